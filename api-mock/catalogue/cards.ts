@@ -9,6 +9,7 @@ import {
   type Review,
 } from '../../src/contract/catalogue/catalogue.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
+import { piecesBeside } from '../../src/domain/catalogue/goes-with.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import type { ProductTable } from '../db/schema-catalogue.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
@@ -57,21 +58,21 @@ interface CardContext {
   cardsBySlug: ReadonlyMap<string, ProductCard>
   fabrics: readonly Fabric[]
   reviews: readonly Review[]
+  /** The additions that fill a row, from `popularAdditions`. */
+  popular: readonly ProductCard[]
 }
 
 /** A product with all details, as a map entry under its slug. Empty if the product has no card. */
-export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews }: CardContext): [string, Product][] {
+export function fullProduct(stored: StoredProduct, { cardsBySlug, fabrics, reviews, popular }: CardContext): [string, Product][] {
   const card = cardsBySlug.get(stored.slug)
   if (!card) return []
+  const listed = stored.related.flatMap((slug) => cardsBySlug.get(slug) ?? [])
   const items = reviews.filter((review) => review.product_id === stored.id)
   const product: Product = {
     ...stored,
     ...card,
     swatches: stored.fabrics.flatMap((id) => fabrics.find((fabric) => fabric.id === id) ?? []),
-    related: stored.related.flatMap((slug) => {
-      const tile = cardsBySlug.get(slug)
-      return tile ? [z.parse(tileCardSchema, tile)] : []
-    }),
+    related: piecesBeside(card, listed, popular).map((one) => z.parse(tileCardSchema, one)),
     reviews: { summary: summarise(items), items },
   }
   return [[product.slug, product]]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { homeSchema, type Home } from '../../src/contract/content/content.ts'
 import { to } from '../../src/contract/paths.ts'
 import { plain } from './cards.ts'
@@ -21,19 +22,36 @@ function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: S
 }
 
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
-export function homeFrom({ catalogue, home, reviews, reading }: Snapshot): Home {
+export function homeFrom({ catalogue, home, reviews, reading, coupons }: Snapshot): Home {
   const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
   const { count, average } = summarise(reviews)
+  const gift = [...coupons.values()].find(({ auto, rule }) => auto && rule.kind === 'free_item')?.rule.free_item
+  // A piece is on the page once, in the first row that has it.
+  const shown = new Set<number>()
+  const once = (cards: ProductCard[], most: number) => {
+    const row = cards.filter(({ id }) => !shown.has(id)).slice(0, most)
+    for (const { id } of row) shown.add(id)
+    return row
+  }
   // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
     hero: heroLeading(home.hero, catalogue),
     categories: catalogue.categories,
-    best_sellers: popular.filter((product) => product.badges.includes('best-seller')).slice(0, ROW),
-    newest: popular.filter((product) => product.badges.includes('new')).slice(0, NEW),
-    sale: popular
-      .filter((product) => product.price < product.price_regular)
-      .toSorted((a, b) => b.price_regular - b.price - (a.price_regular - a.price))
-      .slice(0, ROW),
+    best_sellers: once(
+      popular.filter((product) => product.badges.includes('best-seller')),
+      ROW,
+    ),
+    newest: once(
+      popular.filter((product) => product.badges.includes('new')),
+      NEW,
+    ),
+    sale: once(
+      popular
+        .filter((product) => product.price < product.price_regular)
+        .toSorted((a, b) => b.price_regular - b.price - (a.price_regular - a.price)),
+      ROW,
+    ),
+    gift: gift ? catalogue.products.find(({ id }) => id === gift.id) : undefined,
     fabrics: catalogue.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Catalogue, type Product, type ProductCard, type Review, fabricSchema } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content/content.ts'
 import type { Redirects } from '../../src/contract/content/redirect.ts'
+import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import { createSearch, type Search } from '../../src/domain/search/search.ts'
 import type { Database } from '../db/open.ts'
 import { cardsFrom, countedCategory, fullProduct, plainFabric } from './cards.ts'
@@ -70,6 +71,7 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
   )
   const cards = cardsFrom(stored, rows, reviews)
   const cardsBySlug = new Map(cards.map((card) => [card.slug, card]))
+  const popular = popularAdditions(cards)
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
     countedCategory(readStored(storedCategorySchema, row.data), cards),
   )
@@ -81,7 +83,7 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value, readingRows, settings]),
     mark,
     catalogue: { version: fingerprint(contents), ...contents },
-    products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews }))),
+    products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews, popular }))),
     cardsById: new Map(cards.map((card) => [card.id, card])),
     reviews,
     coupons: new Map(

@@ -1,7 +1,7 @@
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
-import { deliveryPromise } from '../../src/domain/checkout/delivery.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
+import { deliveryPromise } from '../../src/domain/checkout/delivery-promise.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
@@ -63,7 +63,7 @@ export async function insertOrder(
     coupon_code: coupon?.code ?? null,
     coupon_label: coupon?.label ?? null,
     ...cart.totals,
-    ...deliveryPromise(now, isInStock(deps, cart) ? null : settings['dispatch.from'], settings['delivery.days']),
+    ...deliveryPromise(now, goodsOf(deps, cart), { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] }),
     refund_due: 0,
     carrier: null,
     tracking_number: null,
@@ -74,8 +74,7 @@ export async function insertOrder(
   return order
 }
 
-/** Goods in stock do not wait for the workshop. One made-to-order line makes the whole order wait. */
-const isInStock = ({ catalogue }: Deps, { items }: Cart) => items.every(({ id }) => catalogue.card(id)?.availability === 'in_stock')
+const goodsOf = ({ catalogue }: Deps, { items }: Cart) => items.map(({ id }) => catalogue.card(id))
 
 async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {
   const rows = cart.items.map((item, position) => ({

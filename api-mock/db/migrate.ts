@@ -13,6 +13,7 @@ import { up as createSignUpCodes } from './migrations/016-sign-up-codes.ts'
 import { up as createPaymentTokens } from './migrations/017-payment-tokens.ts'
 import { up as createSettings } from './migrations/018-settings.ts'
 import { up as nameMailboxes } from './migrations/022-coupon-mailboxes.ts'
+import { up as createMissedSearches } from './migrations/023-missed-searches.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/004-accounts.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '017-payment-tokens': { up: createPaymentTokens },
   '018-settings': { up: createSettings },
   '022-coupon-mailboxes': { up: nameMailboxes },
+  '023-missed-searches': { up: createMissedSearches },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -9,6 +9,14 @@ export interface PageVisitTable {
   visits: number
 }
 
+/** Search words without a result. */
+export interface MissedSearchTable {
+  day: string
+  /** Folded: lower case, without accents and punctuation. */
+  words: string
+  count: number
+}
+
 export interface ShopStepTable {
   day: string
   /** An addition to a cart, or a start of the installed app. */

@@ -21,7 +21,7 @@ import type {
   NewsletterTable,
   SwatchRequestTable,
 } from './schema-forms.ts'
-import type { ConversionTable, PageVisitTable, ShopStepTable, WebVitalTable } from './schema-measurement.ts'
+import type { ConversionTable, MissedSearchTable, PageVisitTable, ShopStepTable, WebVitalTable } from './schema-measurement.ts'
 import type {
   PushBuildTable,
   PushDeliveryTable,
@@ -66,6 +66,7 @@ export interface Schema {
   decorator_application: DecoratorApplicationTable
   form_token: FormTokenTable
   page_visit: PageVisitTable
+  missed_search: MissedSearchTable
   shop_step: ShopStepTable
   web_vital: WebVitalTable
   conversion: ConversionTable

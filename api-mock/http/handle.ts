@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, ParamsOf, ParsedOf } from '../../src/contract/http/endpoint.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
+import { fieldMessage } from './field-words.ts'
 import { readPayload } from './read-input.ts'
 import { isSafeText } from './safe-json.ts'
 import { invalidRequest, notFound } from './shop-error.ts'
 
-// zod/mini has no messages by default. Issues without a message in the contract get zod's English one.
-z.config(z.locales.en())
+// Issues without a message in the contract.
+z.config({ localeError: fieldMessage })
 
 /** One call of an endpoint, validated by the contract. */
 export interface Call<E extends Endpoint> {
@@ -48,5 +49,5 @@ function parseInput<E extends Endpoint>(endpoint: E, payload: unknown): ParsedOf
   const parsed = z.safeParse(input, payload)
   if (parsed.success) return parsed.data
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw invalidRequest(parsed.error.issues[0]?.message ?? 'Invalid input', { fields })
+  throw invalidRequest(parsed.error.issues[0]?.message ?? 'The request is not as it should be', { fields })
 }

@@ -6,6 +6,7 @@ import type { CartItem } from '../../src/contract/cart/cart.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { to } from '../../src/contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { deliveryWordsLong } from '../../src/domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
@@ -34,6 +35,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     payment_method: methodNames[order.payment_method] + (order.months === null ? '' : `, over ${order.months} months`),
     delivery_address: addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
     delivery_by: formatDayLong(order.delivery_by),
+    delivery_promise: deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
     pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),
     carrier: order.carrier ?? '',

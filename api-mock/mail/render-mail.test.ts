@@ -18,6 +18,7 @@ const words = [
   'vat',
   'payment_method',
   'delivery_by',
+  'delivery_promise',
   'dispatch_notice',
   'pay_by',
   'carrier',

@@ -23,6 +23,7 @@ export async function deleteOldCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   const oldest = southAfricanDay(new Date(now - COUNT_RETENTION_DAYS * DAY_MS))
   await db.deleteFrom('page_visit').where('day', '<', oldest).execute()
   await db.deleteFrom('web_vital').where('day', '<', oldest).execute()
+  await db.deleteFrom('missed_search').where('day', '<', oldest).execute()
   await db.deleteFrom('shop_step').where('day', '<', oldest).execute()
   await db
     .deleteFrom('conversion')

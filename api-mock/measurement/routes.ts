@@ -7,6 +7,7 @@ import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { countStep } from './count-steps.ts'
 import { countVisit, knownPlace } from './count-visits.ts'
+import { countMissed } from './missed-searches.ts'
 import { storeConversion } from './store-conversion.ts'
 import { sql } from 'kysely'
 import type { webVitalsSchema } from '../../src/contract/measurement/measurement.ts'
@@ -27,6 +28,11 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
     addresses.take(context.get('address'))
     await countVisit(deps, input)
     if (input.app) await countStep(deps, 'app')
+    return received
+  })
+  handle(router, endpoints.missedSearch, async ({ context, input }) => {
+    addresses.take(context.get('address'))
+    await countMissed(deps, input.words)
     return received
   })
   handle(router, endpoints.webVitals, async ({ context, input }) => {

@@ -12,7 +12,7 @@ export function newsletterPage(email: string, fault: string | null): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Letters from the stoep ${brand.separator} ${brand.name}</title></head>
 <body style="font-family: system-ui, sans-serif; line-height: 1.6; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>Letters from the stoep</h1>
-<p>Two a month: new pieces, care advice and the odd code. We mail you only after you confirm, and every letter has a link to stop.</p>
+<p>Two a month: new pieces, care advice and the odd code. We mail you only after you confirm. Unsubscribe any time.</p>
 ${faultHtml}
 <form method="post" action="${formAction('newsletter')}">
 <p><label for="email">E-mail</label><br><input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(email)}"${described} style="font: inherit; min-height: 2.75rem; width: 100%; box-sizing: border-box"></p>

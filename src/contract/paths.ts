@@ -8,6 +8,7 @@ export const patterns = {
   category: '/product-category/:slug',
   product: '/product/:slug',
   search: '/search',
+  saved: '/saved',
   checkout: '/checkout',
   order: '/checkout/order/:orderId',
   financeOutcome: '/checkout/:provider/:outcome',
@@ -63,6 +64,7 @@ export const to = {
   /** `variation` is in the query, so that a link contains the configuration. */
   product: (slug: string, variation?: Query) => withQuery(fillPath(patterns.product, { slug }), variation),
   search: (q?: string, query?: Query) => withQuery(patterns.search, { q, ...query }),
+  saved: () => patterns.saved,
   checkout: () => patterns.checkout,
   order: (orderId: string, key?: string) => withQuery(fillPath(patterns.order, { orderId }), { key }),
   /** The page where a guest finds an order by number and e-mail. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money/money.ts'
-import { formatMoney, percentOf, sumCents, vatContained } from './money.ts'
+import { formatMoney, formatPrice, percentOf, sumCents, vatContained } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\s/g, ' ')
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(cents)
@@ -28,6 +28,14 @@ describe('formatted money', () => {
       { seed: 15 },
     )
   })
+})
+
+test('a price has cents only where a price beside it has some', () => {
+  const [whole, reduced] = [cents(1_899_900), cents(1_614_915)]
+  expect(spaced(formatPrice(whole))).toBe('R 18 999')
+  expect(spaced(formatPrice(whole, cents(2_199_900)))).toBe('R 18 999')
+  expect(spaced(formatPrice(whole, reduced))).toBe('R 18 999,00')
+  expect(spaced(formatPrice(reduced, whole))).toBe('R 16 149,15')
 })
 
 describe('arithmetic', () => {

@@ -8,6 +8,13 @@ export function formatMoney(value: Cents): string {
   return rand.format(value / 100)
 }
 
+const whole = new Intl.NumberFormat(brand.locale, { style: 'currency', currency: brand.currency, maximumFractionDigits: 0 })
+
+/** Formats a price beside others: `R 12 999` when it and all of `others` are whole rand, else `R 12 999,00`. */
+export function formatPrice(value: Cents, ...others: readonly Cents[]): string {
+  return [value, ...others].every((one) => one % 100 === 0) ? whole.format(value / 100) : formatMoney(value)
+}
+
 /** The sum of amounts in cents; 0 without amounts. */
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0

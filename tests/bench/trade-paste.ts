@@ -58,9 +58,9 @@ export async function benchTradePaste(origin: string): Promise<void> {
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/my-account/lists')
-  await page.getByRole('button', { name: 'Make a list' }).click()
+  await page.getByRole('button', { name: 'Create a list' }).click()
   await page.getByLabel('Name of the list').fill('Bench')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bench' }).waitFor()
   await page.getByRole('button', { name: 'Paste SKUs' }).last().click()
   await page.getByLabel('SKUs and quantities').waitFor()

@@ -82,9 +82,9 @@ const viewOrder = async (page: Page) => {
 }
 
 const makeList = async (page: Page) => {
-  await page.getByRole('button', { name: 'Make a list' }).click()
+  await page.getByRole('button', { name: 'Create a list' }).click()
   await page.getByLabel('Name of the list').fill('Lodge, phase 2')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lodge, phase 2' }).waitFor()
 }
 
@@ -147,6 +147,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-paid': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /Pay now/)), true),
   'order-failed': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /declin|fail/i)), true),
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
+  saved: at('/saved'),
   'order-find': at('/checkout/order/find'),
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
   'sign-in': at('/my-account'),

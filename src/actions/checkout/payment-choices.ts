@@ -20,7 +20,7 @@ export function paymentChoices(total: Cents) {
   const parts = threeParts(total)
   const [first, , last] = parts
   return [
-    { value: 'card', label: 'Card or EFT', hint: 'On the page of PayFast. Card numbers never reach us.', icon: 'card' },
+    { value: 'card', label: 'Card or EFT', hint: 'You pay securely on PayFast. Card numbers never reach us.', icon: 'card' },
     {
       value: 'payjustnow',
       label: 'PayJustNow',
@@ -44,9 +44,9 @@ export function financeWords(total: Cents, months: number) {
     rows: [
       { label: 'Yearly interest rate', value: percent.format(estimate.annualRatePercent / 100) },
       { label: 'Initiation fee, once', value: formatMoney(estimate.initiationFee) },
-      { label: 'Service fee a month', value: formatMoney(estimate.serviceFee) },
-      { label: 'Insurance a month', value: formatMoney(estimate.insurance) },
-      { label: 'More than the price', value: formatMoney(cents(estimate.total - total)) },
+      { label: 'Monthly service fee', value: formatMoney(estimate.serviceFee) },
+      { label: 'Monthly insurance', value: formatMoney(estimate.insurance) },
+      { label: 'Total cost of credit', value: formatMoney(cents(estimate.total - total)) },
     ],
     note: 'An estimate, with all fees in the payments. FinChoice decides, and its quote counts.',
   }

@@ -12,7 +12,7 @@ export const invitation = proxy({ open: false })
 const VISITS = 'visits'
 const REFUSED = 'install-refused'
 
-/** Pages without an invitation: the user is busy there, or has found the page "This app" already. */
+/** Pages without an invitation: the user is busy there, or has found the page "App settings" already. */
 const busyPages = /^\/(checkout|my-account|app)(\/|$)/
 
 const readNumber = (name: string): number | null => {

@@ -8,6 +8,7 @@ import type {
   Organization,
   Product as ProductThing,
   QuantitativeValue,
+  ShippingDeliveryTime as DeliveryTimeThing,
   SearchAction,
   Thing,
   WebSite,
@@ -22,6 +23,8 @@ import type { ContentPage } from '../../contract/content/content.ts'
 import type { Store, StoreHolidays, StoreHours } from '../../contract/content/store.ts'
 import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
 import { patterns, to } from '../../contract/paths.ts'
+import { daysBetween, southAfricanDay } from '../../domain/checkout/delivery.ts'
+import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
 import { questionsOf } from '../../domain/content/prose.ts'
 
 /** A top-level thing of the vocabulary. Excludes the plain strings that it allows for some kinds. */
@@ -92,8 +95,27 @@ const inRand = (value: number) => (value / 100).toFixed(2)
 const inMillimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
 const availability = { made_to_order: 'MadeToOrder', in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const
 
+const inDays = (minValue: number, maxValue: number): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  value: maxValue,
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+/** The promise as days from today. The carrier's own days are part of them. */
+function deliveryTime({ promise, at }: Omit<ProductData, 'product'>): DeliveryTimeThing {
+  const today = southAfricanDay(new Date(at))
+  const from = promise.dispatch_from === null ? 0 : daysBetween(today, promise.dispatch_from)
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: inDays(from, daysBetween(today, promise.delivery_by)),
+    transitTime: inDays(0, 0),
+  }
+}
+
 /** A product with its offer and its rating. */
-export function productThing(product: Product, at: Absolute): Named<ProductThing> {
+export function productThing(product: Product, promised: Omit<ProductData, 'product'>, at: Absolute): Named<ProductThing> {
   const { summary } = product.reviews
   const { width, depth, height } = product.dimensions
   const pictures = product.images.filter(({ role }) => role !== 'room').slice(0, PICTURES)
@@ -123,6 +145,7 @@ export function productThing(product: Product, at: Absolute): Named<ProductThing
         '@type': 'OfferShippingDetails',
         shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: brand.currency },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA' },
+        deliveryTime: deliveryTime(promised),
       },
     },
     ...(summary.count > 0 && {

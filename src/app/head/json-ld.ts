@@ -1,11 +1,11 @@
 import type { Thing } from 'schema-dts'
-import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { Listing } from '../../contract/catalogue/listing.ts'
 import type { BlogPost } from '../../contract/content/blog.ts'
 import type { ContentPage } from '../../contract/content/content.ts'
 import type { Decorator } from '../../contract/content/decorator.ts'
 import type { Store } from '../../contract/content/store.ts'
 import { contentPages, to } from '../../contract/paths.ts'
+import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
 import type { LoadedPage } from '../navigation/load-page.ts'
 import {
   blogPosting,
@@ -37,7 +37,7 @@ interface RouteData {
   home: unknown
   categories: unknown
   category: Listing
-  product: { product: Product }
+  product: ProductData
   faqs: Prose
   blog: unknown
   'blog-post': BlogPost
@@ -58,9 +58,9 @@ const byRoute: { [Name in keyof RouteData]: Describe<RouteData[Name]> } = {
   home: (_, at) => [organization(at), website(at)],
   categories: (_, at) => [breadcrumbs([shop], at)],
   category: ({ category }, at) => (category ? [breadcrumbs([shop, { name: category.name, path: to.category(category.slug) }], at)] : []),
-  product: ({ product }, at) => {
+  product: ({ product, ...promised }, at) => {
     const category = { name: sentence(product.category.replaceAll('-', ' ')), path: to.category(product.category) }
-    return [productThing(product, at), breadcrumbs([category, { name: product.name, path: to.product(product.slug) }], at)]
+    return [productThing(product, promised, at), breadcrumbs([category, { name: product.name, path: to.product(product.slug) }], at)]
   },
   faqs: (data, at, page) => [faqPage(data.page, at), ...prose(data, at, page)],
   blog: (_, at, { head }) => {

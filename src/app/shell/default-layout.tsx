@@ -8,9 +8,9 @@ import type { ShellData } from '../navigation/page-payload.ts'
 import { AppFrame } from './app-frame.tsx'
 import { Header } from './header.tsx'
 import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
-import { NoticeBar } from './notice-bar.tsx'
 import styles from './default-layout.module.css'
 
+const NoticeBar = deferred(async () => (await import('./deferred/notice-bar.tsx')).NoticeBar)
 const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
 const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Footer)
 

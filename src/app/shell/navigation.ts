@@ -41,7 +41,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
       info('Payment methods', 'payment-methods'),
       info('Free swatches', 'swatches'),
       info('The 15-year guarantee', 'guarantee'),
-      { label: 'This app', href: to.app() },
+      { label: 'App settings', href: to.app() },
     ],
   },
   {

@@ -32,6 +32,8 @@ export const homeSchema = z.object({
   sale: z.array(tileCardSchema),
   fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
   rooms: z.record(z.string(), roomSchema),
+  /** The piece that comes free with a couch; absent in copies of older versions, and without such an offer. */
+  gift: z.optional(z.pick(tileCardSchema, { name: true, picture: true })),
   reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
   decorators: z.array(z.pick(decoratorCardSchema, { slug: true, name: true, city: true })),
   stores: z.array(z.pick(storeSchema, { slug: true, city: true, suburb: true })),

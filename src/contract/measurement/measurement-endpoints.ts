@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { conversionSchema, pageVisitSchema, receivedSchema, webVitalsSchema } from './measurement.ts'
+import { conversionSchema, missedSearchSchema, pageVisitSchema, receivedSchema, webVitalsSchema } from './measurement.ts'
 
 /** The endpoints for page visits, speeds and ad events. */
 export const measurementEndpoints = {
@@ -11,6 +11,17 @@ export const measurementEndpoints = {
     access: 'open',
     idempotent: false,
     input: pageVisitSchema,
+    answer: receivedSchema,
+    codes: [],
+  },
+  missedSearch: {
+    name: 'missedSearch',
+    method: 'POST',
+    path: '/api/missed-search',
+    summary: 'A search found nothing',
+    access: 'open',
+    idempotent: false,
+    input: missedSearchSchema,
     answer: receivedSchema,
     codes: [],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_SEARCH } from '../catalogue/search-words.ts'
 
 const path = z.string().check(z.regex(/^\/[^\s?#]*$/, 'A path without its query'), z.maxLength(300))
 
@@ -49,6 +50,9 @@ export const conversionSchema = z.object({
     {},
   ),
 })
+/** Words for which a search found nothing. */
+export const missedSearchSchema = z.object({ words: z.string().check(z.maxLength(LONGEST_SEARCH)) })
+
 export const receivedSchema = z.object({ received: z.literal(true) })
 
 export type ConversionEvent = z.infer<typeof conversionSchema>

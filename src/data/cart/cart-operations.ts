@@ -41,7 +41,7 @@ export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 
     case 'coupon.apply':
       return `Use code ${parsed.args.code}`
     case 'coupon.remove':
-      return `Take off code ${parsed.args.code}`
+      return `Remove code ${parsed.args.code}`
     case undefined:
       return 'A change made in a newer version'
   }

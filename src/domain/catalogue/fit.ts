@@ -1,5 +1,11 @@
 import type { Dimensions } from '../../contract/catalogue/catalogue.ts'
 
+/** Carried through any door in one hand or two. */
+const carried = new Set(['scatter-cushions', 'ottomans'])
+
+/** Whether a piece of this category may not go through a door. */
+export const hasDoorToFit = (category: string): boolean => !carried.has(category)
+
 /** Below this clearance, in mm, hands and wrapping make it tight. */
 const TIGHT_BELOW_MM = 30
 

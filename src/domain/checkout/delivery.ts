@@ -8,14 +8,6 @@ const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The promised days of an order, as YYYY-MM-DD in South Africa. */
-export interface DeliveryPromise {
-  /** The first day of dispatch after the workshop's break; null if it has passed. */
-  dispatch_from: string | null
-  /** The last day of delivery. */
-  delivery_by: string
-}
-
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function timeOf(day: string): number {
@@ -30,18 +22,11 @@ export function southAfricanDay(at: Date): string {
   return dayOf(at.getTime() + SOUTH_AFRICA_OFFSET_MS)
 }
 
-/**
- * The latest delivery of an order: `days` (spec §1: 14) after the order's day or the first day of dispatch, whichever is later. Days are South
- * African, as YYYY-MM-DD. Throws a RangeError if `dispatchFrom` is not a day.
- */
-export function deliveryPromise(orderedAt: Date, dispatchFrom: string | null, days = brand.delivery_days): DeliveryPromise {
-  const ordered = timeOf(southAfricanDay(orderedAt))
-  const dispatch = dispatchFrom === null ? ordered : timeOf(dispatchFrom)
-  return {
-    dispatch_from: dispatch > ordered ? dispatchFrom : null,
-    delivery_by: dayOf(Math.max(ordered, dispatch) + days * DAY_MS),
-  }
-}
+/** The day `days` after `day`. Throws a RangeError if `day` is not a day. */
+export const laterDay = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS)
+
+/** The whole days from one day to another. Throws a RangeError if one is not a day. */
+export const daysBetween = (from: string, until: string): number => (timeOf(until) - timeOf(from)) / DAY_MS
 
 /** Formats a day: `2026-12-04` → `Fri 4 Dec`. Throws a RangeError if `day` is not a day. */
 export function formatDay(day: string): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { provinces } from '../../contract/account/address.ts'
-import { provinceOfPostcode } from './postcode.ts'
+import { isPostcode, placeOfPostcode, provinceOfPostcode } from './postcode.ts'
 
 describe('the province of a postcode', () => {
   test.each([
@@ -65,5 +65,27 @@ describe('the province of a postcode', () => {
       ),
       { seed: 9 },
     )
+  })
+})
+
+describe('the place of a postcode', () => {
+  test.each([
+    ['8001', 'Cape Town, Western Cape'],
+    ['7925', 'Cape Town, Western Cape'],
+    ['7600', 'Western Cape'],
+    ['2196', 'Johannesburg, Gauteng'],
+    ['0002', 'Pretoria, Gauteng'],
+    ['4001', 'Durban, KwaZulu-Natal'],
+    ['6001', 'Gqeberha, Eastern Cape'],
+    ['0850', 'Limpopo'],
+    ['9750', null],
+    ['12', null],
+  ])('%s: %s', (postcode, place) => {
+    expect(placeOfPostcode(postcode)).toBe(place)
+  })
+
+  test('has four digits that South Africa uses', () => {
+    expect(['8001', '0001', '9750'].map(isPostcode)).toEqual([true, true, true])
+    expect(['', '800', '80011', '0000', '9000', '8oo1'].map(isPostcode)).toEqual([false, false, false, false, false, false])
   })
 })

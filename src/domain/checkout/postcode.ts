@@ -54,3 +54,36 @@ export function provinceOfPostcode(postcode: string): Province | null {
   const code = Number(digits)
   return ranges.find(([first, last]) => code >= first && code <= last)?.[2] ?? null
 }
+
+type MetroRange = readonly [first: number, last: number, metro: string]
+
+/** Metropolitan areas. Ranges that reach into a neighbour are left out, for the same reason. */
+const metros: readonly MetroRange[] = [
+  [1, 199, 'Pretoria'],
+  [1400, 1599, 'Ekurhuleni'],
+  [2000, 2199, 'Johannesburg'],
+  [4000, 4099, 'Durban'],
+  [5200, 5259, 'East London'],
+  [6000, 6099, 'Gqeberha'],
+  [7400, 7599, 'Cape Town'],
+  [7700, 8099, 'Cape Town'],
+  [9300, 9329, 'Bloemfontein'],
+]
+
+/** Postcodes that were Namibia's until 1992. */
+const [FIRST_NAMIBIAN, LAST_NAMIBIAN] = [9000, 9299]
+
+/** True for four digits that a South African postcode may have. */
+export function isPostcode(typed: string): boolean {
+  const code = Number(typed)
+  return /^\d{4}$/.test(typed) && code > 0 && (code < FIRST_NAMIBIAN || code > LAST_NAMIBIAN)
+}
+
+/** A postcode's place in words: `Cape Town, Western Cape`, `Limpopo`, or null if it is not clear. */
+export function placeOfPostcode(postcode: string): string | null {
+  const province = provinceOfPostcode(postcode)
+  if (province === null) return null
+  const code = Number(postcode)
+  const metro = metros.find(([first, last]) => code >= first && code <= last)?.[2]
+  return metro ? `${metro}, ${province}` : province
+}

@@ -31,7 +31,7 @@ export const orderStateWords: Record<OrderState, { label: string; text: string }
   pending_payment: { label: 'Waiting for payment', text: 'We have your order and are waiting for the payment to be confirmed.' },
   awaiting_transfer: {
     label: 'Waiting for your transfer',
-    text: 'We start making it when your bank transfer reflects. Use the order number as the reference.',
+    text: 'We start building once your transfer clears. Use the order number as the reference.',
   },
   payment_failed: { label: 'Payment failed', text: 'The payment did not go through. Nothing is lost: try again, the same way or another.' },
   processing: { label: 'Being made', text: 'Paid, thank you. Your furniture is in the workshop.' },

@@ -115,7 +115,7 @@ function ListsCard() {
       </p>
       <p className="cluster gap-5 rows-0 row-links">
         <Link href={to.lists()}>
-          {lists.length === 0 ? 'Make a list' : `See your ${lists.length === 1 ? 'list' : `${lists.length} lists`}`}
+          {lists.length === 0 ? 'Create a list' : `See your ${lists.length === 1 ? 'list' : `${lists.length} lists`}`}
         </Link>
       </p>
     </Card>

@@ -10,13 +10,13 @@ import styles from './facts.module.css'
 /** A link to the settings of this device, and the version of the app on it. */
 export function DeviceCard() {
   return (
-    <Card title="This app">
+    <Card title="App settings">
       <p className={styles.text}>
         Products, search, your cart, lists and orders open without a connection too. How Stoep stands on this device is yours to change.
       </p>
       <Version />
       <p className="cluster gap-5 rows-0 row-links">
-        <Link href={to.app()}>This app on this device</Link>
+        <Link href={to.app()}>App settings on this device</Link>
       </p>
     </Card>
   )

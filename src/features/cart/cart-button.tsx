@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { openCart } from '../../actions/cart/cart.ts'
+import { itemsInWords } from '../../domain/cart/quantity-words.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 
@@ -7,7 +8,7 @@ import { IconButton } from '../../ui/basics/icon-button.tsx'
 export function CartButton({ className }: { className?: string }) {
   const { cart } = useSnapshot(cartState)
   const { item_count: count } = cart
-  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  const label = count === 0 ? 'Cart' : `Cart, ${itemsInWords(cart)}`
   return (
     <IconButton
       icon="cart"

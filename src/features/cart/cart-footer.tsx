@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { brand } from '../../contract/brand.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { to } from '../../contract/paths.ts'
-import { deliveryPromise, formatDay } from '../../domain/checkout/delivery.ts'
+import { useCartPromise } from '../../actions/checkout/cart-promise.ts'
+import { deliveryWords } from '../../domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { closeCart } from '../../state/cart/cart.ts'
 import { openListDialog } from '../../actions/wholesale/list-dialog.ts'
@@ -14,7 +13,7 @@ import styles from './cart-footer.module.css'
 /** The total and the checkout button. They stay in view however long the cart is. */
 export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
   // The panel is never rendered on the server, so "today" is the customer's day.
-  const [{ delivery_by: deliveryBy }] = useState(() => deliveryPromise(new Date(), brand.dispatch_from))
+  const promise = useCartPromise()
   return (
     <div className="stack gap-1">
       <p className={styles.total} aria-live="polite">
@@ -23,7 +22,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
       </p>
       <p className={styles.delivery}>
         <Icon name="truck" size={20} />
-        Delivered free by {formatDay(deliveryBy)}
+        Delivered free {deliveryWords(promise)}
       </p>
       <div className={styles.actions}>
         <ButtonLink href={to.checkout()} size="lg" full>
@@ -31,7 +30,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
         </ButtonLink>
         <div className={styles.ways}>
           <Button variant="quiet" onClick={closeCart}>
-            Keep looking
+            Continue shopping
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => saveAsList(cart)}>
             Save as a list

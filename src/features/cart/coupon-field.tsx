@@ -84,7 +84,7 @@ function AppliedCode({ code, note, waiting }: { code: string; note: string; wait
         <span className={styles.note}>{note}</span>
       </p>
       <Button variant="quiet" size="sm" onClick={() => removeCoupon(code)}>
-        Take off<span className="visually-hidden"> {code}</span>
+        Remove<span className="visually-hidden"> {code}</span>
       </Button>
     </div>
   )

@@ -51,6 +51,17 @@ test('a blurred field shows the specified message, which clears as soon as the v
   expect(message('name')).toBe('Error: Invalid Name')
 })
 
+test('a misspelt provider is asked about after the field, and a press takes the suggestion', async () => {
+  const question = () => find('[role=status]').textContent
+  await fill('email', 'thandi@gmial.com')
+  expect(question()).toBe('')
+  await leave('email')
+  expect(question()).toBe('Did you mean thandi@gmail.com?')
+  await click(find('[role=status] button'))
+  expect(field('email').value).toBe('thandi@gmail.com')
+  expect(question()).toBe('')
+})
+
 test('an empty field shows no error on blur', async () => {
   await leave('street')
   expect(message('street')).toBeNull()
@@ -59,15 +70,15 @@ test('an empty field shows no error on blur', async () => {
 test('submitting an incomplete form lists each field in a focused summary, and sends no request', async () => {
   await press()
   expect(summary()).toEqual([
-    'E-mail: Please complete all fields',
-    'Phone: Please complete all fields',
-    'Full name: Please complete all fields',
-    'Street address: Please complete all fields',
-    'City or town: Please complete all fields',
-    'Postcode: Please complete all fields',
+    'Enter your e-mail address',
+    'Enter your phone number',
+    'Enter your full name',
+    'Enter the street address',
+    'Enter the city or town',
+    'Enter the postcode',
   ])
-  expect(document.activeElement?.textContent).toContain('6 fields need a look:')
-  expect(message('city')).toBe('Error: Please complete all fields')
+  expect(document.activeElement?.textContent).toContain('Please complete all fields')
+  expect(message('city')).toBe('Error: Enter the city or town')
   expect(requests).toEqual([])
 })
 
@@ -88,7 +99,10 @@ test('a corrected field leaves the summary, and the last correction removes it',
     await fill(name, value)
   }
   await press()
-  expect(summary()).toEqual(['Postcode: Please complete all fields'])
+  expect(summary()).toEqual(['Enter the postcode'])
+  expect(document.body.textContent).toContain('Please complete all fields')
+  await fill('postcode', '80')
+  expect(summary()).toEqual(['Postcode: A South African postcode has 4 digits'])
   expect(document.body.textContent).toContain('1 field needs a look:')
   await fill('postcode', '8001')
   expect(summary()).toEqual([])
@@ -98,7 +112,7 @@ test('a second press with invalid fields focuses the summary again', async () =>
   await press()
   await act(async () => field('email').focus())
   await press()
-  expect(document.activeElement?.textContent).toContain('6 fields need a look:')
+  expect(document.activeElement?.textContent).toContain('Please complete all fields')
 })
 
 test('a postcode preselects the province, with a hint, until the user selects one', async () => {
@@ -125,7 +139,7 @@ test('eight fields show, marketing is not ticked, and billing fields show only f
   expect(document.querySelector('#checkout-billing-city')).toBeNull()
   await click(field('same-billing'))
   await press()
-  expect(summary()).toContain('Billing city or town: Please complete all fields')
+  expect(summary()).toContain('Enter the billing city or town')
   await click(field('same-billing'))
   expect(summary().join()).not.toContain('Billing')
 })

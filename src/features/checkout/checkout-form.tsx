@@ -1,7 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
+import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
-import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
+import type { DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { changeDraft, checkout, type Placing } from '../../actions/checkout/checkout.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -45,7 +46,8 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
     void press()
   }
   const { summary, attempt } = form.errors
-  const title = summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`
+  const toLookAt = summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`
+  const title = summary.some(({ missing }) => missing) ? COMPLETE_ALL_FIELDS : toLookAt
   const busy = placing.kind === 'sending' || placing.kind === 'unanswered'
 
   return (

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
-import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, openCheckout } from '../../actions/checkout/checkout.ts'
+import { useCartPromise } from '../../actions/checkout/cart-promise.ts'
 import { prefillFromProfile } from '../../actions/checkout/checkout-prefill.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
@@ -15,11 +15,6 @@ import { LeavingPanel } from './leaving-panel.tsx'
 import styles from './checkout-screen.module.css'
 
 export interface CheckoutData {
-  promise: DeliveryPromise
-  /** The promise for a cart with goods in stock only. */
-  promiseInStock: DeliveryPromise
-  /** The ids of the products in stock. */
-  inStock: readonly number[]
   /** The payment methods that the shop offers. */
   methods: readonly PaymentMethod[]
 }
@@ -36,7 +31,7 @@ export function CheckoutScreen({ data }: ScreenProps<CheckoutData>) {
   )
 }
 
-function Content({ promise, promiseInStock, inStock, methods }: CheckoutData) {
+function Content({ methods }: CheckoutData) {
   const { ready: cartReady, cart } = useSnapshot(cartState)
   const { ready: draftReady, placing } = useSnapshot(checkout)
   if (placing.kind === 'placed') return <LeavingPanel {...placing} />
@@ -49,6 +44,9 @@ function Content({ promise, promiseInStock, inStock, methods }: CheckoutData) {
       </EmptyState>
     )
   }
-  const isReady = cart.items.length > 0 && cart.items.every(({ id }) => inStock.includes(id))
-  return <CheckoutForm promise={isReady ? promiseInStock : promise} methods={methods} />
+  return <PromisedForm methods={methods} />
+}
+
+function PromisedForm({ methods }: CheckoutData) {
+  return <CheckoutForm promise={useCartPromise()} methods={methods} />
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart/cart.ts'
+import { itemsInWords } from '../../domain/cart/quantity-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { openCart } from '../../actions/cart/cart.ts'
@@ -13,14 +14,12 @@ import styles from './order-summary.module.css'
 
 type CartView = Snapshot<Cart>
 
-const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-
 /** The order summary on a phone: at the top, folded to one line with the total. */
 export function FoldedSummary({ cart }: { cart: CartView }) {
   return (
     <Disclosure
       className={styles.folded}
-      summary={`Your order, ${pieces(cart.item_count)}`}
+      summary={`Your order, ${itemsInWords(cart)}`}
       aside={<span className={styles.sum}>{formatMoney(cart.totals.total)}</span>}
     >
       <SummaryContent cart={cart} />

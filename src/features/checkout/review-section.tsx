@@ -1,8 +1,7 @@
 import type { Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
-import type { DeliveryPromise } from '../../domain/checkout/delivery.ts'
-import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import { deliveryWordsLong, type DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -16,7 +15,7 @@ interface ReviewSectionProps {
   promise: DeliveryPromise
 }
 
-const NOT_YET = 'Not filled in yet'
+const NOT_YET = 'Not provided'
 
 /** The review of the order before it is placed. */
 export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
@@ -32,8 +31,8 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
   const facts: [string, string][] = [
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
-    ['Delivered free by', formatDayLong(promise.delivery_by)],
-    ['Paid with', methods[draft.method]],
+    ['Delivered free', deliveryWordsLong(promise)],
+    ['Payment method', methods[draft.method]],
     ['Total, VAT included', formatMoney(total)],
   ]
   return (

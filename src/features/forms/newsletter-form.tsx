@@ -69,7 +69,7 @@ export function NewsletterForm() {
           {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
           <Honeypot />
           <p id={`${id}-note`} className={styles.note}>
-            We mail you only after you confirm, and every letter has a link to stop.
+            We mail you only after you confirm. Unsubscribe any time.
           </p>
         </form>
       )}

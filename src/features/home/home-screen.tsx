@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
-import type { Home, Room } from '../../contract/content/content.ts'
+import type { Picture as PictureFile } from '../../contract/catalogue/picture.ts'
+import type { Home } from '../../contract/content/content.ts'
 import { to, patterns } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
@@ -18,7 +19,7 @@ import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { classNames } from '../../ui/basics/class-names.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { freeOttomanMinimum } from '../../domain/cart/free-ottoman.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { pictureProps } from '../../state/catalogue/tile.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Picture } from '../../ui/goods/picture.tsx'
@@ -27,7 +28,7 @@ import styles from './home-screen.module.css'
 
 /** The home page: `/`. */
 export function HomeScreen({ data }: ScreenProps<Home>) {
-  const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, rooms, reviews, decorators, stores, posts } = data
+  const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, reviews, decorators, stores, posts, gift } = data
   return (
     <div className={styles.home}>
       <Hero hero={hero} reviews={reviews} />
@@ -44,12 +45,12 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
       <FitBand example={bestSellers.find(({ category }) => category === 'couches') ?? bestSellers[0]} />
       <Newest cards={newest} />
       <FabricWall fabrics={fabrics} />
-      {rooms['bedroom'] ? <OttomanBand room={rooms['bedroom']} /> : null}
+      {gift?.picture ? <OttomanBand name={gift.name} picture={gift.picture} /> : null}
       <TileRow
         id="sale"
-        heading="Down in price"
+        heading="On sale"
         text="Same build, same guarantee, lower price while it lasts."
-        more={{ label: 'See the marked-down pieces', href: to.categories({ sale: 'true' }) }}
+        more={{ label: 'See everything on sale', href: to.categories({ sale: 'true' }) }}
         cards={sale}
       />
       <Reviews reviews={reviews} />
@@ -119,16 +120,19 @@ function SellingPoints() {
 }
 
 /** The free gift with a couch. */
-function OttomanBand({ room }: { room: Room }) {
+function OttomanBand({ name, picture }: { name: string; picture: PictureFile }) {
   return (
     <section className="wrap" aria-labelledby="ottoman">
       <div className={styles.band}>
         <div className={styles.picture}>
-          <Picture {...pictureProps(room.wide, 960)} alt="" sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
+          <Picture {...pictureProps(picture, 960)} sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
         </div>
         <div className={styles.words}>
           <h2 id="ottoman">A free ottoman with your couch</h2>
-          <p>Choose a sofa or couch from {formatMoney(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.</p>
+          <p>
+            Choose a sofa or couch from {formatPrice(freeOttomanMinimum)} and {/^[AEIOU]/.test(name) ? 'an' : 'a'} {name} is added to your
+            cart. Nothing to type in.
+          </p>
           <ButtonLink as={Link} href={to.category('ottomans', { promo: 'free-ottoman' })}>
             How it works
           </ButtonLink>

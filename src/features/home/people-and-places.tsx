@@ -14,7 +14,7 @@ export function PeopleAndPlaces({ decorators, stores }: Pick<Home, 'decorators' 
         <SectionHead
           id="decorators"
           heading="Decorators who know our furniture"
-          text="People across the country, with rooms to show."
+          text="Interior decorators across South Africa."
           more={{ label: 'Meet them', href: to.decorators() }}
         />
         <ul className={styles.people}>

@@ -7,10 +7,10 @@ export function AppScreen({ children }: { children: ReactNode }) {
     <div className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">
         <p className="eyebrow">On this device</p>
-        <h1>This app</h1>
+        <h1>App settings</h1>
         <p className={styles.intro}>
-          Stoep opens from the home screen like any other app, and goes on when the connection does not. What it keeps on this device stands
-          here, and is yours to change.
+          Open Stoep from your home screen, with or without a connection. Stored on this device: the pages you visit, your cart and your
+          drafts. Change any of it here.
         </p>
       </header>
       <div className={styles.sections}>{children}</div>

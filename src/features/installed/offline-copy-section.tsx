@@ -16,7 +16,7 @@ export function OfflineCopySection() {
   return (
     <Card title="Download the shop">
       <p className={styles.text}>
-        What you look at is kept by itself. Download the rest too, and every product opens with all its pictures where there is no
+        Pages you visit are saved for offline. Download the rest too, and every product opens with all its pictures where there is no
         connection.
       </p>
       {state ? <Copy state={state} /> : <p className={styles.text}>This works once Stoep has been opened a second time in this browser.</p>}

@@ -4,7 +4,7 @@ import { fillPath } from '../../contract/http/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
-import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import type { OrderKey } from '../../actions/orders/order.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
@@ -27,7 +27,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
       {isOpen ? (
         <p className={styles.delivery}>
           <Icon name="truck" />
-          Delivered free by {formatDayLong(order.delivery_by)}
+          Delivered free {deliveryWordsLong(order)}
         </p>
       ) : null}
       {isOpen ? <OrderNews /> : null}
@@ -42,7 +42,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         </Button>
         {orderKey === null ? null : (
           <ButtonLink href={to.categories()} variant="quiet">
-            Keep looking
+            Continue shopping
           </ButtonLink>
         )}
       </div>

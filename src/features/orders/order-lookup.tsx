@@ -62,7 +62,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Find your order</h1>
-      <p className={styles.text}>Type the e-mail address that it was placed with. No account needed.</p>
+      <p className={styles.text}>Enter the e-mail address used for the order. No account needed.</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Find your order">
         {problem ? (
           <Notice tone="error" live>

@@ -86,7 +86,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
             <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
           ) : null}
           <section className="stack gap-5" aria-labelledby="order-progress">
-            <h2 id="order-progress">How it is going</h2>
+            <h2 id="order-progress">Order status</h2>
             <Timeline label="Progress of the order" steps={orderSteps(order)} />
           </section>
           <OrderAddresses order={order} />
@@ -113,7 +113,7 @@ function OrderAddresses({ order }: { order: Order }) {
         <Detail title="Delivered to" lines={delivery} />
         {billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
         <Detail title="We reach you at" lines={[contact.email, contact.phone]} />
-        <Detail title="Paid with" lines={[months ? `${method}, over ${months} months` : method]} />
+        <Detail title="Payment method" lines={[months ? `${method}, over ${months} months` : method]} />
         {note ? <Detail title="Note to the driver" lines={[note]} /> : null}
       </div>
     </section>

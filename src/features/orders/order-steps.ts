@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
-import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
+import { formatDispatchDay } from '../../domain/checkout/delivery.ts'
+import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import { orderStateWords } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
@@ -36,21 +37,21 @@ export function orderSteps(order: Order): TimelineStep[] {
   return [...past, ...futureSteps(order)]
 }
 
-function futureSteps({ state, dispatch_from: dispatchFrom, delivery_by: deliveryBy, tracking }: Order): TimelineStep[] {
+function futureSteps({ state, dispatch_from, delivery_by, tracking }: Order): TimelineStep[] {
   if (finished.has(state)) return []
   const steps: TimelineStep[] = [
     { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
     {
       id: 'dispatched',
       label: 'On its way',
-      detail: dispatchFrom ? `From ${formatDispatchDay(dispatchFrom)}` : 'The carrier phones before delivering',
+      detail: dispatch_from ? `From ${formatDispatchDay(dispatch_from)}` : 'The carrier phones before delivering',
       state: 'ahead',
     },
     {
       id: 'delivered',
       label: 'Delivered',
       detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
-      date: `by ${formatDayLong(deliveryBy)}`,
+      date: deliveryWordsLong({ dispatch_from, delivery_by }),
       state: 'ahead',
     },
   ]

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../contract/catalogue/picture.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { usePrice } from '../../state/catalogue/use-prices.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './suggestion-list.module.css'
@@ -63,7 +63,7 @@ function ProductRow({ card }: { card: ProductCard }) {
         <span className={styles.name}>{card.name}</span>
         <span className={styles.tagline}>{card.tagline}</span>
       </span>
-      <span className={styles.price}>{formatMoney(price)}</span>
+      <span className={styles.price}>{formatPrice(price)}</span>
     </>
   )
 }

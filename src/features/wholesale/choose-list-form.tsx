@@ -76,7 +76,7 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
         />
       )}
       <Button type="submit" full busy={busy}>
-        {list ? 'Add' : 'Make the list and add'}
+        {list ? 'Add' : 'Create list and add'}
       </Button>
     </form>
   )

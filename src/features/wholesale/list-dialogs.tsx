@@ -33,7 +33,7 @@ export function ListDialogs({ question, open, onClose, lists }: ListDialogsProps
           {...shared}
           title="New list"
           name=""
-          action="Make the list"
+          action="Create list"
           onName={async (name) => goTo(await createList(name))}
         />
       )

@@ -43,7 +43,7 @@ export function ListsScreen() {
       <TradeNote />
       {ready ? (
         lists.length === 0 ? (
-          <EmptyState icon="list" title="No lists yet" action={<Button onClick={() => ask({ kind: 'create' })}>Make a list</Button>}>
+          <EmptyState icon="list" title="No lists yet" action={<Button onClick={() => ask({ kind: 'create' })}>Create a list</Button>}>
             Gather what a project needs, paste an order from a spreadsheet, and put all of it into the cart at once. Lists work offline too.
           </EmptyState>
         ) : (

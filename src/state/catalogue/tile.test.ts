@@ -52,7 +52,7 @@ const withDifferences = (...differences: number[]) =>
 describe('a product tile', () => {
   it('shows the regular price only if the price is lower', () => {
     expect(tileProps(kalkBay)).toMatchObject({ badge: { label: 'Sale' } })
-    expect(tileProps(kalkBay).was?.replaceAll('\u00A0', ' ')).toBe('R 21 999,00')
+    expect(tileProps(kalkBay).was?.replaceAll('\u00A0', ' ')).toBe('R 21 999')
     expect(tileProps({ ...kalkBay, price_regular: kalkBay.price })).toMatchObject({ was: undefined, badge: { label: 'Best seller' } })
   })
 
@@ -72,5 +72,15 @@ describe('a product tile', () => {
     for (const fabrics of [['linen-sage', 'linen-oat'], ['velvet-rust'], []]) {
       expect(tileProps(kalkBay, fabrics)).toMatchObject({ href: '/product/kalk-bay', picture: { alt: 'Kalk Bay in oat linen' } })
     }
+  })
+
+  it('has each colour with its picture and its link, and knows the pictured one', () => {
+    const tile = tileProps(kalkBay)
+    expect(tile.pictured).toBe(tile.dots.findIndex(({ label }) => label === 'Oat'))
+    expect(tile.dots.find(({ label }) => label === 'Sage')).toMatchObject({
+      href: '/product/kalk-bay?fabric=linen-sage',
+      picture: { src: '/media/products/kalk-bay/linen-sage-800.webp' },
+    })
+    expect(tileProps(kalkBay, ['linen-sage']).pictured).toBe(tile.dots.findIndex(({ label }) => label === 'Sage'))
   })
 })

@@ -1,7 +1,7 @@
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureSource, pictureSources, type Picture } from '../../contract/catalogue/picture.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { tradePrice } from '../../domain/cart/trade-price.ts'
 import { pictureOf } from '../../domain/catalogue/variation.ts'
 
@@ -24,7 +24,10 @@ export interface Tile {
   was?: string
   from?: boolean
   picture: TilePicture | null
-  dots: { color: string; label: string }[]
+  /** Each swatch with the product in it. */
+  dots: { color: string; label: string; href: string; picture: TilePicture | null }[]
+  /** The place of the swatch in the picture, in `dots`. */
+  pictured: number
   rating: { value: number; count: number } | null
   badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }
 }
@@ -44,7 +47,13 @@ export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture 
   }
 }
 
-function swatchShown(card: TileCard, fabrics: readonly string[]) {
+interface Swatch {
+  option: string
+  value: string
+  label: string
+}
+
+function swatchShown(card: TileCard, fabrics: readonly string[]): Swatch | null {
   const option = card.options.find(({ kind }) => kind === 'swatch')
   if (!option || (card.default_swatch && fabrics.includes(card.default_swatch))) return null
   const id = fabrics.find((fabric) => option.values.some(({ value }) => value === fabric))
@@ -53,7 +62,7 @@ function swatchShown(card: TileCard, fabrics: readonly string[]) {
 }
 
 /** The picture in the given fabric. The stored alternative text names the default fabric, so this picture gets its own text. */
-function pictureIn(card: TileCard, swatch: ReturnType<typeof swatchShown>): Picture | null {
+function pictureIn(card: TileCard, swatch: Swatch | null): Picture | null {
   const base = swatch && pictureOf(card, { [swatch.option]: swatch.value })
   if (!card.picture || !base || base === card.picture.base) return card.picture
   return { ...card.picture, base, alt: `${card.name} in ${swatch.label}`, colour: '', placeholder: undefined }
@@ -80,18 +89,22 @@ function isLowest(card: TileCard): boolean {
 export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
   const price = tradePrice(card.price, card.price_regular, discount)
   const swatch = swatchShown(card, fabrics)
-  const picture = pictureIn(card, swatch)
+  const shownIn = (one: Swatch | null) => {
+    const picture = pictureIn(card, one)
+    return { href: to.product(card.slug, one ? { [one.option]: one.value } : undefined), picture: picture && pictureProps(picture) }
+  }
+  const swatches = card.options
+    .filter(({ kind }) => kind === 'swatch')
+    .flatMap(({ name, values }) => values.map(({ value, label, colour }) => ({ option: name, value, label, colour })))
   return {
-    href: to.product(card.slug, swatch ? { [swatch.option]: swatch.value } : undefined),
+    ...shownIn(swatch),
     name: card.name,
     tagline: card.tagline,
-    price: formatMoney(price),
-    was: price < card.price_regular ? formatMoney(card.price_regular) : undefined,
+    price: formatPrice(price, card.price_regular),
+    was: price < card.price_regular ? formatPrice(card.price_regular, price) : undefined,
     from: isLowest(card),
-    picture: picture && pictureProps(picture),
-    dots: card.options
-      .filter((option) => option.kind === 'swatch')
-      .flatMap((option) => option.values.map((value) => ({ color: value.colour ?? 'transparent', label: value.label }))),
+    dots: swatches.map((one) => ({ color: one.colour ?? 'transparent', label: one.label, ...shownIn(one) })),
+    pictured: swatches.findIndex(({ value }) => value === (swatch?.value ?? card.default_swatch)),
     rating: card.rating && { value: card.rating.average, count: card.rating.count },
     badge: badgeOf(card),
   }

@@ -1,22 +1,25 @@
-/** The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other [N5]. */
+/**
+ * The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other [N5]. They say what
+ * can be done, never that this page is on the device: it may be the page that is not.
+ */
 
 /** Shown at a step that needs the network, before the user fills it in [N5]. */
 export const NEEDS_CONNECTION = 'You need a connection for this step. What you have typed is kept.'
 
 const texts = {
   browse: 'You can still browse what is on this device and change your cart.',
-  read: 'This page was kept on this device. You can read on, browse and change your cart.',
+  read: 'Pages that you have opened before can be read. You can also browse and change your cart.',
   checkout: 'Your cart is here and what you type is kept. Placing the order and paying need a connection.',
   order: 'An order that was opened here before can be read. Looking up another and paying need a connection.',
   payment: 'Whether the payment came through is with us, and is asked for as soon as there is a connection. You need not pay again.',
   access: 'Signing in and passwords need a connection. Browsing, your cart and the lists on this device work without it.',
-  account: 'You see what was kept on this device. Changing your details needs a connection.',
-  orders: 'You see your orders as they were kept on this device. Paying and ordering anew need a connection.',
+  account: 'What is on this device can be read. Changing your details needs a connection.',
+  orders: 'Orders that are on this device can be read. Paying and ordering again need a connection.',
   lists: 'Your lists can be read and changed. What you change is kept on this device and sent afterwards.',
   message: 'What you write is kept on this device. Sent now, it goes to us by itself once there is a connection.',
   apply: 'You can fill this in: it is kept on this device. Sending it needs a connection.',
   app: 'What is on this device works as it is. Looking for a new version and fetching more of the shop need a connection.',
-  application: 'How your application stands is with us. It is asked for as soon as there is a connection.',
+  application: 'The state of your application shows as soon as there is a connection.',
 } as const
 
 /** What works without a network, by the name of the route. */
@@ -47,6 +50,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   'decorator-application': texts.apply,
   'my-application': texts.application,
   app: texts.app,
+  saved: texts.browse,
   share: texts.browse,
   confirmed: texts.read,
   blog: texts.read,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Elements that the box must not cover. Components mark them. */
-const KEEP_CLEAR = '[data-keep-clear]'
+/** Elements that the box must not cover. Components mark them; prices are marked by the page that shows many. */
+const KEEP_CLEAR = '[data-keep-clear], article h3 ~ span'
 
 /** The box does not interrupt typing; on a phone it would be on top of the keyboard. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false

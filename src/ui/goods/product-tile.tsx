@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { Badge } from '../basics/badge.tsx'
 import { classNames } from '../basics/class-names.ts'
 import { Link } from '../basics/link.tsx'
@@ -5,6 +6,8 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import styles from './product-tile.module.css'
+
+type TilePicture = { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null
 
 export type ProductTileProps = {
   href: string
@@ -15,8 +18,11 @@ export type ProductTileProps = {
   was?: string
   /** The price is the lowest of several. */
   from?: boolean
-  picture: { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null
-  dots: { color: string; label: string }[]
+  picture: TilePicture
+  /** The colours, each with its picture and the address of the product in it. */
+  dots: { color: string; label: string; href: string; picture: TilePicture }[]
+  /** The place of the colour in the picture, in `dots`. */
+  pictured: number
   rating: { value: number; count: number } | null
   badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }
   /** The width of the tile, to select the picture file. */
@@ -32,16 +38,17 @@ export type ProductTileProps = {
 
 const DEFAULT_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product in a list. The whole tile is one link, named by the product. */
+/** A product in a list. The whole tile is one link, named by the product. A chosen colour changes the picture and the link. */
 export function ProductTile({
-  href,
+  href: ownHref,
   name,
   tagline,
   price,
   was,
   from,
-  picture,
+  picture: ownPicture,
   dots,
+  pictured,
   rating,
   badge,
   sizes = DEFAULT_SIZES,
@@ -50,6 +57,8 @@ export function ProductTile({
   row,
   className,
 }: ProductTileProps) {
+  const [chosen, setChosen] = useState(-1)
+  const { href, picture } = dots[chosen] ?? { href: ownHref, picture: ownPicture }
   return (
     <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
       <div className={styles.frame}>
@@ -70,7 +79,7 @@ export function ProductTile({
         <Price now={price} was={was} from={from} size={compact ? 'sm' : 'md'} className={styles.price} />
         {compact ? null : (
           <div className={styles.facts}>
-            <SwatchDots colors={dots} max={5} />
+            <SwatchDots name={name} colors={dots} shown={chosen < 0 ? pictured : chosen} onChoose={setChosen} />
             {rating ? <Rating value={rating.value} count={rating.count} size="sm" /> : null}
           </div>
         )}
@@ -79,18 +88,33 @@ export function ProductTile({
   )
 }
 
-/** The colours of a product as a few dots and "+N". */
-function SwatchDots({ colors, max = 4 }: { colors: { color: string; label: string }[]; max?: number }) {
-  const shown = colors.length > max + 1 ? colors.slice(0, max) : colors
-  const rest = colors.length - shown.length
+interface DotsProps {
+  name: string
+  colors: ProductTileProps['dots']
+  shown: number
+  onChoose: (index: number) => void
+}
+
+/** As many dots as fit; the others are "+N". */
+const MOST_DOTS = 5
+
+/** The colours of a product as a radio group of a few dots and "+N". */
+function SwatchDots({ name, colors, shown, onChoose }: DotsProps) {
+  const id = useId()
+  const fitting = colors.length > MOST_DOTS + 1 ? colors.slice(0, MOST_DOTS) : colors
+  const rest = colors.length - fitting.length
   if (colors.length === 0) return null
   return (
-    <span className={styles.dots}>
-      <span className="visually-hidden">
-        In {colors.length} {colors.length === 1 ? 'colour' : 'colours'}
-      </span>
-      {shown.map(({ color, label }) => (
-        <span key={label} className={styles.dot} style={{ backgroundColor: color }} title={label} aria-hidden="true" />
+    <span
+      className={styles.dots}
+      role="radiogroup"
+      aria-label={`${name} in ${colors.length} ${colors.length === 1 ? 'colour' : 'colours'}`}
+    >
+      {fitting.map(({ color, label }, index) => (
+        <label key={label} className={styles.dot} title={label}>
+          <input type="radio" name={id} aria-label={label} checked={index === shown} onChange={() => onChoose(index)} />
+          <span style={{ backgroundColor: color }} />
+        </label>
       ))}
       {rest > 0 ? (
         <span className={styles.more} aria-hidden="true">

@@ -21,13 +21,13 @@ test('sign-up, trade list and order by keyboard only', async ({ page, shop }, { 
   }
   await keyboard.press('Enter')
   await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
-  await tabTo(page, dialog(page).getByRole('link', { name: 'Make an account' }))
+  await tabTo(page, dialog(page).getByRole('link', { name: 'Create account' }))
   await keyboard.press('Enter')
-  const signUp = dialog(page, 'Make an account')
+  const signUp = dialog(page, 'Create account')
   await expect(signUp.getByLabel('First name')).toBeFocused()
 
   // An incomplete form: the summary gets the focus and links to the field.
-  await tabTo(page, signUp.getByRole('button', { name: 'Make an account' }))
+  await tabTo(page, signUp.getByRole('button', { name: 'Create account' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '3 fields need a look:' })).toBeFocused()
   await tabTo(page, signUp.getByRole('link', { name: 'First name: Please complete all fields' }))
@@ -62,7 +62,7 @@ test('sign-up, trade list and order by keyboard only', async ({ page, shop }, { 
   await expect(page.getByRole('heading', { level: 1, name: 'Trade lists' })).toBeFocused()
 
   // Make and fill a list.
-  await tabTo(page, main.getByRole('button', { name: 'Make a list' }))
+  await tabTo(page, main.getByRole('button', { name: 'Create a list' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New list' }).getByLabel('Name of the list')).toBeFocused()
   await keyboard.type('Guest house')

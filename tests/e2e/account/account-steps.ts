@@ -38,7 +38,7 @@ export async function fillSignUp(place: Locator, { firstName, email, password }:
   await place.getByLabel('Last name').fill('Shopper')
   await place.getByLabel('E-mail').fill(email)
   await place.getByLabel('Password', { exact: true }).fill(password)
-  await place.getByRole('button', { name: 'Make an account' }).click()
+  await place.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** Confirms a sign-up with the code from the mail. */

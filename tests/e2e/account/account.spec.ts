@@ -12,10 +12,10 @@ test('a sign-up from the menu leads to the account page, and the menu shows the 
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
   await dialog(page).getByLabel('E-mail').fill(person.email)
-  await dialog(page).getByRole('link', { name: 'Make an account' }).click()
+  await dialog(page).getByRole('link', { name: 'Create account' }).click()
 
   // The sign-up form contains the typed e-mail address.
-  const signUp = dialog(page, 'Make an account')
+  const signUp = dialog(page, 'Create account')
   await expect(signUp.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(signUp.getByLabel('First name')).toBeFocused()
   await fillSignUp(signUp, person)
@@ -56,7 +56,7 @@ test('the link in the mail continues the sign-up in another browser', async ({ p
 test('[§6.3] a guarded page asks for a sign-in and then shows the requested page', async ({ page }) => {
   await open(page, '/my-account/orders')
   await expect(page).toHaveTitle('Sign in – Stoep')
-  await expect(page.getByRole('main')).toContainText('Please sign in to see this. We bring you back here.')
+  await expect(page.getByRole('main')).toContainText('Sign in to continue.')
   await signInWithin(page.getByRole('main'), shopper)
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page).toHaveURL(/\/my-account\/orders$/)
@@ -130,7 +130,7 @@ test.describe('a rejected sign-in or sign-up', () => {
     await expect(main.getByLabel('First name')).toHaveValue(person.firstName)
     await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
     await main.getByLabel('E-mail').fill(person.email)
-    await main.getByRole('button', { name: 'Make an account' }).click()
+    await main.getByRole('button', { name: 'Create account' }).click()
     await expect(main).toContainText(`A mail is on its way to ${person.email}.`)
     await confirmSignUp(main, shop, person)
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('a rejected sign-in or sign-up', () => {
 test('the fields show the messages of the specification, and a summary links to them', async ({ page }) => {
   await open(page, '/my-account/sign-up')
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Make an account' }).click()
+  await main.getByRole('button', { name: 'Create account' }).click()
   const summary = page.getByRole('region', { name: '3 fields need a look:' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
@@ -153,7 +153,7 @@ test('the fields show the messages of the specification, and a summary links to 
   await main.getByLabel('First name').fill('<script>')
   await main.getByLabel('E-mail').fill('nobody')
   await main.getByLabel('Password', { exact: true }).fill('short')
-  await main.getByRole('button', { name: 'Make an account' }).click()
+  await main.getByRole('button', { name: 'Create account' }).click()
   await expect(main).toContainText('Invalid Name')
   await expect(main).toContainText('Invalid email')
   await expect(main).toContainText('A password has 8 to 128 characters')

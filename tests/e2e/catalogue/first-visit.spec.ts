@@ -79,7 +79,7 @@ test('the JSON-LD of a product has the price on the page', async ({ page, reques
     availability: 'https://schema.org/MadeToOrder',
     url: `${shop.origin}/product/kalk-bay`,
   })
-  expect(text).toMatch(/R\s18\s999,00/)
+  expect(text).toMatch(/R\s18\s999(?!,)/)
   const trail = trailOf(things['BreadcrumbList'])
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Sofas', 'Kalk Bay'])
   expect((await request.get(trail[1]?.item ?? '')).status()).toBe(200)

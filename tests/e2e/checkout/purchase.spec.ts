@@ -19,7 +19,7 @@ for (const { name, radio, pay } of methods) {
 
     await cart(page).getByLabel('Promo code').fill('welcome10')
     await cart(page).getByRole('button', { name: 'Apply' }).click()
-    await expect(cart(page).getByRole('button', { name: 'Take off WELCOME10' })).toBeVisible()
+    await expect(cart(page).getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible()
     // 10% off R 18 999,00
     await expect(cart(page)).toContainText(/17\s099,10/)
     await expectAccessible(page)

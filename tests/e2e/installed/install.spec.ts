@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { imitateIphone, offerToInstall } from './install-steps.ts'
 import { expect, expectAccessible, hydrated, open, reopen, test } from '../shell/shop-test.ts'
 
-test('the footer links to the page "This app", which also works without script', async ({ page, browser, shop }) => {
+test('the footer links to the page "App settings", which also works without script', async ({ page, browser, shop }) => {
   await open(page, '/info/faqs')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'This app' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This app' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'App settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'App settings' })).toBeVisible()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
   const plain = await context.newPage()
   await plain.goto('/app')
@@ -114,15 +114,17 @@ test('the menu has an install button while the browser offers it', async ({ page
   await menu.getByRole('button', { name: 'Install Stoep' }).click()
   await expect(page.locator('html[data-asked]')).toBeAttached()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(menu.getByRole('link', { name: 'This app' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'App settings' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
 /** Opens a product and answers the question about ads. */
 async function openProduct(page: Page): Promise<void> {
-  await open(page, '/product/kalk-bay')
+  await open(page, '/info/faqs')
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'No, thanks' }).click()
+  await open(page, '/product/kalk-bay')
+  await page.mouse.move(5, 5)
 }
 
 /** Opens another page with a link in the footer. */

@@ -28,19 +28,21 @@ test('consent sends events from this page on, with 20-digit ids and without quer
   context,
 }) => {
   const events = eventsOf(context)
+  await open(page, '/info/about-us')
+  await answerConsent(page, 'Allow')
+  await expect.poll(() => names(events)).toEqual(['PageView'])
   await open(page, '/product/aloe?fabric=linen-sage')
-  await answerConsent(page, 'Yes, that is fine')
-  await expect.poll(() => names(events)).toEqual(['PageView', 'ViewContent'])
+  await expect.poll(() => names(events)).toEqual(['PageView', 'PageView', 'ViewContent'])
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page)).toBeVisible()
-  await expect.poll(() => names(events)).toEqual(['PageView', 'ViewContent', 'AddToCart'])
-  for (const event of events) {
+  await expect.poll(() => names(events)).toEqual(['PageView', 'PageView', 'ViewContent', 'AddToCart'])
+  for (const [place, event] of events.entries()) {
     expect(event.event_id).toMatch(/^\d{20}$/)
-    expect(event.event_source_url).toMatch(/\/product\/aloe$/)
+    expect(event.event_source_url).toMatch(place === 0 ? /\/info\/about-us$/ : /\/product\/aloe$/)
     expect(event.user_data).toEqual({})
   }
-  expect(new Set(events.map(({ event_id: id }) => id)).size).toBe(3)
-  expect(events[2]?.custom_data).toMatchObject({ currency: 'ZAR', value: 2999, num_items: 1, content_name: 'Aloe' })
+  expect(new Set(events.map(({ event_id: id }) => id)).size).toBe(4)
+  expect(events[3]?.custom_data).toMatchObject({ currency: 'ZAR', value: 2999, num_items: 1, content_name: 'Aloe' })
 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Privacy choices' }).click()
@@ -52,13 +54,13 @@ test('consent sends events from this page on, with 20-digit ids and without quer
   await expect(page.getByText('Your choice is saved on this device.')).toBeVisible()
   await open(page, '/product/kalk-bay')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
-  expect(events).toHaveLength(3)
+  expect(events).toHaveLength(4)
 })
 
 test('a purchase is one event per order, with hashed identifiers, also after a reload and in a second tab', async ({ page, context }) => {
   const [events, accepted] = [eventsOf(context), acceptedEventsOf(context)]
   await open(page, '/')
-  await answerConsent(page, 'Yes, that is fine')
+  await answerConsent(page, 'Allow')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await goToCheckout(page)
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toHaveCount(0)
@@ -93,20 +95,22 @@ test.describe('without a network', () => {
 
   test('events wait on the device and are sent once when the network is back', async ({ page, context }) => {
     const accepted = acceptedEventsOf(context)
+    await open(page, '/info/about-us')
+    await answerConsent(page, 'Allow')
+    await expect.poll(() => accepted.length).toBe(1)
     await open(page, '/product/aloe?fabric=linen-sage')
-    await answerConsent(page, 'Yes, that is fine')
     const add = async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(cart(page)).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await add()
-    await expect.poll(() => accepted.length).toBe(3)
+    await expect.poll(() => accepted.length).toBe(4)
     await context.setOffline(true)
     await add()
-    expect(accepted).toHaveLength(3)
+    expect(accepted).toHaveLength(4)
     await context.setOffline(false)
-    await expect.poll(() => accepted.length, { timeout: 40_000 }).toBe(4)
-    expect(new Set(accepted.map(({ event_id: id }) => id)).size).toBe(4)
+    await expect.poll(() => accepted.length, { timeout: 40_000 }).toBe(5)
+    expect(new Set(accepted.map(({ event_id: id }) => id)).size).toBe(5)
   })
 })

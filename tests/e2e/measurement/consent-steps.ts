@@ -5,7 +5,7 @@ import { expect } from '../shell/shop-test.ts'
 import { checked } from '../../support/server/answer-of.ts'
 
 /** The question about ads. */
-export const banner = (page: Page) => page.getByRole('region', { name: 'May we count this visit for our ads?' })
+export const banner = (page: Page) => page.getByRole('region', { name: 'Can we use cookies to measure our ads?' })
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Records every event that a page of the context sends. */
@@ -37,7 +37,7 @@ export async function openConsent(page: Page): Promise<void> {
 }
 
 /** Answers the question about ads. */
-export async function answerConsent(page: Page, answer: 'Yes, that is fine' | 'No, thanks'): Promise<void> {
+export async function answerConsent(page: Page, answer: 'Allow' | 'No, thanks'): Promise<void> {
   await openConsent(page)
   await banner(page).getByRole('button', { name: answer }).click()
   await expect(banner(page)).toHaveCount(0)

@@ -13,7 +13,7 @@ test('the question does not appear during a press', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
   code.resolve()
-  const card = page.locator('section').filter({ has: page.getByText('May we count this visit for our ads?') })
+  const card = page.locator('section').filter({ has: page.getByText('Can we use cookies to measure our ads?') })
   await expect(card).toBeAttached()
   await expect(card).toBeHidden()
   await page.mouse.up()
@@ -22,7 +22,7 @@ test('the question does not appear during a press', async ({ page }) => {
 
 test('a notice that appears under a press does not take it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
-  await open(page, '/product/aloe')
+  await open(page, '/blog/stain-first-aid')
   await answerConsent(page, 'No, thanks')
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const place = await notices.filter({ hasText: 'Saved.' }).boundingBox()
@@ -47,9 +47,9 @@ test('a notice that appears under a press does not take it', async ({ page, cont
 test('a notice is above the question, and the question does not move during a press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.setViewportSize({ width: 390, height: 1400 })
-  await open(page, '/product/aloe')
+  await open(page, '/blog/stain-first-aid')
   await openConsent(page)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share' }).dispatchEvent('click')
   const notice = page.getByRole('status').filter({ hasText: 'Link copied' })
   await expect(notice).toBeVisible()
   const bottom = async () => notice.evaluate((one) => one.getBoundingClientRect().bottom)
@@ -58,9 +58,10 @@ test('a notice is above the question, and the question does not move during a pr
 
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
-  // Shrink the viewport so that the card covers "Add to cart". It must move away.
-  const add = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
-  const height = Math.round((add?.y ?? 0) + 150)
+  // Shrink the viewport so that the card covers an element that must stay clear. It must move away.
+  const clear = page.getByRole('heading', { level: 1 })
+  await clear.evaluate((one) => one.setAttribute('data-keep-clear', ''))
+  const height = Math.round(((await clear.boundingBox())?.y ?? 0) + 150)
   await page.setViewportSize({ width: 390, height })
   await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -74,10 +75,7 @@ test('“No” looks like “Yes”, is stored, and no event is sent', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await openConsent(page)
-  const [no, yes] = [
-    banner(page).getByRole('button', { name: 'No, thanks' }),
-    banner(page).getByRole('button', { name: 'Yes, that is fine' }),
-  ]
+  const [no, yes] = [banner(page).getByRole('button', { name: 'No, thanks' }), banner(page).getByRole('button', { name: 'Allow' })]
   const [first, second] = [await no.boundingBox(), await yes.boundingBox()]
   expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y])
   expect(await no.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
@@ -113,9 +111,11 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} × ${height} the question never covers “Add to cart” and causes no layout shift`, async ({ page }) => {
+  test(`at ${width} × ${height} the question never covers a price, causes no layout shift, and is not on a product page`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
-    await open(page, '/product/kalk-bay')
+    await open(page, '/')
     await page.evaluate(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
@@ -128,12 +128,20 @@ for (const [width, height] of [
     })
     await openConsent(page)
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
-    const add = page.getByRole('button', { name: /^(Add to cart|Choose legs first)$/ })
+    const lines = await banner(page).evaluate((card) => {
+      const text = card.querySelector('p')
+      return [...card.querySelectorAll('h2'), ...(text ? [text] : [])].map((one) =>
+        Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      )
+    })
+    expect(lines).toEqual([1, 1])
+    const prices = page.locator('article h3 ~ span')
+    expect(await prices.count()).toBeGreaterThan(8)
     for (let top = 0; top < 2400; top += 120) {
       await page.evaluate((to) => scrollTo(0, to), top)
       await expect
         .poll(() =>
-          add.evaluateAll(
+          prices.evaluateAll(
             (buttons) =>
               buttons.filter((button) => {
                 const { left, top: upper, width: wide, height: high } = button.getBoundingClientRect()
@@ -144,5 +152,10 @@ for (const [width, height] of [
         )
         .toBe(0)
     }
+    await open(page, '/product/kalk-bay')
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
   })
 }

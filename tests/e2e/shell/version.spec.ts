@@ -1,13 +1,13 @@
 import { expect, open, test } from './shop-test.ts'
 
-/** The version in the footer and the check for updates. tests/offline/updates/update.spec.ts tests updates with a worker. */
+/** The version on the page "App settings" and the check for updates. tests/offline/updates/update.spec.ts tests updates with a worker. */
 
-const footer = 'contentinfo'
+const place = 'main'
 const latest = '**/builds/latest.json'
 
-test('the footer shows that the version is current, and a press checks again', async ({ page }) => {
-  await open(page, '/')
-  const line = page.getByRole(footer)
+test('the page "App settings" shows that the version is current, and a press checks again', async ({ page }) => {
+  await open(page, '/app')
+  const line = page.getByRole(place)
   await page.mouse.move(10, 10)
   await expect(line).toContainText(/Version \w{8} · up to date\./)
   const request = page.waitForRequest(latest)
@@ -18,15 +18,15 @@ test('the footer shows that the version is current, and a press checks again', a
 
 test('without a worker, the page offers a newer version, and says so if the reload brings the same version', async ({ page }) => {
   await page.route(latest, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  await open(page, '/')
+  await open(page, '/app')
   await page.mouse.move(10, 10)
   await expect(page.getByText('A new version of Stoep is ready.')).toBeVisible()
-  await expect(page.getByRole(footer)).toContainText('a new version is ready.')
+  await expect(page.getByRole(place)).toContainText('a new version is ready.')
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
   await loaded
   await page.mouse.move(20, 20)
-  await expect(page.getByRole(footer)).toContainText('the update did not load. You can go on with this version')
+  await expect(page.getByRole(place)).toContainText('the update did not load. You can go on with this version')
   await expect(page.getByText('A new version of Stoep is ready.')).toBeHidden()
 })
 
@@ -35,9 +35,9 @@ test.describe('without a valid answer', () => {
 
   test('a failed request or a captive portal’s page does not count as a newer version', async ({ page }) => {
     await page.route(latest, (route) => route.abort())
-    await open(page, '/')
+    await open(page, '/app')
     await page.mouse.move(10, 10)
-    const line = page.getByRole(footer)
+    const line = page.getByRole(place)
     await expect(line).toContainText('we cannot tell now: the shop does not answer.')
     await page.route(latest, (route) => route.fulfill({ body: '<!doctype html><title>Sign in to this network</title>' }))
     await line.getByRole('button', { name: 'Check for updates' }).click()

@@ -16,9 +16,9 @@ export const line = (page: Page, name: string | RegExp) => lines(page).filter({ 
 /** Makes an empty list and waits for its page. */
 export async function makeList(page: Page, name: string): Promise<void> {
   await open(page, '/my-account/lists')
-  await page.getByRole('button', { name: /^(Make a list|New list)$/ }).click()
+  await page.getByRole('button', { name: /^(Create a list|New list)$/ }).click()
   await page.getByLabel('Name of the list').fill(name)
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

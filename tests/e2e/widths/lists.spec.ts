@@ -201,7 +201,7 @@ test('a product and a whole cart can be added to a list', async ({ page }) => {
   await expect(choice).toContainText('1 × Kalk Bay')
   await choice.getByLabel('Name of the list').fill('From the shop')
   await expectAccessible(page)
-  await choice.getByRole('button', { name: 'Make the list and add' }).click()
+  await choice.getByRole('button', { name: 'Create list and add' }).click()
   await expect(page.getByText('1 × Kalk Bay added to “From the shop”.')).toBeVisible()
 
   await addByAddress(page, '/product/aloe?fabric=linen-sage')

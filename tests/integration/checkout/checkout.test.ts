@@ -34,7 +34,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect(order.billing).toEqual(order.shipping)
     expect(order.shipping.state).toBe('Western Cape')
     expect(order.note).toBe('Ring twice')
-    expect([order.dispatch_from, order.delivery_by]).toEqual(['2027-01-17', '2027-01-31'])
+    expect([order.dispatch_from, order.delivery_by]).toEqual(['2027-01-17', '2027-01-29'])
     expect(order.timeline).toHaveLength(1)
   })
 

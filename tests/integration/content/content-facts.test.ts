@@ -49,7 +49,7 @@ describe('an instalment', () => {
     expect(text).toContain(row('Each month', ({ instalment }) => instalment))
     expect(text).toContain(row('Total paid', ({ total }) => total))
     expect(text).toContain(row('Initiation fee', ({ initiationFee }) => initiationFee))
-    expect(text).toContain(row('More than the price', ({ total }) => total - price()))
+    expect(text).toContain(row('Total cost of credit', ({ total }) => total - price()))
   })
 
   it('is stated with the rate and with the insurance, under its name', () => {

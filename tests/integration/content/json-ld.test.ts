@@ -25,7 +25,8 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
   Brand: ['name'],
   Offer: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition', 'shippingDetails'],
-  OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination', 'deliveryTime'],
+  ShippingDeliveryTime: ['handlingTime', 'transitTime'],
   MonetaryAmount: ['value', 'currency'],
   DefinedRegion: ['addressCountry'],
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
@@ -111,7 +112,7 @@ describe('structured data', () => {
           price: (price / 100).toFixed(2),
           priceCurrency: 'ZAR',
           availability: 'https://schema.org/MadeToOrder',
-          shippingDetails: { shippingRate: { value: 0 } },
+          shippingDetails: { shippingRate: { value: 0 }, deliveryTime: { transitTime: { maxValue: 0 } } },
         },
         ...(rating && { aggregateRating: { ratingValue: rating.average, reviewCount: rating.count } }),
       })

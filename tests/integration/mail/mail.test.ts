@@ -41,7 +41,7 @@ describeOnEveryDatabase('mail about an order', (database) => {
         placed.order_id,
         'Kalk Bay',
         formatMoney(placed.cart.totals.total),
-        'Sun 31 Jan 2027',
+        '18–29 January 2027',
         '/delivery.ics?key=',
         '8001',
       ])

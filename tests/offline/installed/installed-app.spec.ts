@@ -10,9 +10,9 @@ test('the installed app has no install button', async ({ app }) => {
   await expect(app.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
-test('the installed app has tabs at the bottom, and they do not cover the end of the page', async ({ app }) => {
-  const tabs = app.getByRole('navigation', { name: 'App' })
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Shop', 'Search', 'Lists', 'Account'])
+test('the installed app has the tabs of the shop at the bottom, and they do not cover the end of the page', async ({ app }) => {
+  const tabs = app.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Shop', 'Search', 'Saved', 'Cart'])
   await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(app)
   await tabs.getByRole('link', { name: 'Shop' }).click()
@@ -20,7 +20,7 @@ test('the installed app has tabs at the bottom, and they do not cover the end of
   await expect(tabs.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
   await app.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const distance = await app.evaluate(() => {
-    const bar = document.querySelector('nav[aria-label="App"]')?.getBoundingClientRect()
+    const bar = document.querySelector('nav[aria-label="Tabs"]')?.getBoundingClientRect()
     const last = [...document.querySelectorAll('footer a')].at(-1)?.getBoundingClientRect()
     return { bottom: Math.round(innerHeight - (bar?.bottom ?? 0)), free: Math.round((bar?.top ?? 0) - (last?.bottom ?? 0)) }
   })
@@ -38,12 +38,36 @@ test('a start of the app is counted once', async ({ profile, shop }) => {
   await reopen(app)
   await expect.poll(() => visits).toEqual([{ path: '/', referrer: '', app: true }])
   await expect(app.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.origin}/`)
-  await app.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Shop' }).click()
+  await app.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Shop' }).click()
   await expect.poll(() => visits.at(-1)).toEqual({ path: '/product-category', referrer: '' })
 })
 
-test('a browser tab does not show the app’s tabs', async ({ page }) => {
+test('a phone’s browser has the tabs too: they leave on the way down, return on the way up, and make way for the buy bar', async ({
+  page,
+}) => {
+  await page.goto('/product-category/sofas')
+  await hydrated(page)
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(200, 300)
+  // The first scroll loads their code.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(tabs).not.toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await page.mouse.wheel(0, -200)
+  await expect(tabs).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/product/kalk-bay')
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Kalk Bay in short' })).toBeVisible()
+  await expect(tabs).toBeHidden()
+  await page.getByRole('button', { name: 'Save Kalk Bay' }).click()
   await page.goto('/')
   await hydrated(page)
-  await expect(page.getByRole('navigation', { name: 'App' })).toBeHidden()
+  await tabs.getByRole('link', { name: 'Saved' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kalk Bay' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 })

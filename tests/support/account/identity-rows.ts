@@ -134,6 +134,7 @@ export const identityRows: Rows = {
   },
   myApplication: none,
   pageVisit: { input: () => ({ path: '/' }) },
+  missedSearch: { input: () => ({ words: 'trampoline' }) },
   webVitals: { input: () => ({ path: '/', vitals: [{ name: 'LCP', value: 900 }] }) },
   // Only the buyer reports a purchase, identified by the cookies.
   conversion: {

@@ -14,7 +14,7 @@ import { VersionLine } from '../../shell/version-line.tsx'
  */
 const sections: readonly ComponentType[] = [InstallSection, OfflineCopySection, OnDeviceSection, NotificationsSection, VersionSection]
 
-/** The page "This app": how to install the app, and what it stores on the device. */
+/** The page "App settings": how to install the app, and what it stores on the device. */
 export function AppPage() {
   return (
     <AppScreen>

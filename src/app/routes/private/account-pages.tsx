@@ -47,7 +47,7 @@ const accessScreens = () => import('../../../features/account/access/access-scre
 
 const pages: Record<AccountPageName, AccountPage> = {
   signIn: definePage({ title: 'Sign in', load: loadAccessForm, screen: async () => (await accessScreens()).SignInScreen }),
-  signUp: definePage({ title: 'Make an account', load: loadAccessForm, screen: async () => (await accessScreens()).SignUpScreen }),
+  signUp: definePage({ title: 'Create account', load: loadAccessForm, screen: async () => (await accessScreens()).SignUpScreen }),
   lostPassword: definePage({
     title: 'Lost password',
     load: loadAccessForm,

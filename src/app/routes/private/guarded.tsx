@@ -111,13 +111,7 @@ function Visitor() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <AccessPage
-      view="sign-in"
-      lede="Please sign in to see this. We bring you back here."
-      next={search ? `${path}?${search}` : path}
-      onDone={() => undefined}
-      inPlace
-    />
+    <AccessPage view="sign-in" lede="Sign in to continue." next={search ? `${path}?${search}` : path} onDone={() => undefined} inPlace />
   )
 }
 

@@ -1,6 +1,4 @@
-import { brand } from '../../../contract/brand.ts'
 import { FIND, to } from '../../../contract/paths.ts'
-import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
 import { paymentMethods } from '../../../contract/orders/payment-method.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import type { CheckoutData } from '../../../features/checkout/checkout-screen.tsx'
@@ -20,29 +18,21 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
   })
 
 /**
- * The payment methods and the goods in stock that this device learnt last. Without a catalogue it offers every method: the server decides when the
- * order is placed.
+ * The payment methods that this device learnt last. Without a catalogue it offers every method: the server decides when the order is placed.
  */
-const knownOffer = (shop: ShopReader): Promise<Pick<CheckoutData, 'methods' | 'inStock'>> =>
+const knownOffer = (shop: ShopReader): Promise<CheckoutData> =>
   shop.catalogue().then(
-    ({ shop: facts, products }) => ({
-      methods: facts?.payment_methods ?? paymentMethods,
-      inStock: products.filter(({ availability }) => availability === 'in_stock').map(({ id }) => id),
-    }),
+    ({ shop: facts }) => ({ methods: facts?.payment_methods ?? paymentMethods }),
     (cause: unknown) => {
       console.info('The payment methods could not be read:', cause)
-      return { methods: paymentMethods, inStock: [] }
+      return { methods: paymentMethods }
     },
   )
 
 /** Checkout, orders and the results of a payment (spec §2). */
 export const orderPages = {
   checkout: definePage({
-    load: async ({ now, shop }) => ({
-      promise: deliveryPromise(now, brand.dispatch_from),
-      promiseInStock: deliveryPromise(now, null),
-      ...(await knownOffer(shop)),
-    }),
+    load: ({ shop }) => knownOffer(shop),
     screen: async () => (await import('../../../features/checkout/checkout-screen.tsx')).CheckoutScreen,
     head: () => ({ title: 'Checkout', canonical: to.checkout(), noindex: true }),
   }),

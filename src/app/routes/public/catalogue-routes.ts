@@ -2,7 +2,8 @@ import { brand } from '../../../contract/brand.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
-import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { answersFor } from '../../../actions/search/answers.ts'
+import { promiseFor } from '../../../actions/catalogue/promise.ts'
 import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { defineRoute, type Route } from '../route.ts'
@@ -77,8 +78,7 @@ export const catalogueRoutes: readonly Route[] = [
     reads: readsNothing,
     load: async ({ shop, params, now }) => {
       const product = await shop.product(params['slug'] ?? '')
-      // Goods in stock do not wait for the workshop.
-      return { product, promise: deliveryPromise(now, product.availability === 'in_stock' ? null : brand.dispatch_from) }
+      return { product, promise: await promiseFor(now, [product]), at: now.toISOString() }
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({
@@ -93,7 +93,14 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.search,
     layout: 'default',
     reads: readsEverything,
-    load: ({ shop, search }) => withCategories(shop, shop.search(searchWords(search), parseListingQuery(search))),
+    load: async ({ shop, search }) => {
+      const words = searchWords(search)
+      const [found, answers] = await Promise.all([
+        withCategories(shop, shop.search(words, parseListingQuery(search))),
+        answersFor(shop, words),
+      ])
+      return { ...found, answers }
+    },
     screen: async () => (await import('../../../features/catalogue/listing/search-screen.tsx')).SearchScreen,
     head: (_, { search }) => ({
       title: searchWords(search) ? `Search: ${searchWords(search)}` : 'Search',

@@ -1,7 +1,6 @@
-import { brand } from '../../../contract/brand.ts'
 import type { ContentPage } from '../../../contract/content/content.ts'
 import { to, type contentPages } from '../../../contract/paths.ts'
-import { deliveryPromise } from '../../../domain/checkout/delivery.ts'
+import { promiseFor } from '../../../actions/catalogue/promise.ts'
 import { definePage, type LoadContext, type RoutePage } from '../route.ts'
 
 type PageName = (typeof contentPages)[number]
@@ -55,7 +54,7 @@ export const prosePages = {
   'shipping-and-returns': prose(
     'shipping-and-returns',
     { screen: async () => (await import('../../../features/content/pages/shipping-screen.tsx')).ShippingScreen },
-    async ({ now }) => ({ promise: deliveryPromise(now, brand.dispatch_from) }),
+    async ({ now }) => ({ promise: await promiseFor(now) }),
   ),
   guarantee: prose(
     'guarantee',

@@ -8,7 +8,6 @@ import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'
 import { footerGroups } from '../navigation.ts'
 import { Notifications } from '../notifications.tsx'
-import { VersionLine } from '../version-line.tsx'
 import styles from './footer.module.css'
 
 /** The footer of the default layout. */
@@ -46,9 +45,6 @@ export function Footer({ shell }: { shell: ShellData }) {
       <p className={`wrap ${styles.small} ${styles.legal}`}>
         {brand.legal_name}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
       </p>
-      <p className={`wrap ${styles.small} ${styles.version}`}>
-        <VersionLine build={shell.build} />
-      </p>
     </footer>
   )
 }
@@ -59,7 +55,7 @@ function FooterBand() {
     <>
       <NewsletterBand>
         <p className={styles.device}>
-          Or only what you choose:{' '}
+          Choose what you hear about:{' '}
           <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => openNotifications()}>
             Notifications on this device
           </button>

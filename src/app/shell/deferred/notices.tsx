@@ -4,11 +4,14 @@ import { useHydrated } from '../../../lazy/use-hydrated.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { toasts } from '../../../state/toasts.ts'
+import { useToastsClearOfFields } from '../../../ui/feedback/use-toasts-clear-of-fields.ts'
 import { NetworkNotice } from './network-notice.tsx'
 import styles from './notices.module.css'
 
 /** The notices at the top of a page: network, ended session and new version. */
 export function Notices() {
+  useToastsClearOfFields(useSnapshot(toasts).list.length)
   if (!useHydrated()) return <div className={styles.notices} />
   return (
     <div className={styles.notices}>

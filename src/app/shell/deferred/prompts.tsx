@@ -1,6 +1,8 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
 import { consent } from '../../../state/measurement/consent.ts'
+import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 
 const loadBanner = async () => (await import('../../../features/measurement/banner/consent-banner.tsx')).ConsentBanner
@@ -12,12 +14,15 @@ startInvitation()
 export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
+  const [path] = useLocation()
   const asksForConsent = ready && ads === null
+  // A customer who chooses a product is not interrupted.
+  const isChoosing = findRoute(path)?.route.name === 'product'
   const banner = useLazyComponent(loadBanner, asksForConsent)
   const card = useLazyComponent(loadInvitation, invites)
   return (
     <>
-      {banner ? createElement(banner, { open: asksForConsent && !open }) : null}
+      {banner ? createElement(banner, { open: asksForConsent && !isChoosing && !open }) : null}
       {card ? createElement(card, { open: invites && ready && !asksForConsent && !open }) : null}
     </>
   )

@@ -58,7 +58,7 @@ export function ShopMegaMenu({ categories, path }: ShopMegaMenuProps) {
             </li>
             <li>
               <Link href={to.categories({ sale: 'true' })} onClick={close}>
-                Down in price
+                On sale
               </Link>
             </li>
             {readingLinks.map(({ label, href }) => (

@@ -69,7 +69,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
   )
 }
 
-/** Installs the app, if the browser offers it. The page "This app" describes the other ways. */
+/** Installs the app, if the browser offers it. The page "App settings" describes the other ways. */
 function MenuInstall({ onClose }: { onClose: () => void }) {
   if (useSnapshot(installState).way !== 'prompt') return null
   return (

@@ -10,7 +10,7 @@ import { FormFrame } from './form-frame.tsx'
 import { useConfirmDiscard } from './use-confirm-discard.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-export const accessTitles: Record<SignInView, string> = { 'sign-in': 'Sign in', 'sign-up': 'Make an account', lost: 'Lost password' }
+export const accessTitles: Record<SignInView, string> = { 'sign-in': 'Sign in', 'sign-up': 'Create account', lost: 'Lost password' }
 
 /** The three forms of access: sign in, make an account, set a new password. */
 export function AccessForm({ view, ...props }: AccessFormProps & { view: SignInView }) {
@@ -44,7 +44,7 @@ function SignInForm(props: AccessFormProps) {
         <>
           <Link {...linkToForm('lost', props)}>Lost password?</Link>
           <span>
-            New here? <Link {...linkToForm('sign-up', props)}>Make an account</Link>
+            New here? <Link {...linkToForm('sign-up', props)}>Create account</Link>
           </span>
         </>
       }

@@ -51,7 +51,7 @@ export function AccessPage({ view, lede, next, answer, mailed, onDone, inPlace =
           />
         </div>
         <aside className={styles.promise} aria-label="About accounts">
-          <h2>What an account is good for</h2>
+          <h2>Why create an account</h2>
           <ul className={`bare-list ${styles.reasons}`}>
             {reasons.map(([icon, words]) => (
               <li key={icon}>

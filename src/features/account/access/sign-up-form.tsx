@@ -43,11 +43,11 @@ export function SignUpForm(props: AccessFormProps) {
   return (
     <FormFrame
       state={state}
-      label="Make an account"
+      label="Create account"
       action={to.signUp()}
       hidden={{ next }}
       takesFocus={switches}
-      submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Make an account'}
+      submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Create account'}
       after={
         <>
           {detailsHidden ? (

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { notifyQuantityLimit } from '../../../actions/cart/quantity-limit.ts'
 import { useLineLimit, usePrice } from '../../../state/catalogue/use-prices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -46,8 +46,8 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         ) : null}
         <Price
           size="lg"
-          now={formatMoney(price)}
-          was={price < price_regular ? formatMoney(price_regular) : undefined}
+          now={formatPrice(price, price_regular)}
+          was={price < price_regular ? formatPrice(price_regular, price) : undefined}
           note="incl. VAT"
           className={styles.price}
         />

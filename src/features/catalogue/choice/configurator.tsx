@@ -4,7 +4,7 @@ import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
 import { FabricFacts } from '../facts/fabric-facts.tsx'
-import { differenceText, optionText } from './option-words.ts'
+import { choosePrompt, differenceText } from './option-words.ts'
 import { optionId } from './use-purchase.ts'
 
 const SWATCH = 160
@@ -30,7 +30,7 @@ export function Configurator({ product, variation, tried, onChoose }: Configurat
           legend: option.label,
           value,
           onChange: (next: string) => onChoose(option.name, next),
-          error: tried && value === null ? `Please choose your ${optionText(option)}` : undefined,
+          error: tried && value === null ? choosePrompt(option) : undefined,
         }
         if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)

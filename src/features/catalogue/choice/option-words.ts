@@ -1,25 +1,33 @@
 import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogue.ts'
 import type { Cents } from '../../../contract/money/money.ts'
 import { cents } from '../../../contract/money/money.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 
 const MINUS = '\u2212'
 
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
-export function optionText(option: Pick<ProductOption, 'label'>): string {
+function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
-/** The price difference of a value: `+ R 2 500,00`. Empty when there is none. */
+/** The price difference of a value: `+ R 2 500`. Empty when there is none. */
 export function differenceText(difference: Cents): string | undefined {
   if (difference === 0) return undefined
-  return `${difference > 0 ? '+' : MINUS} ${formatMoney(cents(Math.abs(difference)))}`
+  return `${difference > 0 ? '+' : MINUS} ${formatPrice(cents(Math.abs(difference)))}`
+}
+
+/** Asks for an option: `Choose a chaise side`. */
+export function choosePrompt(option: Pick<ProductOption, 'label'>): string {
+  const text = optionText(option)
+  if (text === 'legs') return 'Choose a leg finish'
+  if (/[^s]s$/.test(text)) return `Choose ${text}`
+  return `Choose ${/^[aeiou]/.test(text) ? 'an' : 'a'} ${text}`
 }
 
 /** The label of the sticky bar's button. It names the missing option. */
 export function addLabel(missing: readonly Pick<ProductOption, 'label'>[]): string {
   const first = missing[0]
-  return first ? `Choose ${optionText(first)} first` : 'Add to cart'
+  return first ? choosePrompt(first) : 'Add to cart'
 }
 
 /** A fabric by its full name: `Cream bouclé`. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
-import { type DeliveryPromise, formatDay, formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { PostcodeCheck } from './postcode-check.tsx'
 import styles from './promises.module.css'
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -17,7 +19,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 /** The promises beside the button: delivery date, delivery cost and guarantee. */
 export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
-  const { dispatch_from: dispatch, delivery_by: delivery } = promise
+  const { dispatch_from: dispatch } = promise
   // A product that cannot be ordered has no delivery date.
   const isAvailable = product.availability !== 'out_of_stock'
   if (!isAvailable && product.guarantee_years === null) return null
@@ -25,12 +27,14 @@ export function Promises({ product, promise }: { product: Product; promise: Deli
     <ul className={`bare-list ${styles.promises}`}>
       {isAvailable ? (
         <Line icon="truck">
-          <p className={styles.main}>Delivered free by {formatDay(delivery)}</p>
+          <p className={styles.main}>Delivered free {deliveryWords(promise)}</p>
           <p className={styles.more}>
-            {product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}
-            {dispatch ? `: dispatch from ${formatDispatchDay(dispatch)}` : ', anywhere in South Africa'}.{' '}
-            <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
+            {dispatch
+              ? `${builtWords(promise)}: dispatch from ${formatDispatchDay(dispatch)}`
+              : `${product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}, anywhere in South Africa`}
+            . <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
           </p>
+          <PostcodeCheck promise={promise} />
         </Line>
       ) : null}
       {product.guarantee_years === null ? null : (

@@ -45,9 +45,9 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
         <dl className={styles.terms}>
           <Term name="Annual rate">{percent.format(estimate.annualRatePercent)}%</Term>
           <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
-          <Term name="Service fee, a month">{formatMoney(estimate.serviceFee)}</Term>
-          <Term name="Insurance, a month">{formatMoney(estimate.insurance)}</Term>
-          <Term name="More than the price">{formatMoney(cents(estimate.total - amount))}</Term>
+          <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
+          <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>
+          <Term name="Total cost of credit">{formatMoney(cents(estimate.total - amount))}</Term>
         </dl>
         <p className={styles.small}>
           An estimate; the fees are in the payments. FinChoice decides, and its quote counts.{' '}
@@ -58,7 +58,7 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
           {first === third
             ? `3 equal parts of ${formatMoney(first)}`
             : `3 parts, ${formatMoney(first)}, ${formatMoney(second)} and ${formatMoney(third)}`}
-          , {formatMoney(amount)} in total. PayJustNow decides, and its terms say what a late part costs.
+          , {formatMoney(amount)} in total. Subject to PayJustNow approval. Late payments may incur a fee.
         </p>
       </div>
     </Disclosure>

@@ -1,5 +1,6 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { hasDoorToFit } from '../../../domain/catalogue/fit.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import { withoutUnit } from './lengths.ts'
@@ -63,7 +64,7 @@ export function Measurements({ product, variation }: { product: Product; variati
           {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
         </section>
       ) : null}
-      {hasPackedSize ? <WillItFit packed={packed} name={product.name} /> : null}
+      {hasPackedSize && hasDoorToFit(product.category) ? <WillItFit packed={packed} name={product.name} /> : null}
       <section aria-label="More about it" className={styles.more}>
         {product.materials.length > 0 ? (
           <Disclosure summary="Materials">

@@ -1,6 +1,6 @@
 import { cents } from '../../../contract/money/money.ts'
 import type { Facets, FacetValue, ListingQuery } from '../../../contract/catalogue/listing.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 
 export const listFilters = ['fabric', 'colour', 'seats', 'badge'] as const
 export type ListFilter = (typeof listFilters)[number]
@@ -33,7 +33,7 @@ export function cleared(query: ListingQuery): ListingQuery {
   return query.sort ? { sort: query.sort } : {}
 }
 
-const rand = (whole: string) => formatMoney(cents(Number(whole) * 100))
+const rand = (whole: string) => formatPrice(cents(Number(whole) * 100))
 
 function priceLabel(least: string | undefined, most: string | undefined): string {
   if (least && most) return `${rand(least)} to ${rand(most)}`

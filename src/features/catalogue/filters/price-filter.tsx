@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ListingQuery } from '../../../contract/catalogue/listing.ts'
 import type { Cents } from '../../../contract/money/money.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { withFilters } from './applied-filters.ts'
 import styles from './filters.module.css'
@@ -73,7 +73,7 @@ export function PriceFilter({ query, range, onChange, live }: PriceFilterProps) 
       />
       {range.max > 0 ? (
         <p className={styles.hint}>
-          Here from {formatMoney(range.min)} to {formatMoney(range.max)}
+          {formatPrice(range.min, range.max)} – {formatPrice(range.max, range.min)}
         </p>
       ) : null}
     </div>

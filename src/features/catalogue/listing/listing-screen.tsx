@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import type { Scope } from '../filters/listing-scope.ts'
 import { Results } from './results.tsx'
 import { freeOttomanMinimum } from '../../../domain/cart/free-ottoman.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './listing-screen.module.css'
 
@@ -46,22 +46,22 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
       ) : null}
       <Results key={slug} scope={scope} search={search} listing={data} />
       <p className={styles.below}>{category.intro}</p>
-      <BuyingTip name={category.name} tip={category.buying_tip} />
+      <BuyingTip tip={category.buying_tip} />
     </div>
   )
 }
 
 /** A tip for buying from this category. */
-function BuyingTip({ name, tip }: { name: string; tip: string }) {
+function BuyingTip({ tip }: { tip: string }) {
   if (tip === '') return null
   return (
-    <aside className={styles.tip} aria-label="Buying tip">
+    <aside className={styles.tip} aria-label="Buying guide">
       <svg className={styles.drawing} viewBox="0 0 160 96" aria-hidden="true">
         <path d="M24 78V54a10 10 0 0 1 20 0v6h72v-6a10 10 0 0 1 20 0v24zM44 54V34a8 8 0 0 1 8-8h56a8 8 0 0 1 8 8v20M32 78v8M128 78v8" />
         <path className={styles.measure} d="M24 10v8M136 10v8M24 14h112M30 10l-6 4 6 4M130 10l6 4-6 4" />
       </svg>
       <div>
-        <p className={`eyebrow ${styles.about}`}>Before you choose {name.toLowerCase()}</p>
+        <p className={`eyebrow ${styles.about}`}>Buying guide</p>
         <p className={styles.buyingTipWords}>{tip}</p>
       </div>
     </aside>
@@ -73,7 +73,7 @@ function FreeOttoman() {
   return (
     <Notice tone="info" title="A free ottoman with your couch">
       Choose a <Link href={to.category('sofas')}>sofa</Link> or <Link href={to.category('couches')}>couch</Link> from{' '}
-      {formatMoney(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.
+      {formatPrice(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.
     </Notice>
   )
 }

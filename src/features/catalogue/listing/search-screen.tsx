@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Category } from '../../../contract/catalogue/catalogue.ts'
+import type { Answer } from '../../../domain/search/answers.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
 import { parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import { rememberSearch, forgetSearches, recentSearches } from '../../../actions/search/recent-searches.ts'
+import { deferred } from '../../../lazy/deferred.tsx'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { ButtonLink, Button } from '../../../ui/basics/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -19,11 +21,13 @@ import { Results } from './results.tsx'
 import { resultsAnnouncement } from './words.ts'
 import styles from './search-screen.module.css'
 
+const SearchAnswers = deferred(async () => (await import('./search-answers.tsx')).SearchAnswers)
+
 const wordsOf = (search: string) => (new URLSearchParams(search).get('q') ?? '').trim()
 
 /** The search results: `/search?q=`. */
-export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
-  const { listing, categories } = data
+export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[]; answers: Answer[] }>) {
+  const { listing, categories, answers } = data
   const words = wordsOf(search)
   const scope = useMemo<Scope>(() => ({ kind: 'search', words }), [words])
   const filtered = appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets).length > 0
@@ -33,11 +37,12 @@ export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; c
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{words && hasResults ? `Results for “${words}”` : 'Search'}</h1>
       <SearchForm key={`form ${words}`} words={words} />
+      {words ? <SearchAnswers words={words} answers={answers} isMissed={!hasResults && answers.length === 0} /> : null}
       {hasResults ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
       {hasResults ? null : (
         <>
           {words ? null : <PastSearches />}
-          {words ? (
+          {words && answers.length === 0 ? (
             <>
               <output className="visually-hidden">{resultsAnnouncement(0)}</output>
               <EmptyState

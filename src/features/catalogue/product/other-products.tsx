@@ -14,7 +14,7 @@ export function OtherProducts({ product }: { product: Product }) {
   const before = viewed.filter((card) => card.id !== product.id).slice(0, MAX_TILES)
   return (
     <>
-      {product.related.length > 0 ? <Row title="Goes well with it" cards={product.related} /> : null}
+      {product.related.length > 0 ? <Row title="Goes well with" cards={product.related} /> : null}
       {before.length > 0 ? <Row title="You were looking at" cards={before} compact /> : null}
     </>
   )

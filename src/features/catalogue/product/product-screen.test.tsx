@@ -9,7 +9,7 @@ import { sampleProduct } from './sample-product.fixture.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const data = { product: sampleProduct, promise: { dispatch_from: '2027-01-17', delivery_by: '2027-01-31' } }
+const data = { product: sampleProduct, promise: { dispatch_from: '2027-01-17', delivery_by: '2027-01-29' }, at: '2026-11-20T08:00:00Z' }
 let root: Root
 let container: HTMLElement
 
@@ -54,7 +54,7 @@ describe('adding a product', () => {
 
     expect(alerts()).toBe('Please complete all configurations')
     expect(document.activeElement).toBe(radio('left'))
-    expect(container.textContent).toContain('Please choose your chaise side')
+    expect(container.textContent).toContain('Choose a chaise side')
     expect(cartState.cart.items).toEqual([])
   })
 
@@ -62,8 +62,8 @@ describe('adding a product', () => {
     await open('/product/sample')
     await press(button('Add to cart'))
     await press(radio('left'))
-    expect(container.textContent).not.toContain('Please choose your chaise side')
-    expect(container.textContent).toContain('Please choose your mattress')
+    expect(container.textContent).not.toContain('Choose a chaise side')
+    expect(container.textContent).toContain('Choose a mattress')
     await press(radio('standard'))
     expect(alerts()).toBe('')
   })
@@ -77,7 +77,7 @@ describe('choosing', () => {
 
     expect(location.search).toBe('?fabric=linen-clay&mattress=memory-foam')
     expect(container.querySelector('img[alt="Sample in clay"]')).not.toBeNull()
-    expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain('R 21 499,00')
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain('R 21 499')
   })
 
   it('starts with the variation of the address', async () => {

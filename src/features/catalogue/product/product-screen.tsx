@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { rememberViewed } from '../../../actions/catalogue/recently-viewed.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { useAnchor } from '../../../state/use-named.ts'
@@ -25,6 +25,8 @@ import { addressOf, variationFromSearch } from '../choice/variation-address.ts'
 export interface ProductData {
   product: Product
   promise: DeliveryPromise
+  /** The time of the promise, as ISO 8601. */
+  at: string
 }
 
 /** A category's name from its slug: `scatter-cushions` → `Scatter cushions`. */
@@ -36,7 +38,7 @@ export function ProductScreen({ data, search }: ScreenProps<ProductData>) {
   return <ProductPage key={data.product.id} {...data} search={search} />
 }
 
-function ProductPage({ product, promise, search }: ProductData & { search: string }) {
+function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { search: string }) {
   const variation = useMemo(() => variationFromSearch(product, search), [product, search])
   const views = useMemo(() => galleryViews(product, variation), [product, variation])
   const purchase = usePurchase(product, variation)

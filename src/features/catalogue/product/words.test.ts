@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { answerFit } from '../facts/will-it-fit.tsx'
 import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
 import { addLabel, differenceText, fabricName } from '../choice/option-words.ts'
@@ -8,13 +8,15 @@ import { sampleProduct } from './sample-product.fixture.ts'
 
 describe('options as text', () => {
   it('the button names the first missing option', () => {
-    expect(addLabel(sampleProduct.options.slice(1))).toBe('Choose chaise side first')
+    expect(addLabel(sampleProduct.options.slice(1))).toBe('Choose a chaise side')
+    expect(addLabel([{ label: 'Legs' }])).toBe('Choose a leg finish')
+    expect(addLabel([{ label: 'Armrest' }])).toBe('Choose an armrest')
     expect(addLabel([])).toBe('Add to cart')
   })
 
   it('a price difference has a plus or a minus sign', () => {
-    expect(differenceText(cents(250_000))).toBe(`+ ${formatMoney(cents(250_000))}`)
-    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatMoney(cents(60_000))}`)
+    expect(differenceText(cents(250_000))).toBe(`+ ${formatPrice(cents(250_000))}`)
+    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatPrice(cents(60_000))}`)
     expect(differenceText(cents(0))).toBeUndefined()
   })
 

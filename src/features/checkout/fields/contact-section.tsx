@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { suggestMail } from '../../../domain/account/mail-domain.ts'
+import { Button } from '../../../ui/basics/button.tsx'
 import { SignInOffer } from '../sign-in-offer.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import { DraftField } from './draft-field.tsx'
@@ -10,20 +13,7 @@ export function ContactSection({ form }: { form: CheckoutForm }) {
   return (
     <CheckoutSection title="Contact" note={<SignInOffer />}>
       <div className={styles.fields}>
-        <DraftField
-          className={styles.half}
-          form={form}
-          name="email"
-          label="E-mail"
-          hint="Your confirmation goes here."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft.email}
-          onText={(email) => form.change('email', { email })}
-        />
+        <MailField form={form} />
         <DraftField
           className={styles.half}
           form={form}
@@ -38,5 +28,40 @@ export function ContactSection({ form }: { form: CheckoutForm }) {
         />
       </div>
     </CheckoutSection>
+  )
+}
+
+/** The e-mail address. After it is typed, a domain that looks misspelt is asked about. */
+function MailField({ form }: { form: CheckoutForm }) {
+  const { email } = form.draft
+  const [left, setLeft] = useState('')
+  const suggestion = left === email ? suggestMail(email) : null
+  return (
+    <div className={styles.half} onBlur={() => setLeft(email)}>
+      <DraftField
+        form={form}
+        name="email"
+        label="E-mail"
+        hint="Your confirmation goes here."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onText={(typed) => form.change('email', { email: typed })}
+      />
+      <p role="status" className={styles.suggestion}>
+        {suggestion ? (
+          <>
+            Did you mean{' '}
+            <Button variant="quiet" size="sm" onClick={() => form.change('email', { email: suggestion })}>
+              {suggestion}
+            </Button>
+            ?
+          </>
+        ) : null}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
-import { formatDay, formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -27,9 +27,12 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
       <p className={styles.promise}>
         <Icon name="truck" />
         <span>
-          <strong>Delivered free by {formatDay(promise.delivery_by)}.</strong>
+          <strong>Delivered free {deliveryWords(promise)}.</strong>
           {promise.dispatch_from ? (
-            <> Made to order, dispatched from {formatDispatchDay(promise.dispatch_from)}.</>
+            <>
+              {' '}
+              {builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.
+            </>
           ) : (
             <> Anywhere in South Africa.</>
           )}

@@ -29,7 +29,11 @@ export function useFieldErrors(draft: CheckoutDraft): FieldErrors {
     messages,
     summary: listed
       .filter(({ name }) => messages[name] && isShown(name, draft))
-      .map((error) => ({ ...error, message: `${error.label}: ${messages[error.name]}` })),
+      .map((error) => {
+        // What is missing names its field itself.
+        const missing = messages[error.name] === error.message && error.missing
+        return { ...error, missing, message: missing ? error.message : `${error.label}: ${messages[error.name]}` }
+      }),
     attempt,
     leave(name, draftOnBlur) {
       const message = checkField(name, draftOnBlur, 'typed')

@@ -26,7 +26,7 @@ export function InstalmentExample() {
   const total = cents((rand ?? 0) * 100)
   const terms = financeWords(total, months)
   return (
-    <ToolCard id="example" heading="What would it cost a month?">
+    <ToolCard id="example" heading="What would it cost per month?">
       <TextField
         label="Price of your furniture"
         prefix="R"
@@ -45,8 +45,8 @@ export function InstalmentExample() {
           </div>
           <h3 className={styles.provider}>PayJustNow</h3>
           <p className={styles.parts}>
-            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. PayJustNow decides, and its
-            terms say what a late part costs.
+            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. Subject to PayJustNow
+            approval. Late payments may incur a fee.
           </p>
         </>
       ) : null}

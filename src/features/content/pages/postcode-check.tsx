@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
-import { formatDayLong, formatDispatchDay, type DeliveryPromise } from '../../../domain/checkout/delivery.ts'
-import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { builtWords, deliveryWordsLong, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
+import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
@@ -13,7 +14,7 @@ import { useQueryParameter } from './use-query-parameter.ts'
 export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
   const [postcode, setPostcode] = useQueryParameter(search, 'postcode')
   const [typed, setTyped] = useState(postcode)
-  const isPostcode = /^\d{4}$/.test(postcode)
+  const isValid = isPostcode(postcode)
   return (
     <ToolCard id="check" heading="When could it be with you?">
       <form
@@ -32,33 +33,37 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
           autoComplete="postal-code"
           maxLength={4}
           value={typed}
-          error={postcode && !isPostcode ? 'A South African postcode has 4 digits' : undefined}
+          error={postcode && !isValid ? badPostcode(postcode) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary">
           Check
         </Button>
       </form>
-      <div role="status">{isPostcode ? <Answer postcode={postcode} promise={promise} /> : null}</div>
+      <div role="status">{isValid ? <Answer postcode={postcode} promise={promise} /> : null}</div>
     </ToolCard>
   )
 }
 
+/** Why a typed text is not a postcode. */
+const badPostcode = (typed: string) =>
+  /^\d{4}$/.test(typed) ? 'South Africa has no such postcode' : 'A South African postcode has 4 digits'
+
 function Answer({ postcode, promise }: { postcode: string; promise: DeliveryPromise }) {
-  const province = provinceOfPostcode(postcode)
+  const place = placeOfPostcode(postcode)
   return (
     <div className={styles.answer}>
       <Icon name="truck" size={28} />
       <div>
         <p className={styles.yes}>
           Yes, to {postcode}
-          {province ? ` (${province})` : ''}, free.
+          {place ? ` (${place})` : ''}, free.
         </p>
         <p>
-          Ordered today, it is with you by <strong>{formatDayLong(promise.delivery_by)}</strong> at the latest.
+          Ordered today, it is delivered <strong>{deliveryWordsLong(promise)}</strong>.
         </p>
-        {promise.dispatch_from ? <p className={styles.small}>Made to order: dispatch from {formatDispatchDay(promise.dispatch_from)}.</p> : null}
-        {province ? null : <p className={styles.small}>We could not tell the province from it, which changes nothing: delivery is nationwide.</p>}
+        {promise.dispatch_from ? <p className={styles.small}>{builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.</p> : null}
+        {place ? null : <p className={styles.small}>We could not tell the province from it, which changes nothing: delivery is nationwide.</p>}
       </div>
     </div>
   )

@@ -84,7 +84,7 @@ function Answer({ question: { id, text, answer }, open }: { question: Question; 
 function StillAsking() {
   return (
     <section className={styles.aside} aria-labelledby="asking">
-      <h2 id="asking">Still asking?</h2>
+      <h2 id="asking">Need more help?</h2>
       <p>You will reach a person who knows the furniture.</p>
       <ButtonLink as={Link} href={to.info('contact-us')} variant="secondary" full>
         Contact us

@@ -1,8 +1,10 @@
 import type { ContentPage } from '../../../contract/content/content.ts'
-import type { DeliveryPromise } from '../../../domain/checkout/delivery.ts'
+import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { ContentFrame } from './content-frame.tsx'
-import { PostcodeCheck } from './postcode-check.tsx'
+import { deferred } from '../../../lazy/deferred.tsx'
+
+const PostcodeCheck = deferred(async () => (await import('./postcode-check.tsx')).PostcodeCheck)
 
 /** Delivery and returns, with the delivery date for the postcode of the address: `?postcode=7925`. */
 export function ShippingScreen({ data: { page, promise }, search }: ScreenProps<{ page: ContentPage; promise: DeliveryPromise }>) {

@@ -18,20 +18,19 @@ export function ConsentBanner({ open }: { open: boolean }) {
   }
   return (
     <QuestionCard
-      title="May we count this visit for our ads?"
+      title="Can we use cookies to measure our ads?"
       answers={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>
             No, thanks
           </Button>
           <Button variant="secondary" onClick={() => answer(true)}>
-            Yes, that is fine
+            Allow
           </Button>
         </>
       }
     >
-      If you agree, we tell our ad service when somebody views, adds or buys. Your e-mail and phone are scrambled before they leave this
-      device. The shop works the same if you say no.{' '}
+      It is optional.{' '}
       <button type="button" className={styles.choices} onClick={openChoices} aria-haspopup="dialog">
         Privacy choices
       </button>

@@ -35,7 +35,7 @@ export function BankDetails({ bank, payBy }: { bank: NonNullable<Order['bank']>;
           account.
         </p>
       ) : null}
-      <dl className={styles.facts}>
+      <dl className={styles.facts} data-keep-clear>
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { deliveryPromise, type DeliveryPromise, type PromisedGoods } from '../../domain/checkout/delivery-promise.ts'
+import { shop } from '../../lazy/reader.ts'
+import { cartState } from '../../state/cart/cart.ts'
+
+type Goods = ReadonlyMap<number, PromisedGoods>
+
+let known: Goods = new Map()
+
+/**
+ * The delivery of what is in the cart, if it is ordered now. Until the device's catalogue is read, or without one, every piece counts as made to
+ * order, which is the later promise. Not for the server, where "now" is not the customer's.
+ */
+export function useCartPromise(): DeliveryPromise {
+  const { items } = useSnapshot(cartState).cart
+  const [goods, setGoods] = useState(known)
+  const [now] = useState(() => new Date())
+  useEffect(() => {
+    let isCurrent = true
+    void readGoods().then((read) => {
+      known = read
+      if (isCurrent) setGoods(read)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return deliveryPromise(
+    now,
+    items.map(({ id }) => goods.get(id)),
+  )
+}
+
+async function readGoods(): Promise<Goods> {
+  try {
+    const { products } = await shop().catalogue()
+    return new Map(products.map((product) => [product.id, product]))
+  } catch (cause) {
+    // Offline before the first catalogue: the promise stays the later one.
+    if (!(cause instanceof ApiError)) throw cause
+    return known
+  }
+}

@@ -1,0 +1,121 @@
+import type { BlogCard } from '../../contract/content/blog.ts'
+import type { Store } from '../../contract/content/store.ts'
+import { to } from '../../contract/paths.ts'
+import { textOf, type Question } from '../content/prose.ts'
+import { indexWords, queryWords } from './search-words.ts'
+
+/** A page that answers a search. */
+export interface Answer {
+  title: string
+  text: string
+  href: string
+}
+
+interface Entry extends Answer {
+  /** A search with one of these words is about this page. */
+  about: readonly string[]
+}
+
+/** What the answers come from. The server and the device have the same. */
+export interface AnswerSources {
+  posts: readonly Pick<BlogCard, 'slug' | 'title' | 'excerpt' | 'tags'>[]
+  stores: readonly Pick<Store, 'slug' | 'name' | 'city' | 'suburb' | 'province'>[]
+  questions: readonly Question[]
+}
+
+const MOST_ANSWERS = 4
+/** A shorter word must be complete. */
+const SHORTEST_START = 4
+
+/** The pages of help, with the words that South Africans search them by. */
+const pages: readonly Entry[] = [
+  {
+    title: 'Delivery and returns',
+    text: 'Free anywhere in South Africa, within 14 days. Check your postcode.',
+    href: to.info('shipping-and-returns'),
+    about: indexWords(['delivery shipping courier transport postage dispatch deliver ship', 'return refund exchange cancel']),
+  },
+  {
+    title: 'The 15-year guarantee',
+    text: 'What it covers, and how to claim.',
+    href: to.info('guarantee'),
+    about: indexWords(['guarantee warranty guaranty repair broken defect claim']),
+  },
+  {
+    title: 'Payment methods',
+    text: 'Card or EFT, PayJustNow, FinChoice and bank transfer, with all costs.',
+    href: to.info('payment-methods'),
+    about: indexWords(['payment pay instalment installment credit finance eft card payjustnow finchoice payfast lay by laybye terms']),
+  },
+  {
+    title: 'Free swatches',
+    text: 'Up to six fabrics by post, before you decide.',
+    href: to.info('swatches'),
+    about: indexWords(['swatch sample fabric material cloth colour card']),
+  },
+  {
+    title: 'Find your order',
+    text: 'With the order number and your e-mail address.',
+    href: to.findOrder(),
+    about: indexWords(['order track tracking status invoice parcel']),
+  },
+  {
+    title: 'Contact us and our shops',
+    text: 'Phone, e-mail, WhatsApp and where to sit on it first.',
+    href: to.info('contact-us'),
+    about: indexWords(['contact phone call email whatsapp help store shop showroom address hour open visit branch']),
+  },
+  {
+    title: 'Sleeper couches and their mattresses',
+    text: 'Every sleeper has a mattress: standard foam, or memory foam.',
+    href: to.category('sleepers'),
+    about: indexWords(['mattress matress bed']),
+  },
+  {
+    title: 'Headboards in double, queen and king size',
+    text: 'Double 137 cm, queen 152 cm, king 183 cm.',
+    href: to.category('headboards'),
+    about: indexWords(['king queen double bed size headboard']),
+  },
+  {
+    title: 'Interior decorators',
+    text: 'People across South Africa who know our furniture.',
+    href: to.decorators(),
+    about: indexWords(['decorator designer interior trade']),
+  },
+]
+
+const isWordOf = (words: readonly string[], word: string) =>
+  words.some((one) => one === word || (word.length >= SHORTEST_START && one.startsWith(word)))
+
+/** How many searched words an entry is about, and how many its title and text contain. */
+function rank(entry: Entry, searched: readonly string[]): number {
+  const about = searched.filter((word) => isWordOf(entry.about, word)).length
+  const words = indexWords([entry.title, entry.text])
+  const contained = searched.filter((word) => isWordOf(words, word)).length
+  if (about > 0) return 100 * about + contained
+  return contained === searched.length ? contained : 0
+}
+
+/** The pages, questions, posts and shops that answer a search, best first, at most four. Synonyms and plurals count as for products. */
+export function findAnswers(typed: string, { posts, stores, questions }: AnswerSources): Answer[] {
+  const searched = queryWords(typed)
+  if (searched.length === 0) return []
+  const entries: readonly Entry[] = [
+    ...pages,
+    ...stores.map(({ slug, name, suburb, city, province }) => ({
+      title: name,
+      text: `Our shop in ${suburb}, ${city}.`,
+      href: to.store(slug),
+      about: indexWords([city, suburb, province]),
+    })),
+    ...questions.map(({ id, text, answer }) => ({ title: text, text: textOf(answer), href: `${to.info('faqs')}#${id}`, about: [] })),
+    ...posts.map(({ slug, title, excerpt, tags }) => ({ title, text: excerpt, href: to.blogPost(slug), about: indexWords(tags) })),
+  ]
+  return entries
+    .map((entry, place) => ({ entry, place, score: rank(entry, searched) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score || left.place - right.place)
+    .slice(0, MOST_ANSWERS)
+    .map(({ entry: { title, text, href } }) => ({ title, text, href }))
+}

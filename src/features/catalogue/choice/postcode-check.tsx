@@ -1,0 +1,57 @@
+import { proxy, useSnapshot } from 'valtio'
+import { to } from '../../../contract/paths.ts'
+import { deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
+import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import styles from './postcode-check.module.css'
+
+/** The typed and the checked postcode. Every product uses it until the page closes. */
+const asked = proxy({ typed: '', checked: '' })
+
+/** Says whether, when and for how much a postcode gets this product. Without script the form leads to the page about delivery. */
+export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
+  const { typed, checked } = useSnapshot(asked, { sync: true })
+  const isWrong = checked !== '' && !isPostcode(checked)
+  return (
+    <form
+      action={to.info('shipping-and-returns')}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        asked.checked = typed.trim()
+      }}
+    >
+      <TextField
+        label="Deliver to postcode"
+        name="postcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={4}
+        required={false}
+        value={typed}
+        error={isWrong ? wrongText(checked) : undefined}
+        onChange={(event) => (asked.typed = event.target.value)}
+        suffix={
+          <Button type="submit" variant="quiet" size="sm">
+            Check
+          </Button>
+        }
+      />
+      <p role="status" className={styles.answer}>
+        {isPostcode(checked) ? answerText(checked, promise) : null}
+      </p>
+    </form>
+  )
+}
+
+/** Why a typed text is not a postcode. */
+function wrongText(typed: string): string {
+  return /^\d{4}$/.test(typed) ? 'South Africa has no such postcode' : 'A South African postcode has 4 digits'
+}
+
+function answerText(postcode: string, promise: DeliveryPromise): string {
+  const place = placeOfPostcode(postcode)
+  return `${place ? `Free to ${place}` : `Free to ${postcode}, as everywhere in South Africa`}, ${deliveryWords(promise)}.`
+}
