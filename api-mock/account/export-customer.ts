@@ -18,8 +18,9 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
   const orders = await deps.db.selectFrom('orders').selectAll().where('customer_id', '=', id).orderBy('created_at').execute()
   const sessions = await deps.db
     .selectFrom('session')
-    .select(['created_at', 'expires_at', 'first_used_at'])
-    .where('customer_id', '=', id)
+    .leftJoin('sign_in', 'sign_in.family', 'session.family')
+    .select(['created_at', 'expires_at', 'first_used_at', 'device', 'started_at', 'last_seen_at'])
+    .where('session.customer_id', '=', id)
     .orderBy('created_at')
     .execute()
   return {

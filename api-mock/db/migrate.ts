@@ -12,6 +12,7 @@ import { up as endMail } from './migrations/015-mail-given-up.ts'
 import { up as createSignUpCodes } from './migrations/016-sign-up-codes.ts'
 import { up as createPaymentTokens } from './migrations/017-payment-tokens.ts'
 import { up as createSettings } from './migrations/018-settings.ts'
+import { up as createSignIns } from './migrations/019-sign-ins.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/004-accounts.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '016-sign-up-codes': { up: createSignUpCodes },
   '017-payment-tokens': { up: createPaymentTokens },
   '018-settings': { up: createSettings },
+  '019-sign-ins': { up: createSignIns },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

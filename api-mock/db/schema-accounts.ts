@@ -37,6 +37,17 @@ export interface SessionTable {
   first_used_at: string | null
 }
 
+/** One sign-in of a browser or an API client. Its tokens are the rows of `session` with the same family. */
+export interface SignInTable {
+  family: string
+  customer_id: string
+  started_at: string
+  /** At most an hour old while the sign-in is in use. */
+  last_seen_at: string
+  /** Browser and system in words. Null for a sign-in of a version that did not store it. */
+  device: string | null
+}
+
 /** One row for each requested address, with or without an account, so that both behave alike. */
 export interface MailedCodeTable {
   /** Lower case. */

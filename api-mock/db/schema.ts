@@ -1,4 +1,4 @@
-import type { CartAliasTable, CustomerTable, MailedCodeTable, SessionTable } from './schema-accounts.ts'
+import type { CartAliasTable, CustomerTable, MailedCodeTable, SessionTable, SignInTable } from './schema-accounts.ts'
 import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
@@ -89,6 +89,7 @@ export interface Schema {
   outgoing_mail: OutgoingMailTable
   customer: CustomerTable
   session: SessionTable
+  sign_in: SignInTable
   reset_code: MailedCodeTable
   sign_up_code: MailedCodeTable
   cart_alias: CartAliasTable

@@ -5,23 +5,45 @@ import type { Deps } from '../../deps.ts'
 import { reassignReviews } from '../../reviews/reassign.ts'
 import { reassignWholesale } from '../../wholesale/reassign.ts'
 import { customerAnswer, type CustomerRow } from '../customer-row.ts'
-import { createSession, type GivenToken } from './sessions.ts'
+import { handOverDevices } from '../../push/release-devices.ts'
+import { createSession, endFamily, findFamily, type GivenToken } from './sessions.ts'
 
 /** A session that a customer has just received. */
 export interface OpenedSession extends GivenToken {
   customer: CustomerRow
 }
 
-/** Signs a customer in, inside one transaction: creates the session and moves the guest's data to the customer. */
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  /** The guest's cart key. */
+  guestKey: string | undefined
+  /** Browser and system in words. */
+  device: string
+  /** The token in the browser's cookie, which the new session replaces. */
+  replaced: string | undefined
+}
+
+/**
+ * Signs a customer in, inside one transaction: creates the session, ends the one that the browser had, and moves the guest's data to the
+ * customer.
+ */
 export async function openSession(
   trx: ShopTransaction,
   deps: Deps,
   customer: CustomerRow,
-  guestKey: string | undefined,
+  { guestKey, device, replaced }: SignInOrigin,
 ): Promise<OpenedSession> {
-  const given = await createSession(trx, deps, customer.customer_id)
+  const given = await createSession(trx, deps, customer.customer_id, device)
+  if (replaced !== undefined) await replaceSession(trx, replaced, { ...given, customer })
   if (guestKey !== undefined) await takeOver(trx, deps, guestKey, customer.customer_id)
   return { ...given, customer }
+}
+
+async function replaceSession(trx: ShopTransaction, replaced: string, { token, customer }: OpenedSession): Promise<void> {
+  const [before, now] = [await findFamily(trx, replaced), await findFamily(trx, token)]
+  if (!before || !now) return
+  if (before.customer_id === customer.customer_id) await handOverDevices(trx, before.family, now.family)
+  await endFamily(trx, before.family)
 }
 
 /** Ignores a key that belongs to another customer, through a merge or as the key of an account's cart. */
@@ -32,8 +54,8 @@ async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, cust
   await reassignReviews(trx, deps, change)
 }
 
-/** The response of a sign-in (spec §7). */
-export function sessionAnswer({ token, expiresAt, customer }: OpenedSession): Session {
+/** The response of a sign-in (spec §7), with the token. */
+export function sessionAnswer({ token, expiresAt, customer }: OpenedSession): Session & { token: string } {
   const { customer_id, discount_percentage } = customer
   return { token, expires_at: expiresAt, user_id: customer_id, discount_percentage, customer: customerAnswer(customer) }
 }

@@ -13,7 +13,7 @@ export const LENIENT = 'handling=lenient'
 /** Set to `1` on an answer that repeats a stored outcome. */
 export const REPLAY_HEADER = 'Idempotency-Replayed'
 export const CART_KEY_COOKIE = 'cart_key'
-/** Opaque and HttpOnly, so no script can read it. */
+/** Opaque and HttpOnly, so no script can read it. On https its name begins with `__Host-`. */
 export const SESSION_COOKIE = 'shop_session'
 /** Scripts can read it, and it grants nothing. `customer`, or `trade` for a customer whose prices differ from those of a public page. */
 export const HINT_COOKIE = 'shop_hint'

@@ -4,7 +4,7 @@ import type { Api } from '../network/api.ts'
 import { claimPrincipal, freshKey, type CustomerPrincipal } from './owner.ts'
 import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
 import { becomeCustomer, waitingOf } from './principal-change.ts'
-import { readProfile } from './profile.ts'
+import { isSameCustomer } from './seal.ts'
 import { finishLogOut } from './sign-out.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
@@ -37,7 +37,7 @@ export function signUp(context: SessionContext, details: SignUpDetails & { code:
   const { others: _, ...fields } = details
   return enter(context, details, async (api, cartKey) => {
     const answer = await api.call(endpoints.register, { ...fields, cartKey })
-    if (typeof answer === 'object' && 'token' in answer) return answer
+    if (typeof answer === 'object' && 'customer' in answer) return answer
     throw new Error('The server answered a sign-up with a code without a session')
   })
 }
@@ -64,9 +64,7 @@ function enter(
 
 /** The number of waiting changes of the customer of an ended session; 0 if the same customer signs in. */
 async function waitingOfAnother({ device }: SessionContext, { id }: CustomerPrincipal, email: string): Promise<number> {
-  const profile = await readProfile(device.store, id)
-  const isSame = profile?.email.toLowerCase() === email.trim().toLowerCase()
-  return isSame ? 0 : waitingOf(device.store, id)
+  return (await isSameCustomer(device.store, id, email)) ? 0 : waitingOf(device.store, id)
 }
 
 /** Makes the customer of the server's answer the owner of the device. Call it under SESSION_LOCK. */

@@ -6,6 +6,7 @@ import {
   setNewPassword,
   updateProfile,
 } from '../../data/account/account.ts'
+import { endDevice, endOtherDevices, readDevices } from '../../data/account/devices.ts'
 import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
@@ -29,6 +30,9 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
     updateProfile: (change) => updateProfile(context, change),
     deleteAccount: (password) => deleteAccount(context, password),
     exportData: () => exportData(context),
+    readDevices: () => readDevices(context),
+    endDevice: (id) => endDevice(context, id),
+    endOtherDevices: () => endOtherDevices(context),
   }
 }
 

@@ -73,6 +73,9 @@ export const identityRows: Rows = {
   customerUpdate: { input: () => ({ phone: '021 555 0199' }) },
   ordersCustomer: { input: ({ customerId }) => (customerId === null ? {} : { customer_id: customerId }) },
   customerExport: none,
+  customerDevices: none,
+  customerDeviceEnd: { input: ({ signInId }) => ({ id: signInId }) },
+  customerDevicesEndOthers: none,
   customerDelete: { input: () => ({ password: 'somebody else’s guess' }) },
 
   checkout: { input: (whose) => ({ ...checkoutOf(whose.cart, 'bank_transfer'), cartKey: whose.cartKey }) },
