@@ -28,6 +28,12 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     customer: customerAnswer(customer),
     account: { created_at: customer.created_at, updated_at: customer.updated_at },
     sessions,
+    passkeys: await deps.db
+      .selectFrom('passkey')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
     wholesales: await loadLists(deps.db, id),

@@ -5,10 +5,18 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { clearCartCookie, guestKeyOf, sessionCookieOf, setSessionCookie, withoutTokenForBrowser } from './access/cookies.ts'
+import {
+  clearCartCookie,
+  givePasskeyCookie,
+  guestKeyOf,
+  sessionCookieOf,
+  setSessionCookie,
+  withoutTokenForBrowser,
+} from './access/cookies.ts'
+import { registerPasskeyRoutes } from './passkeys/routes.ts'
 import { registerDeviceRoutes } from './devices/routes.ts'
 import { deviceWords } from './devices/device-words.ts'
-import { sessionAnswer, type OpenedSession } from './access/open-session.ts'
+import { sessionAnswer, type OpenedSession, type SecondFactorDue } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionRoutes } from './access/session-routes.ts'
 
@@ -26,6 +34,10 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
     return welcome(context, opened)
   }
 
+  const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, guestKey: string | undefined) => {
+    if (!('secondFactorOf' in outcome)) return enter(context, outcome, guestKey)
+    throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps), outcome.secondFactorOf)
+  }
   const originOf = (context: ShopContext, cartKey: string | undefined) => ({
     guestKey: cartKey ?? guestKeyOf(context),
     device: deviceWords(context.req.header('user-agent')),
@@ -42,12 +54,12 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
       return done
     }
     const origin = originOf(context, cartKey)
-    return enter(context, await accounts.signUp({ ...request, ...origin, code }), origin.guestKey)
+    return enterOrAsk(context, await accounts.signUp({ ...request, ...origin, code }), origin.guestKey)
   })
   handle(router, endpoints.login, async ({ input, context }) => {
     const { email, password, cartKey } = input
     const origin = originOf(context, cartKey)
-    return enter(context, await accounts.signInWithPassword({ email, password, ...origin }), origin.guestKey)
+    return enterOrAsk(context, await accounts.signInWithPassword({ email, password, ...origin }), origin.guestKey)
   })
   handle(router, endpoints.lostPasswordEmail, async ({ input, context }) => {
     await accounts.askForCode({ ...input, address: context.get('address') })
@@ -65,5 +77,6 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   })
   registerSessionRoutes(router, deps, callers)
   registerDeviceRoutes(router, deps, callers)
+  registerPasskeyRoutes(router, deps, callers, accounts, { originOf, enter })
   registerProfileRoutes(router, deps, callers, accounts)
 }

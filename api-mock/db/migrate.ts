@@ -13,6 +13,7 @@ import { up as createSignUpCodes } from './migrations/016-sign-up-codes.ts'
 import { up as createPaymentTokens } from './migrations/017-payment-tokens.ts'
 import { up as createSettings } from './migrations/018-settings.ts'
 import { up as createSignIns } from './migrations/019-sign-ins.ts'
+import { up as createPasskeys } from './migrations/020-passkeys.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/004-accounts.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '017-payment-tokens': { up: createPaymentTokens },
   '018-settings': { up: createSettings },
   '019-sign-ins': { up: createSignIns },
+  '020-passkeys': { up: createPasskeys },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

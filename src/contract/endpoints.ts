@@ -3,6 +3,7 @@ import { customerCartEndpoints, guestCartEndpoints } from './cart/cart-endpoints
 import { catalogueEndpoints } from './catalogue/catalogue-endpoints.ts'
 import { customerEndpoints } from './account/customer-endpoints.ts'
 import { deviceEndpoints } from './account/device-endpoints.ts'
+import { passkeyEndpoints } from './account/passkey-endpoints.ts'
 import { formEndpoints } from './forms/form-endpoints.ts'
 import { measurementEndpoints } from './measurement/measurement-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...customerCartEndpoints,
   ...customerEndpoints,
   ...deviceEndpoints,
+  ...passkeyEndpoints,
   ...orderEndpoints,
   ...wholesaleEndpoints,
   ...reviewEndpoints,

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import * as z from 'zod/mini'
-import { CART_KEY_COOKIE, HINT_COOKIE, SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
+import { CART_KEY_COOKIE, HINT_COOKIE, PASSKEY_COOKIE, SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
 import { cartKeySchema } from '../../../src/contract/http/keys.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -71,6 +71,31 @@ export function clearSessionCookie(context: ShopContext, config: Config): void {
 function dropOldCookie(context: ShopContext, config: Pick<Config, 'publicUrl'>): void {
   if (sessionCookieName(config) !== SESSION_COOKIE && getCookie(context, SESSION_COOKIE) !== undefined)
     deleteCookie(context, SESSION_COOKIE, { ...shared(config), httpOnly: true })
+}
+
+/** Seconds: longer than a challenge. */
+const PASSKEY_COOKIE_AGE = 600
+
+const passkeyCookieName = (config: Pick<Config, 'publicUrl'>) => (isSecure(config) ? `__Host-${PASSKEY_COOKIE}` : PASSKEY_COOKIE)
+
+/** The value of the cookie to which challenges of this browser belong. */
+export const passkeyCookieOf = (context: ShopContext, config: Pick<Config, 'publicUrl'>) => getCookie(context, passkeyCookieName(config))
+
+/** The same; a browser without one gets one. */
+export function givePasskeyCookie(context: ShopContext, { config, random }: Pick<Deps, 'config' | 'random'>): string {
+  const value = passkeyCookieOf(context, config) ?? Buffer.from(random(32)).toString('base64url')
+  setCookie(context, passkeyCookieName(config), value, {
+    ...shared(config),
+    sameSite: 'Strict',
+    httpOnly: true,
+    maxAge: PASSKEY_COOKIE_AGE,
+  })
+  return value
+}
+
+/** Deletes that cookie, once its customer is signed in. */
+export function clearPasskeyCookie(context: ShopContext, config: Pick<Config, 'publicUrl'>): void {
+  deleteCookie(context, passkeyCookieName(config), { ...shared(config), sameSite: 'Strict', httpOnly: true })
 }
 
 /** An answer that contains a session: without its token for a browser, whose cookie has it. */

@@ -6,6 +6,7 @@ import { reassignReviews } from '../../reviews/reassign.ts'
 import { reassignWholesale } from '../../wholesale/reassign.ts'
 import { customerAnswer, type CustomerRow } from '../customer-row.ts'
 import { handOverDevices } from '../../push/release-devices.ts'
+import { asksSecondFactor } from '../passkeys/second-factor.ts'
 import { createSession, endFamily, findFamily, type GivenToken } from './sessions.ts'
 
 /** A session that a customer has just received. */
@@ -21,6 +22,23 @@ export interface SignInOrigin {
   device: string
   /** The token in the browser's cookie, which the new session replaces. */
   replaced: string | undefined
+  /** The customer has passed a second factor. */
+  passed?: boolean
+}
+
+/** The password was right, and the customer owes a second factor: no session was opened. */
+export interface SecondFactorDue {
+  secondFactorOf: CustomerRow
+}
+
+/** Opens the session of a customer who has proved the password, unless it is not enough. */
+export async function openWithPassword(
+  trx: ShopTransaction,
+  deps: Deps,
+  customer: CustomerRow,
+  origin: SignInOrigin,
+): Promise<OpenedSession | SecondFactorDue> {
+  return (await asksSecondFactor(trx, customer)) ? { secondFactorOf: customer } : openSession(trx, deps, customer, origin)
 }
 
 /**
@@ -31,9 +49,9 @@ export async function openSession(
   trx: ShopTransaction,
   deps: Deps,
   customer: CustomerRow,
-  { guestKey, device, replaced }: SignInOrigin,
+  { guestKey, device, replaced, passed }: SignInOrigin,
 ): Promise<OpenedSession> {
-  const given = await createSession(trx, deps, customer.customer_id, device)
+  const given = await createSession(trx, deps, customer.customer_id, device, passed)
   if (replaced !== undefined) await replaceSession(trx, replaced, { ...given, customer })
   if (guestKey !== undefined) await takeOver(trx, deps, guestKey, customer.customer_id)
   return { ...given, customer }

@@ -80,7 +80,7 @@ function addMissingSignIn(deps: Pick<Deps, 'db'>, { family, customer_id, created
     if (!session) return undefined
     await trx
       .insertInto('sign_in')
-      .values({ family, customer_id, started_at: created_at, last_seen_at: created_at, device: null })
+      .values({ family, customer_id, started_at: created_at, last_seen_at: created_at, device: null, passed_at: null })
       .onConflict((conflict) => conflict.column('family').doNothing())
       .execute()
     return findSignIn(trx, family)
@@ -105,10 +105,19 @@ async function noteSeen(deps: Pick<Deps, 'db' | 'log'>, family: string, now: str
 
 type Making = Pick<Deps, 'clock' | 'random'>
 
-/** Creates the first session of a sign-in; it starts a new family. `device`: browser and system in words. */
-export async function createSession(trx: ShopTransaction, deps: Making, customerId: string, device: string): Promise<GivenToken> {
+/** Creates the first session of a sign-in; it starts a new family. `device`: browser and system in words. `passed`: a second factor. */
+export async function createSession(
+  trx: ShopTransaction,
+  deps: Making,
+  customerId: string,
+  device: string,
+  passed = false,
+): Promise<GivenToken> {
   const [family, now] = [newToken(deps), deps.clock.now().toISOString()]
-  await trx.insertInto('sign_in').values({ family, customer_id: customerId, started_at: now, last_seen_at: now, device }).execute()
+  await trx
+    .insertInto('sign_in')
+    .values({ family, customer_id: customerId, started_at: now, last_seen_at: now, device, passed_at: passed ? now : null })
+    .execute()
   return addSession(trx, deps, { customer_id: customerId, family, supersedes: null }, now)
 }
 
@@ -183,12 +192,16 @@ export async function endFamily(trx: ShopTransaction, family: string): Promise<v
   await releaseDevices(trx, { family })
 }
 
-/** Ends all sessions of a customer, or all except one. The push subscriptions of their devices end too. */
+/**
+ * Ends all sessions of a customer, or all except one, and sign-ins that wait for a second factor. The push subscriptions of their devices end
+ * too.
+ */
 export async function endSessions(trx: ShopTransaction, customerId: string, current?: SessionRow): Promise<void> {
   const signIns = trx.deleteFrom('sign_in').where('customer_id', '=', customerId)
   await (current ? signIns.where('family', '!=', current.family) : signIns).execute()
   const all = trx.deleteFrom('session').where('customer_id', '=', customerId)
   await (current ? all.where('token_hash', '!=', current.token_hash) : all).execute()
+  await trx.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).execute()
   await releaseDevices(trx, { customerId, keptFamily: current?.family })
 }
 

@@ -10,7 +10,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { writeSignUpMail, writeWelcomeMail } from '../../mail/account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
-import { openSession, type OpenedSession, type SignInOrigin } from './open-session.ts'
+import { openSession, openWithPassword, type OpenedSession, type SecondFactorDue, type SignInOrigin } from './open-session.ts'
 import { createMailedCodes, WRONG_CODE } from './mailed-code.ts'
 import { passwordFault } from './password-rules.ts'
 import { lockUnchanged } from './sign-in.ts'
@@ -35,7 +35,7 @@ export interface SignUps {
    * Creates the account with a mailed code, and signs in. If the account exists, its password signs in (the first response was lost).
    * Throws `registration_refused` (401) and `rate_limited`.
    */
-  confirm(request: SignUpRequest & SignInOrigin & { code: string }): Promise<OpenedSession>
+  confirm(request: SignUpRequest & SignInOrigin & { code: string }): Promise<OpenedSession | SecondFactorDue>
 }
 
 const ID_LENGTH = 20
@@ -72,11 +72,11 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
 type CheckedSignUp = SignUp & SignInOrigin & { address: string }
 
 /** Signs in to an existing account with its password. Returns null in every other case, after the same work. */
-async function reopen(deps: Deps, signUp: CheckedSignUp): Promise<OpenedSession | null> {
+async function reopen(deps: Deps, signUp: CheckedSignUp): Promise<OpenedSession | SecondFactorDue | null> {
   const customer = await findByEmail(deps.db, signUp.email)
   const fits = await deps.passwords.fits(signUp.password, customer?.password_hash ?? null)
   if (!customer || !fits) return null
-  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, customer), signUp))
+  return transact(deps, async (trx) => openWithPassword(trx, deps, await lockUnchanged(trx, deps, customer), signUp))
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */

@@ -8,7 +8,6 @@ import {
   type SignOutOutcome,
   type SignUpDetails,
 } from '../../state/account/session.ts'
-import type { SignedInDevice } from '../../contract/account/device.ts'
 import { callThrough, createPort, preloadEngine } from '../../lazy/load-engine.ts'
 
 /** Opens the sign-in dialog. */
@@ -39,12 +38,6 @@ export interface SessionEngine {
   updateProfile(change: ProfileChange): Promise<AccountOutcome>
   /** Deletes the account on the server, then everything of it on this device. */
   deleteAccount(password: string): Promise<AccountOutcome>
-  /** The devices on which the customer is signed in, this one first. Needs a connection. */
-  readDevices(): Promise<{ kind: 'done'; devices: SignedInDevice[] } | Exclude<AccountOutcome, { kind: 'done' }>>
-  /** Signs another device out. */
-  endDevice(id: string): Promise<AccountOutcome>
-  /** Signs every other device out. */
-  endOtherDevices(): Promise<AccountOutcome>
   /** Everything that the server stores about the customer, to save as a file. */
   exportData(): Promise<{ kind: 'done'; data: CustomerExport } | Exclude<AccountOutcome, { kind: 'done' }>>
 }
@@ -65,7 +58,4 @@ export const {
   updateProfile,
   deleteAccount,
   exportData,
-  readDevices,
-  endDevice,
-  endOtherDevices,
 } = callThrough(engine)

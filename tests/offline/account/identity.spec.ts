@@ -85,7 +85,7 @@ test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its c
   expect(before).toMatchObject({ workers: 1, caches: [expect.any(String)] })
   const left = page.waitForResponse((one) => one.url().endsWith('/api/logout'))
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  expect((await left).headers()['clear-site-data']).toBe('"cache"')
+  expect((await (await left).allHeaders())['clear-site-data']).toBe('"cache"')
   await expect(page).toHaveURL(/\/$/)
   expect(await kept()).toEqual(before)
 })

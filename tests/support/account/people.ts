@@ -23,6 +23,8 @@ export interface Person {
   token: string | null
   /** The id of the customer's sign-in; of a guest, one that does not exist. */
   signInId: string
+  /** The id of the customer's passkey; of a guest, one that does not exist. */
+  passkeyId: string
   cart: Cart
   itemKey: string
   listId: string
@@ -65,6 +67,12 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
   await shop.call('pushSubscribe', { ...device, topics: customer ? ['updates', 'orders'] : ['updates'] }, options)
   if (customer) {
     await shop.call('customerUpdate', { lastName: marker }, options)
+    const passkey = { passkey_id: `passkey-of-${marker}`, customer_id: customer.id, public_key: 'none', counter: 0, name: marker }
+    const created_at = shop.deps.clock.now().toISOString()
+    await shop.deps.db
+      .insertInto('passkey')
+      .values({ ...passkey, created_at, last_used_at: null })
+      .execute()
     const applied = await shop.call('decoratorApplication', { ...filled.decoratorApplication, name: marker, email }, options)
     if (applied.status !== 200) throw new Error('The application was not taken')
   }
@@ -77,6 +85,7 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
     formerKey: customer ? guestKey : null,
     token: customer?.token ?? null,
     signInId: customer?.signInId ?? 'none',
+    passkeyId: `passkey-of-${marker}`,
     cart,
     itemKey: aloe.itemKey,
     listId,
@@ -119,6 +128,7 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('customer').selectAll().where('customer_id', '=', of).execute(),
     await db.selectFrom('session').selectAll().where('customer_id', '=', of).orderBy('token_hash').execute(),
     await db.selectFrom('sign_in').selectAll().where('customer_id', '=', of).orderBy('family').execute(),
+    await db.selectFrom('passkey').selectAll().where('customer_id', '=', of).orderBy('passkey_id').execute(),
     await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).execute(),
     await db.selectFrom('cart_line').selectAll().where('cart_key', '=', cartKey).orderBy('item_key').execute(),
     await db.selectFrom('cart_alias').selectAll().where('customer_id', '=', of).orderBy('guest_key').execute(),
