@@ -36,7 +36,7 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
 
   const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, guestKey: string | undefined) => {
     if (!('secondFactorOf' in outcome)) return enter(context, outcome, guestKey)
-    throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps), outcome.secondFactorOf)
+    throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps, 'second'), outcome.secondFactorOf)
   }
   const originOf = (context: ShopContext, cartKey: string | undefined) => ({
     guestKey: cartKey ?? guestKeyOf(context),

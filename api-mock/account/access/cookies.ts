@@ -76,15 +76,22 @@ function dropOldCookie(context: ShopContext, config: Pick<Config, 'publicUrl'>):
 /** Seconds: longer than a challenge. */
 const PASSKEY_COOKIE_AGE = 600
 
-const passkeyCookieName = (config: Pick<Config, 'publicUrl'>) => (isSecure(config) ? `__Host-${PASSKEY_COOKIE}` : PASSKEY_COOKIE)
+/** One cookie for each step. An offer in the form and a password at the same moment must not overwrite each other's. */
+export type PasskeyStep = 'offer' | 'second'
+
+const passkeyCookieName = (config: Pick<Config, 'publicUrl'>, step: PasskeyStep) => {
+  const name = step === 'offer' ? PASSKEY_COOKIE : `${PASSKEY_COOKIE}_2`
+  return isSecure(config) ? `__Host-${name}` : name
+}
 
 /** The value of the cookie to which challenges of this browser belong. */
-export const passkeyCookieOf = (context: ShopContext, config: Pick<Config, 'publicUrl'>) => getCookie(context, passkeyCookieName(config))
+export const passkeyCookieOf = (context: ShopContext, config: Pick<Config, 'publicUrl'>, step: PasskeyStep) =>
+  getCookie(context, passkeyCookieName(config, step))
 
 /** The same; a browser without one gets one. */
-export function givePasskeyCookie(context: ShopContext, { config, random }: Pick<Deps, 'config' | 'random'>): string {
-  const value = passkeyCookieOf(context, config) ?? Buffer.from(random(32)).toString('base64url')
-  setCookie(context, passkeyCookieName(config), value, {
+export function givePasskeyCookie(context: ShopContext, { config, random }: Pick<Deps, 'config' | 'random'>, step: PasskeyStep): string {
+  const value = passkeyCookieOf(context, config, step) ?? Buffer.from(random(32)).toString('base64url')
+  setCookie(context, passkeyCookieName(config, step), value, {
     ...shared(config),
     sameSite: 'Strict',
     httpOnly: true,
@@ -95,7 +102,8 @@ export function givePasskeyCookie(context: ShopContext, { config, random }: Pick
 
 /** Deletes that cookie, once its customer is signed in. */
 export function clearPasskeyCookie(context: ShopContext, config: Pick<Config, 'publicUrl'>): void {
-  deleteCookie(context, passkeyCookieName(config), { ...shared(config), sameSite: 'Strict', httpOnly: true })
+  for (const step of ['offer', 'second'] as const)
+    deleteCookie(context, passkeyCookieName(config, step), { ...shared(config), sameSite: 'Strict', httpOnly: true })
 }
 
 /** An answer that contains a session: without its token for a browser, whose cookie has it. */

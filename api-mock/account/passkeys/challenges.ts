@@ -38,12 +38,12 @@ export async function takeChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   challenge: string,
   kinds: readonly Binding['kind'][],
-  boundTo: string,
+  ...boundTo: readonly string[]
 ): Promise<TakenChallenge | null> {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('challenge', '=', challenge)
-    .where('bound_to', '=', hashOf(boundTo))
+    .where('bound_to', 'in', boundTo.map(hashOf))
     .where('kind', 'in', kinds)
     .where('expires_at', '>', clock.now().toISOString())
     .returning(['kind', 'customer_id'])

@@ -19,6 +19,8 @@ export interface PasskeyOrigin extends SignInOrigin {
   /** The client's address, for limits. */
   address: string
   browser: string | undefined
+  /** The same for a sign-in without the password. */
+  offer: string | undefined
 }
 
 export interface PasskeyEntry {
@@ -56,7 +58,7 @@ export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry
   }
 
   /** The customer of an accepted assertion; null for a refused one. The counter is stored with it. */
-  async function verify(response: PasskeyAssertion, browser: string): Promise<CustomerRow | null> {
+  async function verify(response: PasskeyAssertion, browsers: readonly string[]): Promise<CustomerRow | null> {
     const passkey = await deps.db.selectFrom('passkey').selectAll().where('passkey_id', '=', response.id).executeTakeFirst()
     if (!passkey) return null
     let taken: TakenChallenge | null = null
@@ -71,7 +73,7 @@ export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry
         counter: Number(passkey.counter),
       },
       expectedChallenge: async (challenge) => {
-        taken = await takeChallenge(deps, challenge, ['sign-in', 'second-factor'], browser)
+        taken = await takeChallenge(deps, challenge, ['sign-in', 'second-factor'], ...browsers)
         return taken !== null && (taken.kind === 'sign-in' || taken.customerId === passkey.customer_id)
       },
     }).catch((error: unknown) => {
@@ -108,9 +110,10 @@ export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry
       return new ShopError(401, 'second_factor_required', 'Use your passkey to finish signing in.', { options })
     },
     async withPasskey(response, origin) {
-      const { address, browser } = origin
+      const { address, browser, offer } = origin
       addresses.check(address)
-      const customer = browser === undefined ? null : await verify(response, browser)
+      const browsers = [browser, offer].filter((one) => one !== undefined)
+      const customer = browsers.length === 0 ? null : await verify(response, browsers)
       if (!customer) {
         addresses.take(address)
         throw passkeyRefused()

@@ -19,7 +19,7 @@ const passkeyMissing = () => new ShopError(409, 'passkey_missing', 'Add a passke
 
 /** What the routes of a sign-in do: read its origin, and answer with the session. */
 export interface Entering {
-  originOf(context: ShopContext, cartKey: string | undefined): Omit<PasskeyOrigin, 'browser'>
+  originOf(context: ShopContext, cartKey: string | undefined): Omit<PasskeyOrigin, 'browser' | 'offer'>
   enter(context: ShopContext, opened: OpenedSession, guestKey: string | undefined): Session
 }
 
@@ -78,11 +78,12 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
     return { recovery_codes }
   })
   handle(router, endpoints.passkeyOptions, ({ context }) =>
-    accounts.entry.options(givePasskeyCookie(context, deps), context.get('address')),
+    accounts.entry.options(givePasskeyCookie(context, deps, 'offer'), context.get('address')),
   )
   const origin = (context: ShopContext, cartKey: string | undefined): PasskeyOrigin => ({
     ...entering.originOf(context, cartKey),
-    browser: passkeyCookieOf(context, deps.config),
+    browser: passkeyCookieOf(context, deps.config, 'second'),
+    offer: passkeyCookieOf(context, deps.config, 'offer'),
   })
   handle(router, endpoints.passkeySignIn, async ({ input, context }) => {
     const from = origin(context, input.cartKey)
