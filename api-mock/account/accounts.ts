@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { createAttempts } from './access/attempts.ts'
-import { changePassword, type PasswordChange } from './access/change-password.ts'
+import { createPasskeyEntry, type PasskeyEntry } from './passkeys/enter.ts'
+import { changePassword, provePassword, type PasswordChange } from './access/change-password.ts'
 import type { SignedIn } from './caller.ts'
 import { deleteAccount } from './delete-account.ts'
-import type { OpenedSession } from './access/open-session.ts'
+import type { OpenedSession, SecondFactorDue } from './access/open-session.ts'
 import { createResetCodes, type ResetCodes } from './access/reset-code.ts'
 import { signIn, type SignInRequest } from './access/sign-in.ts'
 import { createSignUps, type SignUps } from './access/sign-up.ts'
@@ -13,12 +14,15 @@ import { createSignUps, type SignUps } from './access/sign-up.ts'
  * every way. All operations throw ShopError.
  */
 export interface Accounts {
-  signInWithPassword(request: SignInRequest): Promise<OpenedSession>
+  signInWithPassword(request: SignInRequest): Promise<OpenedSession | SecondFactorDue>
   askToSignUp: SignUps['ask']
   signUp: SignUps['confirm']
   askForCode: ResetCodes['ask']
   setNewPassword: ResetCodes['set']
   changePassword(signedIn: SignedIn, change: PasswordChange): Promise<OpenedSession>
+  /** Verifies the password of a signed-in customer again. Throws `incorrect_credentials` and `rate_limited`. */
+  provePassword(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
+  entry: PasskeyEntry
   deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
 }
 
@@ -34,6 +38,8 @@ export function createAccounts(deps: Deps): Accounts {
     askForCode: codes.ask,
     setNewPassword: codes.set,
     changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),
+    provePassword: (signedIn, proof) => provePassword(deps, attempts, signedIn, proof),
+    entry: createPasskeyEntry(deps, attempts),
     deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
   }
 }

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/account/customer.ts'
-import { CART_KEY_COOKIE, OWNER_HEADER, SESSION_COOKIE } from '../../src/contract/http/headers.ts'
+import { CART_KEY_COOKIE, OWNER_HEADER } from '../../src/contract/http/headers.ts'
 import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts'
 import { setCartCookie } from '../cart/owner.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +10,8 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
 import { customerOfKey, mergedInto } from './cart-keys.ts'
 import type { CustomerRow } from './customer-row.ts'
-import { findSession, type SessionRow } from './access/sessions.ts'
+import { sessionCookieOf, tokenOf } from './access/cookies.ts'
+import { findSession, sessionRequired, type PresentedToken, type SessionRow, type SignInRow } from './access/sessions.ts'
 
 export interface GuestCaller {
   kind: 'guest'
@@ -35,6 +36,7 @@ export interface SignedIn {
   caller: CustomerCaller
   customer: CustomerRow
   session: SessionRow
+  signIn: SignInRow
   /** The token as the client sent it. */
   token: string
 }
@@ -54,8 +56,6 @@ export const ownerOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key
 /** Key of the caller's row of `cart`. */
 export const cartKeyOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.cartKey)
 
-/** The rejection of a missing or expired session: 401. */
-export const sessionRequired = () => new ShopError(401, 'session_required', 'Please sign in again')
 const noSuchData = () => notFound('There is nothing here')
 
 /**
@@ -87,19 +87,19 @@ export interface Callers {
 }
 
 /** Creates the identification of callers. */
-export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Callers {
+export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Callers {
   const owners = createRateLimiter(deps.clock, pacePerOwner)
   const addresses = createRateLimiter(deps.clock, pacePerAddress)
 
-  async function lookUp(token: string): Promise<SignedIn | null> {
-    const found = await findSession(deps, token)
-    return found && { ...found, token, caller: callerOf(found.customer) }
+  async function lookUp(presented: PresentedToken): Promise<SignedIn | null> {
+    const found = await findSession(deps, presented)
+    return found && { ...found, token: presented.token, caller: callerOf(found.customer) }
   }
 
   async function signedIn(context: ShopContext, input: Pick<CallerInput, 'token'>): Promise<SignedIn | null> {
-    const token = input.token ?? getCookie(context, SESSION_COOKIE)
-    if (!token) return null
-    const found = await lookUp(token)
+    const presented = tokenOf(context, deps.config, input.token)
+    if (!presented) return null
+    const found = await lookUp(presented)
     if (!found) throw sessionRequired()
     return found
   }
@@ -117,7 +117,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
     const behind = await customerOfKey(deps.db, key)
     if (!behind) return { kind: 'guest', key }
     // The key alone decides the code of the rejection. A missing, expired or foreign session cookie does not change it.
-    const cookie = getCookie(context, SESSION_COOKIE)
+    const cookie = sessionCookieOf(context, deps.config)
     const session = cookie ? await lookUp(cookie) : null
     if (session?.caller.id === behind.id) return session.caller
     throw behind.own ? noSuchData() : sessionRequired()
@@ -159,8 +159,8 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Call
       return found
     },
     async sessionIfAny(context) {
-      const token = getCookie(context, SESSION_COOKIE)
-      return token ? lookUp(token) : null
+      const cookie = sessionCookieOf(context, deps.config)
+      return cookie && lookUp(cookie)
     },
     async requireSession(context, input) {
       addresses.take(context.get('address'))

@@ -86,6 +86,8 @@ async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): P
         mail('mail_id', '=', `welcome-${customer_id}`),
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),
+        mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
+        mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
       ]),
     )
     .execute()

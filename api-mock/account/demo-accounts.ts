@@ -3,6 +3,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { seedDemoLists } from '../wholesale/seed-lists.ts'
+import { endSessions } from './access/sessions.ts'
 import { insertCustomer } from './access/sign-up.ts'
 
 export const DEMO_PASSWORD = 'stoep-demo-2026'
@@ -35,7 +36,7 @@ export async function closeDemoAccounts(trx: ShopTransaction): Promise<void> {
     .returning('customer_id')
     .execute()
   const ids = customers.map(({ customer_id }) => customer_id)
-  if (ids.length > 0) await trx.deleteFrom('session').where('customer_id', 'in', ids).execute()
+  for (const id of ids) await endSessions(trx, id)
 }
 
 /** The addresses of the demo accounts that permit sign-in. */

@@ -18,8 +18,9 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
   const orders = await deps.db.selectFrom('orders').selectAll().where('customer_id', '=', id).orderBy('created_at').execute()
   const sessions = await deps.db
     .selectFrom('session')
-    .select(['created_at', 'expires_at', 'first_used_at'])
-    .where('customer_id', '=', id)
+    .leftJoin('sign_in', 'sign_in.family', 'session.family')
+    .select(['created_at', 'expires_at', 'first_used_at', 'device', 'started_at', 'last_seen_at'])
+    .where('session.customer_id', '=', id)
     .orderBy('created_at')
     .execute()
   return {
@@ -27,6 +28,12 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     customer: customerAnswer(customer),
     account: { created_at: customer.created_at, updated_at: customer.updated_at },
     sessions,
+    passkeys: await deps.db
+      .selectFrom('passkey')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
     wholesales: await loadLists(deps.db, id),

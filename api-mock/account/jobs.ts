@@ -17,6 +17,13 @@ export function accountJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+  await db
+    .deleteFrom('sign_in')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session').select('session.family').whereRef('session.family', '=', 'sign_in.family'))),
+    )
+    .execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
   for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()

@@ -5,8 +5,18 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import { clearCartCookie, guestKeyOf, setSessionCookie } from './access/cookies.ts'
-import { sessionAnswer, type OpenedSession } from './access/open-session.ts'
+import {
+  clearCartCookie,
+  givePasskeyCookie,
+  guestKeyOf,
+  sessionCookieOf,
+  setSessionCookie,
+  withoutTokenForBrowser,
+} from './access/cookies.ts'
+import { registerPasskeyRoutes } from './passkeys/routes.ts'
+import { registerDeviceRoutes } from './devices/routes.ts'
+import { deviceWords } from './devices/device-words.ts'
+import { sessionAnswer, type OpenedSession, type SecondFactorDue } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionRoutes } from './access/session-routes.ts'
 
@@ -16,13 +26,24 @@ const done = { done: true } as const
 export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const gate = gateOf(deps)
   const welcome = (context: ShopContext, opened: OpenedSession) => {
-    setSessionCookie(context, deps.config, opened, opened.customer)
-    return sessionAnswer(opened)
+    setSessionCookie(context, deps, opened, opened.customer)
+    return withoutTokenForBrowser(context, sessionAnswer(opened))
   }
   const enter = (context: ShopContext, opened: OpenedSession, guestKey: string | undefined) => {
     if (guestKey !== undefined && guestKey === guestKeyOf(context)) clearCartCookie(context)
     return welcome(context, opened)
   }
+
+  const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, guestKey: string | undefined) => {
+    if (!('secondFactorOf' in outcome)) return enter(context, outcome, guestKey)
+    throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps, 'second'), outcome.secondFactorOf)
+  }
+  const originOf = (context: ShopContext, cartKey: string | undefined) => ({
+    guestKey: cartKey ?? guestKeyOf(context),
+    device: deviceWords(context.req.header('user-agent')),
+    replaced: sessionCookieOf(context, deps.config)?.token,
+    address: context.get('address'),
+  })
 
   handle(router, endpoints.register, async ({ input, context }) => {
     const { email, password, firstName = '', lastName = '', code, cartKey } = input
@@ -32,13 +53,13 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
       await accounts.askToSignUp(request)
       return done
     }
-    const guestKey = cartKey ?? guestKeyOf(context)
-    return enter(context, await accounts.signUp({ ...request, code, guestKey }), guestKey)
+    const origin = originOf(context, cartKey)
+    return enterOrAsk(context, await accounts.signUp({ ...request, ...origin, code }), origin.guestKey)
   })
   handle(router, endpoints.login, async ({ input, context }) => {
-    const guestKey = input.cartKey ?? guestKeyOf(context)
-    const { email, password } = input
-    return enter(context, await accounts.signInWithPassword({ email, password, guestKey, address: context.get('address') }), guestKey)
+    const { email, password, cartKey } = input
+    const origin = originOf(context, cartKey)
+    return enterOrAsk(context, await accounts.signInWithPassword({ email, password, ...origin }), origin.guestKey)
   })
   handle(router, endpoints.lostPasswordEmail, async ({ input, context }) => {
     await accounts.askForCode({ ...input, address: context.get('address') })
@@ -51,8 +72,11 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.changePassword, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     const { password, newPassword } = input
-    return welcome(context, await accounts.changePassword(signedIn, { password, newPassword, address: context.get('address') }))
+    const { device, address } = originOf(context, undefined)
+    return welcome(context, await accounts.changePassword(signedIn, { password, newPassword, address, device }))
   })
   registerSessionRoutes(router, deps, callers)
+  registerDeviceRoutes(router, deps, callers)
+  registerPasskeyRoutes(router, deps, callers, accounts, { originOf, enter })
   registerProfileRoutes(router, deps, callers, accounts)
 }

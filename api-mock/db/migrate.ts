@@ -12,6 +12,8 @@ import { up as endMail } from './migrations/015-mail-given-up.ts'
 import { up as createSignUpCodes } from './migrations/016-sign-up-codes.ts'
 import { up as createPaymentTokens } from './migrations/017-payment-tokens.ts'
 import { up as createSettings } from './migrations/018-settings.ts'
+import { up as createSignIns } from './migrations/019-sign-ins.ts'
+import { up as createPasskeys } from './migrations/020-passkeys.ts'
 import { up as nameMailboxes } from './migrations/022-coupon-mailboxes.ts'
 import { up as createMissedSearches } from './migrations/023-missed-searches.ts'
 import { up as createWholesale } from './migrations/005-wholesale-and-reviews.ts'
@@ -35,6 +37,8 @@ const migrations: Record<string, Migration> = {
   '016-sign-up-codes': { up: createSignUpCodes },
   '017-payment-tokens': { up: createPaymentTokens },
   '018-settings': { up: createSettings },
+  '019-sign-ins': { up: createSignIns },
+  '020-passkeys': { up: createPasskeys },
   '022-coupon-mailboxes': { up: nameMailboxes },
   '023-missed-searches': { up: createMissedSearches },
   '004-accounts': { up: createAccounts },

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../src/contract/account/customer.ts'
 
 export interface CustomerTable {
@@ -22,6 +23,8 @@ export interface CustomerTable {
   updated_at: string
   /** When the owner used a mailed code, which proves that they read the mail of the address. Null: the address is not proved. */
   email_proved_at: string | null
+  /** 1: a sign-in with the password also asks for a passkey, once there is one. */
+  asks_passkey: Generated<number>
 }
 
 export interface SessionTable {
@@ -35,6 +38,49 @@ export interface SessionTable {
   /** Hash of the token that this one replaces. The old token works until the first use of this one. */
   supersedes: string | null
   first_used_at: string | null
+}
+
+/** One sign-in of a browser or an API client. Its tokens are the rows of `session` with the same family. */
+export interface SignInTable {
+  family: string
+  customer_id: string
+  started_at: string
+  /** At most an hour old while the sign-in is in use. */
+  last_seen_at: string
+  /** Browser and system in words. Null for a sign-in of a version that did not store it. */
+  device: string | null
+  /** When the sign-in passed a second factor. Null: it has not. */
+  passed_at: string | null
+}
+
+export interface PasskeyTable {
+  /** The id of the credential: base64url. */
+  passkey_id: string
+  customer_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** The authenticator's counter; 0 for one that does not count. PostgreSQL returns it as text. */
+  counter: ColumnType<number | string, number, number>
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+export interface PasskeyChallengeTable {
+  /** base64url. */
+  challenge: string
+  kind: 'enrol' | 'sign-in' | 'second-factor'
+  /** SHA-256 of the sign-in's family, or of the browser's cookie. */
+  bound_to: string
+  /** Null for a sign-in without the password. */
+  customer_id: string | null
+  expires_at: string
+}
+
+export interface RecoveryCodeTable {
+  /** SHA-256 with the customer's id. */
+  code_hash: string
+  customer_id: string
 }
 
 /** One row for each requested address, with or without an account, so that both behave alike. */

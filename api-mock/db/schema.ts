@@ -1,4 +1,13 @@
-import type { CartAliasTable, CustomerTable, MailedCodeTable, SessionTable } from './schema-accounts.ts'
+import type {
+  CartAliasTable,
+  CustomerTable,
+  MailedCodeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SignInTable,
+} from './schema-accounts.ts'
 import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
@@ -90,6 +99,10 @@ export interface Schema {
   outgoing_mail: OutgoingMailTable
   customer: CustomerTable
   session: SessionTable
+  sign_in: SignInTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  recovery_code: RecoveryCodeTable
   reset_code: MailedCodeTable
   sign_up_code: MailedCodeTable
   cart_alias: CartAliasTable

@@ -55,6 +55,22 @@ export async function writeSignUpMail(
 export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'password-changed', `${customer.customer_id}-${mailNumber(deps)}`)
 
+/** Informs a customer about an added or removed passkey. `passkey`: its name, or what was removed. */
+export function writePasskeyMail(
+  trx: ShopTransaction,
+  deps: Needs,
+  customer: CustomerRow,
+  name: 'passkey-added' | 'passkey-removed',
+  passkey: string,
+): Promise<void> {
+  const values = { ...accountValues(deps), first_name: customer.first_name, email: customer.email, passkey }
+  return enqueueMail(trx, deps, {
+    subject: `${name}-${customer.customer_id}-${mailNumber(deps)}`,
+    recipient: customer.email,
+    mail: renderMail(name, values, deps.catalogue.settings),
+  })
+}
+
 /** Confirms the deletion of an account. */
 export const writeAccountDeletedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, ACCOUNT_DELETED_MAIL, mailNumber(deps))

@@ -2,7 +2,7 @@ import type { Render } from '../../src/contract/http/render.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 
 /** The headers of a browser's request that affect the API's response. */
-const passedOn = ['cookie', 'x-forwarded-for'] as const
+const passedOn = ['cookie', 'x-forwarded-for', 'user-agent'] as const
 
 /** Calls the API in the same process. */
 export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>

@@ -36,6 +36,11 @@ export async function releaseDevices(trx: ShopTransaction, selection: DeviceSele
   await trx.updateTable('push_subscription').set({ customer_id: null, family: null }).where('subscription_id', 'in', released).execute()
 }
 
+/** The same customer signed in again in the same browser: its subscription belongs to the new sign-in. */
+export async function handOverDevices(trx: ShopTransaction, from: string, to: string): Promise<void> {
+  await trx.updateTable('push_subscription').set({ family: to }).where('family', '=', from).execute()
+}
+
 /** The push topics of a customer's devices. It leaves out endpoints and keys, because with these anyone could send pushes to them. */
 export async function devicesOf(db: Database, customerId: string): Promise<unknown[]> {
   const devices = await db

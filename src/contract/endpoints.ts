@@ -2,6 +2,8 @@ import type { Endpoint } from './http/endpoint.ts'
 import { customerCartEndpoints, guestCartEndpoints } from './cart/cart-endpoints.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-endpoints.ts'
 import { customerEndpoints } from './account/customer-endpoints.ts'
+import { deviceEndpoints } from './account/device-endpoints.ts'
+import { passkeyEndpoints } from './account/passkey-endpoints.ts'
 import { formEndpoints } from './forms/form-endpoints.ts'
 import { measurementEndpoints } from './measurement/measurement-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
@@ -17,6 +19,8 @@ export const endpoints = {
   ...guestCartEndpoints,
   ...customerCartEndpoints,
   ...customerEndpoints,
+  ...deviceEndpoints,
+  ...passkeyEndpoints,
   ...orderEndpoints,
   ...wholesaleEndpoints,
   ...reviewEndpoints,

@@ -14,6 +14,8 @@ export interface PasswordChange {
   newPassword: string
   /** The client's address, for limits. */
   address: string
+  /** Browser and system in words. */
+  device: string
 }
 
 /**
@@ -30,7 +32,7 @@ export async function changePassword(
   deps: Deps,
   attempts: Attempts,
   signedIn: SignedIn,
-  { password, newPassword, address }: PasswordChange,
+  { password, newPassword, address, device }: PasswordChange,
 ): Promise<OpenedSession> {
   const { customer, session } = signedIn
   const fault = passwordFault(newPassword, customer.email)
@@ -48,7 +50,7 @@ export async function changePassword(
       .where('customer_id', '=', customer.customer_id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...(await renewSession(trx, deps, session)), customer: changed }
+    return { ...(await renewSession(trx, deps, session, device)), customer: changed }
   })
 }
 

@@ -5,23 +5,63 @@ import type { Deps } from '../../deps.ts'
 import { reassignReviews } from '../../reviews/reassign.ts'
 import { reassignWholesale } from '../../wholesale/reassign.ts'
 import { customerAnswer, type CustomerRow } from '../customer-row.ts'
-import { createSession, type GivenToken } from './sessions.ts'
+import { handOverDevices } from '../../push/release-devices.ts'
+import { asksSecondFactor } from '../passkeys/second-factor.ts'
+import { createSession, endFamily, findFamily, type GivenToken } from './sessions.ts'
 
 /** A session that a customer has just received. */
 export interface OpenedSession extends GivenToken {
   customer: CustomerRow
 }
 
-/** Signs a customer in, inside one transaction: creates the session and moves the guest's data to the customer. */
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  /** The guest's cart key. */
+  guestKey: string | undefined
+  /** Browser and system in words. */
+  device: string
+  /** The token in the browser's cookie, which the new session replaces. */
+  replaced: string | undefined
+  /** The customer has passed a second factor. */
+  passed?: boolean
+}
+
+/** The password was right, and the customer owes a second factor: no session was opened. */
+export interface SecondFactorDue {
+  secondFactorOf: CustomerRow
+}
+
+/** Opens the session of a customer who has proved the password, unless it is not enough. */
+export async function openWithPassword(
+  trx: ShopTransaction,
+  deps: Deps,
+  customer: CustomerRow,
+  origin: SignInOrigin,
+): Promise<OpenedSession | SecondFactorDue> {
+  return (await asksSecondFactor(trx, customer)) ? { secondFactorOf: customer } : openSession(trx, deps, customer, origin)
+}
+
+/**
+ * Signs a customer in, inside one transaction: creates the session, ends the one that the browser had, and moves the guest's data to the
+ * customer.
+ */
 export async function openSession(
   trx: ShopTransaction,
   deps: Deps,
   customer: CustomerRow,
-  guestKey: string | undefined,
+  { guestKey, device, replaced, passed }: SignInOrigin,
 ): Promise<OpenedSession> {
-  const given = await createSession(trx, deps, customer.customer_id)
+  const given = await createSession(trx, deps, customer.customer_id, device, passed)
+  if (replaced !== undefined) await replaceSession(trx, replaced, { ...given, customer })
   if (guestKey !== undefined) await takeOver(trx, deps, guestKey, customer.customer_id)
   return { ...given, customer }
+}
+
+async function replaceSession(trx: ShopTransaction, replaced: string, { token, customer }: OpenedSession): Promise<void> {
+  const [before, now] = [await findFamily(trx, replaced), await findFamily(trx, token)]
+  if (!before || !now) return
+  if (before.customer_id === customer.customer_id) await handOverDevices(trx, before.family, now.family)
+  await endFamily(trx, before.family)
 }
 
 /** Ignores a key that belongs to another customer, through a merge or as the key of an account's cart. */
@@ -32,8 +72,8 @@ async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, cust
   await reassignReviews(trx, deps, change)
 }
 
-/** The response of a sign-in (spec §7). */
-export function sessionAnswer({ token, expiresAt, customer }: OpenedSession): Session {
+/** The response of a sign-in (spec §7), with the token. */
+export function sessionAnswer({ token, expiresAt, customer }: OpenedSession): Session & { token: string } {
   const { customer_id, discount_percentage } = customer
   return { token, expires_at: expiresAt, user_id: customer_id, discount_percentage, customer: customerAnswer(customer) }
 }

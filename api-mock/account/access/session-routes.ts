@@ -1,13 +1,14 @@
-import { getCookie } from 'hono/cookie'
-import { OWNER_HEADER, SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
+import { OWNER_HEADER } from '../../../src/contract/http/headers.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import type { Callers } from '../caller.ts'
-import { clearSessionCookie, setSessionCookie } from './cookies.ts'
+import { transact } from '../../db/transaction.ts'
+import { deviceWords } from '../devices/device-words.ts'
+import { clearSessionCookie, sessionCookieOf, setSessionCookie, tokenOf, withoutTokenForBrowser } from './cookies.ts'
 import { sessionAnswer } from './open-session.ts'
-import { isOtherCustomersToken, endFamily, refreshSession } from './sessions.ts'
+import { isOtherCustomersToken, endSignInOf, refreshSession } from './sessions.ts'
 
 const done = { done: true } as const
 
@@ -15,18 +16,20 @@ const done = { done: true } as const
 export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   handle(router, endpoints.refreshToken, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
-    const given = await refreshSession(deps, signedIn.token, signedIn)
-    setSessionCookie(context, deps.config, given, signedIn.customer)
-    return sessionAnswer({ ...given, customer: signedIn.customer })
+    const given = await refreshSession(deps, signedIn.token, signedIn, deviceWords(context.req.header('user-agent')))
+    setSessionCookie(context, deps, given, signedIn.customer)
+    return withoutTokenForBrowser(context, sessionAnswer({ ...given, customer: signedIn.customer }))
   })
   // Without a session the caller is already signed out, and the response is the same.
   handle(router, endpoints.logout, async ({ input, context }) => {
-    const cookie = getCookie(context, SESSION_COOKIE)
-    const token = input.token ?? cookie
+    const cookie = sessionCookieOf(context, deps.config)?.token
+    const token = tokenOf(context, deps.config, input.token)?.token
     // A delayed sign-out from an offline device must not end the session of a customer who signed in on it later.
     if (token && (await isOtherCustomersToken(deps, token, context.req.header(OWNER_HEADER)))) return done
-    if (token) await endFamily(deps, token)
+    if (token) await transact(deps, (trx) => endSignInOf(trx, token))
     if (token === cookie || cookie === undefined) clearSessionCookie(context, deps.config)
+    // Only the HTTP cache. "storage" would delete the guest's cart, saved products and waiting changes, and the worker with its caches.
+    context.header('Clear-Site-Data', '"cache"')
     return done
   })
 }

@@ -5,15 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import type { Attempts } from './attempts.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
-import { openSession, type OpenedSession } from './open-session.ts'
+import { openWithPassword, type OpenedSession, type SecondFactorDue, type SignInOrigin } from './open-session.ts'
 
-export interface SignInRequest {
+export interface SignInRequest extends SignInOrigin {
   email: string
   password: string
   /** The client's address, for limits. */
   address: string
-  /** The guest's cart key. */
-  guestKey: string | undefined
 }
 
 /** The rejection of a wrong password or an unknown address [I1]: 401. */
@@ -23,7 +21,7 @@ export const incorrectCredentials = (message: string = INCORRECT_CREDENTIALS) =>
  * Signs in with a password. Throws `incorrect_credentials` in the same way, after the same work, whether the account exists or not. Throws
  * `rate_limited`.
  */
-export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession> {
+export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequest): Promise<OpenedSession | SecondFactorDue> {
   const email = request.email.trim().toLowerCase()
   const customer = await attempts.verify(request.address, email, async () => {
     const found = await findByEmail(deps.db, email)
@@ -33,7 +31,7 @@ export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequ
   if (!customer) throw incorrectCredentials()
   return transact(deps, async (trx) => {
     const current = await lockUnchanged(trx, deps, customer)
-    return openSession(trx, deps, current, request.guestKey)
+    return openWithPassword(trx, deps, current, request)
   })
 }
 

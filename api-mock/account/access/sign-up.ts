@@ -10,7 +10,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { writeSignUpMail, writeWelcomeMail } from '../../mail/account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
-import { openSession, type OpenedSession } from './open-session.ts'
+import { openSession, openWithPassword, type OpenedSession, type SecondFactorDue, type SignInOrigin } from './open-session.ts'
 import { createMailedCodes, WRONG_CODE } from './mailed-code.ts'
 import { passwordFault } from './password-rules.ts'
 import { lockUnchanged } from './sign-in.ts'
@@ -35,7 +35,7 @@ export interface SignUps {
    * Creates the account with a mailed code, and signs in. If the account exists, its password signs in (the first response was lost).
    * Throws `registration_refused` (401) and `rate_limited`.
    */
-  confirm(request: SignUpRequest & { code: string; guestKey: string | undefined }): Promise<OpenedSession>
+  confirm(request: SignUpRequest & SignInOrigin & { code: string }): Promise<OpenedSession | SecondFactorDue>
 }
 
 const ID_LENGTH = 20
@@ -69,14 +69,14 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
   }
 }
 
-type CheckedSignUp = SignUp & { address: string; guestKey: string | undefined }
+type CheckedSignUp = SignUp & SignInOrigin & { address: string }
 
 /** Signs in to an existing account with its password. Returns null in every other case, after the same work. */
-async function reopen(deps: Deps, { email, password, guestKey }: CheckedSignUp): Promise<OpenedSession | null> {
-  const customer = await findByEmail(deps.db, email)
-  const fits = await deps.passwords.fits(password, customer?.password_hash ?? null)
+async function reopen(deps: Deps, signUp: CheckedSignUp): Promise<OpenedSession | SecondFactorDue | null> {
+  const customer = await findByEmail(deps.db, signUp.email)
+  const fits = await deps.passwords.fits(signUp.password, customer?.password_hash ?? null)
   if (!customer || !fits) return null
-  return transact(deps, async (trx) => openSession(trx, deps, await lockUnchanged(trx, deps, customer), guestKey))
+  return transact(deps, async (trx) => openWithPassword(trx, deps, await lockUnchanged(trx, deps, customer), signUp))
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */
@@ -94,8 +94,9 @@ async function addCustomer(
   deps: Deps,
   attempts: Attempts,
   take: (trx: ShopTransaction) => Promise<boolean>,
-  { email, password, firstName, lastName, address, guestKey }: CheckedSignUp,
+  signUp: CheckedSignUp,
 ): Promise<OpenedSession | null> {
+  const { email, password, firstName, lastName, address } = signUp
   attempts.countNew(address)
   const password_hash = await deps.passwords.hash(password)
   return transact(deps, async (trx) => {
@@ -104,7 +105,7 @@ async function addCustomer(
     const customer = await insertCustomer(trx, deps, { email, first_name: firstName, last_name: lastName, password_hash, email_proved_at })
     if (!customer) return null
     await writeWelcomeMail(trx, deps, customer)
-    return openSession(trx, deps, customer, guestKey)
+    return openSession(trx, deps, customer, signUp)
   })
 }
 

@@ -47,4 +47,4 @@ export function requireKnownMigrations(migrations: readonly string[]): void {
 }
 
 /** Tables that a restore empties: a session or code that was revoked after the backup must not work again. */
-export const endedByRestore = ['session', ...codeTables] as const
+export const endedByRestore = ['session', 'sign_in', 'passkey_challenge', 'recovery_code', ...codeTables] as const

@@ -1,6 +1,8 @@
 import type { Role } from '../../../src/contract/account/customer.ts'
 import { endSessions } from '../../account/access/sessions.ts'
+import { removeSecondFactor } from '../../account/passkeys/second-factor.ts'
 import { transact } from '../../db/transaction.ts'
+import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { wrongUsage } from '../refusal.ts'
@@ -34,6 +36,12 @@ export const customerChanges: readonly Command[] = [
     takes: ['customer'],
     run: (call) => change(call, 'customer', 0),
   },
+  {
+    name: 'customers remove-second-factor',
+    summary: 'removes every passkey and recovery code of a customer who has lost them, and signs the customer out everywhere',
+    takes: ['customer'],
+    run: removeLostSecondFactor,
+  },
   { name: 'customers end-sessions', summary: 'signs a customer out everywhere', takes: ['customer'], run: signOutEverywhere },
 ]
 
@@ -61,4 +69,22 @@ async function signOutEverywhere({ given, shop }: Call): Promise<Outcome> {
     return sessions.length
   })
   return { lines: [`${row.email}: ${counted(ended, 'session')} ended`], data: { user_id: row.customer_id, email: row.email, ended } }
+}
+
+async function removeLostSecondFactor({ given, shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const row = await findCustomer(deps.db, given.argument(0))
+  const removed = await transact(deps, async (trx) => {
+    const passkeys = await removeSecondFactor(trx, row.customer_id)
+    await endSessions(trx, row.customer_id)
+    if (passkeys > 0) await writePasskeyMail(trx, deps, row, 'passkey-removed', 'all passkeys and recovery codes')
+    return passkeys
+  })
+  return {
+    lines: [
+      `${row.email}: ${counted(removed, 'passkey')} removed, every session ended`,
+      ...(row.role === 'staff' ? ['The next sign-in needs only the password. It has no right of the staff until a passkey is added.'] : []),
+    ],
+    data: { user_id: row.customer_id, email: row.email, removed },
+  }
 }

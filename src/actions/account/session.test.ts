@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pressAdd, startWithSession } from '../../../tests/support/device/page-state.ts'
 import { createOfflineContext, lines, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
-import { mailedCode } from '../../../tests/support/account/customers.ts'
+import { mailedCode, tokenIn } from '../../../tests/support/account/customers.ts'
 import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../../tests/support/account/shopper-context.ts'
 import { signOut as leaveIn } from '../../data/account/sign-out.ts'
 import { cartState } from '../../state/cart/cart.ts'
@@ -94,7 +94,7 @@ describe('[I7] a session that ends', () => {
     expect(sessionState.ended).toBe(false)
     expect(syncState.waiting).toBe(0)
     const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
-    expect(Object.values(lines(await customerCart(context, answer.token)))).toEqual([1, 1])
+    expect(Object.values(lines(await customerCart(context, tokenIn(answer))))).toEqual([1, 1])
     page.tab.kill()
   })
 })

@@ -28,7 +28,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: registerSchema,
     answer: registerAnswerSchema,
-    codes: ['registration_refused'],
+    codes: ['registration_refused', 'second_factor_required'],
   },
   login: {
     name: 'login',
@@ -39,7 +39,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: loginSchema,
     answer: sessionSchema,
-    codes: ['incorrect_credentials'],
+    codes: ['incorrect_credentials', 'second_factor_required'],
   },
   logout: {
     name: 'logout',

@@ -37,7 +37,8 @@ export const customerSchema = z.object({
 
 /** The answer to a sign-in (spec §7). */
 export const sessionSchema = z.object({
-  token: z.string(),
+  /** Only for an API client that calls without cookies. A browser has the token in its cookie, which no script can read. */
+  token: z.optional(z.string()),
   /** ISO 8601, UTC. */
   expires_at: z.string(),
   user_id: customerIdSchema,

@@ -13,8 +13,10 @@ export const LENIENT = 'handling=lenient'
 /** Set to `1` on an answer that repeats a stored outcome. */
 export const REPLAY_HEADER = 'Idempotency-Replayed'
 export const CART_KEY_COOKIE = 'cart_key'
-/** Opaque and HttpOnly, so no script can read it. */
+/** Opaque and HttpOnly, so no script can read it. On https its name begins with `__Host-`. */
 export const SESSION_COOKIE = 'shop_session'
+/** HttpOnly, for the minutes of a sign-in with a passkey: the challenge belongs to this browser. On https with `__Host-`. */
+export const PASSKEY_COOKIE = 'shop_passkey'
 /** Scripts can read it, and it grants nothing. `customer`, or `trade` for a customer whose prices differ from those of a public page. */
 export const HINT_COOKIE = 'shop_hint'
 /** Signed and HttpOnly. It opens the site's gate for this browser. */

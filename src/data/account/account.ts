@@ -2,9 +2,8 @@ import type * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
-import { readPrincipal } from './owner.ts'
 import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
-import { storeProfile } from './profile.ts'
+import { signedInId, storeProfile } from './profile.ts'
 import { adoptCustomer } from './sign-in.ts'
 import { leave } from './sign-out.ts'
 import { SESSION_LOCK, type SessionContext } from './session-context.ts'
@@ -16,16 +15,10 @@ export type CustomerExport = z.output<typeof customerExportSchema>
 const done = { kind: 'done' } as const
 type Done = Promise<AccountOutcome>
 
-/** The customer's id; null for a guest, for whom the device makes none of these calls. No call is queued [I1]. */
-async function signedIn({ device }: SessionContext): Promise<string | null> {
-  const principal = await readPrincipal(device)
-  return principal?.kind === 'customer' ? principal.id : null
-}
-
 /** Changes the profile on the server and stores the server's answer. Needs a connection. */
 export async function updateProfile(context: SessionContext, change: ProfileChange): Done {
   const { device } = context
-  const id = await signedIn(context)
+  const id = await signedInId(context.device)
   if (id === null) return { kind: 'signed-out' }
   const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
   const answer = await device.api.call(endpoints.customerUpdate, change, { headers }).catch(failureOf)
@@ -39,7 +32,7 @@ export async function updateProfile(context: SessionContext, change: ProfileChan
 export function changePassword(context: SessionContext, password: string, newPassword: string): Done {
   const { device } = context
   return device.locks.hold(SESSION_LOCK, async () => {
-    const id = await signedIn(context)
+    const id = await signedInId(context.device)
     if (id === null) return { kind: 'signed-out' }
     const headers = { [OWNER_HEADER]: id }
     const answer = await device.api.call(endpoints.changePassword, { password, newPassword }, { headers }).catch(failureOf)
@@ -53,7 +46,7 @@ export function changePassword(context: SessionContext, password: string, newPas
 export function deleteAccount(context: SessionContext, password: string): Done {
   const { device } = context
   return device.locks.hold(SESSION_LOCK, async () => {
-    const id = await signedIn(context)
+    const id = await signedInId(context.device)
     if (id === null) return { kind: 'signed-out' }
     const headers = { [OWNER_HEADER]: id }
     const answer = await device.api.call(endpoints.customerDelete, { password }, { headers }).catch(failureOf)
@@ -75,7 +68,7 @@ export async function setNewPassword({ device }: SessionContext, email: string, 
 
 /** All data that the server stores about the customer. */
 export async function exportData(context: SessionContext): Promise<{ kind: 'done'; data: CustomerExport } | Failed> {
-  const id = await signedIn(context)
+  const id = await signedInId(context.device)
   if (id === null) return { kind: 'signed-out' }
   const headers = { [OWNER_HEADER]: id }
   return context.device.api.call(endpoints.customerExport, {}, { headers }).then((data) => ({ kind: 'done', data }) as const, failureOf)

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { claimPrincipal, type Principal } from './owner.ts'
 import { adoptCustomer } from './sign-in.ts'
+import { sealCustomer } from './seal.ts'
 import { finishLogOut } from './sign-out.ts'
 import { SESSION_LOCK, type SessionContext } from './session-context.ts'
 
@@ -41,7 +42,10 @@ export function confirmSession(context: SessionContext, now = false): Promise<Co
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.code !== 'session_required') return { kind: 'unknown' }
-      if (principal.kind === 'customer') return { kind: 'ended' }
+      if (principal.kind === 'customer') {
+        await sealCustomer(context, principal.id)
+        return { kind: 'ended' }
+      }
       cookies.dropHint()
       return { kind: 'guest' }
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerSchema, type Customer } from '../../contract/account/customer.ts'
-import { isOtherOwner, OWNER } from './owner.ts'
+import { isOtherOwner, OWNER, readPrincipal } from './owner.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The key of the customer's profile, stored for offline use. */
@@ -15,6 +15,12 @@ export const storedProfile = (customer: Customer) => ({ fmt: 1, customer })
 export async function readProfile(store: Pick<Store, 'read'>, id: string): Promise<Customer | null> {
   const stored = z.safeParse(profileSchema, await store.read(PROFILE))
   return stored.success && stored.data.customer.user_id === id ? stored.data.customer : null
+}
+
+/** The customer's id; null for a guest, for whom the device makes no call about an account. No call is queued [I1]. */
+export async function signedInId({ store }: { store: Pick<Store, 'read'> }): Promise<string | null> {
+  const principal = await readPrincipal({ store })
+  return principal?.kind === 'customer' ? principal.id : null
 }
 
 /** Stores a profile, unless the device has another owner now. */

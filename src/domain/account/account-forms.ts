@@ -40,6 +40,8 @@ const forms = {
   'lost-password': { email },
   'new-password': { email, code, password: newPassword },
   'change-password': { current: { label: 'Current password', schema: anything }, password: newPassword },
+  recovery: { code: { label: 'Recovery code', schema: anything } },
+  passkey: { name: { label: 'Name', schema: anything }, password: { label: 'Password', schema: anything } },
   delete: { password: { label: 'Password', schema: anything } },
   profile: { firstName: { label: 'First name', schema: nameSchema }, lastName, phone },
   address: {

@@ -6,10 +6,23 @@ import {
   setNewPassword,
   updateProfile,
 } from '../../data/account/account.ts'
+import { endDevice, endOtherDevices, readDevices } from '../../data/account/devices.ts'
+import {
+  addPasskey,
+  askPasskey,
+  enrolPasskey,
+  passkeyOptions,
+  readPasskeys,
+  removePasskey,
+  renewRecoveryCodes,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+} from '../../data/account/passkeys.ts'
 import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
+import type { SecurityEngine } from '../../actions/account/security.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
 import { retryNow, syncState } from '../../state/sync/sync.ts'
@@ -29,6 +42,26 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
     updateProfile: (change) => updateProfile(context, change),
     deleteAccount: (password) => deleteAccount(context, password),
     exportData: () => exportData(context),
+  }
+}
+
+/** The functions for passkeys and devices behind the port of the account's screens. */
+export function createSecurityEngine(context: SessionContext): SecurityEngine {
+  return {
+    readPasskeys: () => readPasskeys(context),
+    enrolPasskey: (password) => enrolPasskey(context, password),
+    addPasskey: (name, response) => addPasskey(context, name, response),
+    removePasskey: (id, password) => removePasskey(context, id, password),
+    askPasskey: (ask, password) => askPasskey(context, ask, password),
+    renewRecoveryCodes: (password) => renewRecoveryCodes(context, password),
+    passkeyOptions: () => passkeyOptions(context),
+    signInWithPasskey: async (response, options) =>
+      entered(await signInWithPasskey(context, response, options).catch(ifNotStored({ kind: 'unreachable' }))),
+    signInWithRecoveryCode: async (code, options) =>
+      entered(await signInWithRecoveryCode(context, code, options).catch(ifNotStored({ kind: 'unreachable' }))),
+    readDevices: () => readDevices(context),
+    endDevice: (id) => endDevice(context, id),
+    endOtherDevices: () => endOtherDevices(context),
   }
 }
 

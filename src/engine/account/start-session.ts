@@ -14,7 +14,8 @@ import type { SessionCookies } from '../../data/account/session-context.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { setPrincipal } from '../../state/account/principal.ts'
 import { clearMemory, runPurgeHooks } from '../../state/account/principal.ts'
-import { createSessionEngine, notifyDiscarded } from './session-engine.ts'
+import { connectSecurity } from '../../actions/account/security.ts'
+import { createSecurityEngine, createSessionEngine, notifyDiscarded } from './session-engine.ts'
 import { connectSession, openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { openOutboxes, type Outboxes } from '../outbox/open-outboxes.ts'
@@ -57,6 +58,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     },
   })
   connectSession(createSessionEngine(shopper))
+  connectSecurity(createSecurityEngine(shopper))
 
   function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)

@@ -8,6 +8,8 @@ import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AsOf } from './as-of.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { InformationCard } from './information-card.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -67,6 +69,8 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
           ) : null}
           <ListsCard />
           <ProfileCard customer={customer} />
+          <PasskeysCard customer={customer} />
+          <DevicesCard />
           <DeviceCard />
           <NotificationsCard />
           <InformationCard email={customer.email} />

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
+import type { RequestOptions } from '../../contract/account/passkey.ts'
 import type { Customer, customerExportSchema, customerUpdateSchema, SignUp } from '../../contract/account/customer.ts'
 
 /** The input of the sign-up form. */
@@ -24,7 +25,11 @@ export type AccountOutcome =
  * `waiting`: this device still stores changes of another customer whose session ended. They are sent only when that customer signs in again;
  * signing in with `'discard'` deletes them.
  */
-export type SignInOutcome = Exclude<AccountOutcome, { kind: 'signed-out' }> | { kind: 'waiting'; count: number }
+export type SignInOutcome =
+  | Exclude<AccountOutcome, { kind: 'signed-out' }>
+  | { kind: 'waiting'; count: number }
+  /** The password is right, and the customer's passkey is needed too. */
+  | { kind: 'second-factor'; options: RequestOptions }
 
 /** `waiting`: the customer is still signed in, because `count` changes have not been sent. `stayed`: the outcome of `'keep'`. */
 export type SignOutOutcome = { kind: 'done' } | { kind: 'waiting'; count: number } | { kind: 'stayed' }

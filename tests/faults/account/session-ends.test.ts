@@ -13,6 +13,7 @@ import {
   type TestShopper,
 } from '../../support/account/shopper-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
+import { tokenIn } from '../../support/account/customers.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
 const first = sharedContext()
@@ -54,7 +55,7 @@ describe('[trial 17] [I7] a session that ends while changes wait', () => {
     await page.shopper.queues().retry()
     await context.time.pass(1000)
     const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
-    expect(Object.values(lines(await customerCart(context, answer.token))).toSorted()).toEqual([1, 2])
+    expect(Object.values(lines(await customerCart(context, tokenIn(answer)))).toSorted()).toEqual([1, 2])
     expect(await blocked()).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { adding, lines, type OfflineContext } from '../../support/device/offline
 import { ended } from '../../support/checkout/placing.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 import { customerCart, openShopper, PASSWORD, type ShopperTab, type TestShopper } from '../../support/account/shopper-context.ts'
+import { tokenIn } from '../../support/account/customers.ts'
 import { signedInDevice } from '../../support/account/signed-in-device.ts'
 
 const first = sharedContext()
@@ -36,7 +37,7 @@ test('[I2] a change that the server refused for a token that a refresh has just 
   expect(page.confirmed).toMatchObject({ kind: 'confirmed' })
   expect(await states()).toEqual([])
   const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
-  expect(Object.values(lines(await customerCart(context, answer.token)))).toEqual([1, 1])
+  expect(Object.values(lines(await customerCart(context, tokenIn(answer))))).toEqual([1, 1])
 })
 
 test('[I2] the same if the refusal arrives during another session request', async () => {

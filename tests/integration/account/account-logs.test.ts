@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { register, withSession } from '../../support/account/customers.ts'
+import { register, tokenIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const password = 'a very secret sentence'
@@ -21,7 +21,7 @@ describeOnEveryDatabase('the log', (database) => {
     const [email, cartKey] = ['secretive@stoep.example', newCartKey()]
     const person = { email, password, firstName: 'Demo', lastName: 'Person', cartKey }
     await shop.call('register', { ...person, code: 'AAAAAAAA' })
-    const { token } = (await register(shop, person)).answer
+    const token = tokenIn((await register(shop, person)).answer)
     await shop.call('login', { email, password: `${password} wrong` })
     await shop.call('lostPasswordEmail', { email })
     const failing = {

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cartKeyOf, createCallers, ownerOf, type Caller, type CallerInput } from '../../../api-mock/account/caller.ts'
 import { accountJobs } from '../../../api-mock/account/jobs.ts'
-import type { Session } from '../../../src/contract/account/customer.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { newCustomer, PASSWORD, signIn, withSession } from '../../support/account/customers.ts'
+import { newCustomer, PASSWORD, signIn, withSession, type GivenSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { checked } from '../../support/server/answer-of.ts'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 
 describeOnEveryDatabase('the caller', (database) => {
   let shop: TestShop
-  let one: Session
-  let two: Session
+  let one: GivenSession
+  let two: GivenSession
   let identified: Caller[]
   beforeEach(async () => {
     shop = await createTestApp({ database })
@@ -41,8 +40,8 @@ describeOnEveryDatabase('the caller', (database) => {
     const { code } = checked(failureSchema, await response.json())
     return [response.status, code]
   }
-  const cookies = (session: Session, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
-  const keyOf = async ({ user_id }: Session) => cartKeyOf(await callerOf({ token: user_id === one.user_id ? one.token : two.token }))
+  const cookies = (session: GivenSession, cartKey: string) => ({ Cookie: `${withSession(session.token).Cookie}; cart_key=${cartKey}` })
+  const keyOf = async ({ user_id }: GivenSession) => cartKeyOf(await callerOf({ token: user_id === one.user_id ? one.token : two.token }))
 
   it('[§6.2] is identified by the token, before a cart key and before both cookies', async () => {
     const caller = await callerOf({ token: one.token, cartKey: newCartKey() }, cookies(two, newCartKey()))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountJobs } from '../../../api-mock/account/jobs.ts'
 import { HINT_COOKIE, SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { cookieOf, newCustomer, signIn, withSession } from '../../support/account/customers.ts'
+import { cookieOf, newCustomer, signIn, tokenIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 describeOnEveryDatabase('a session', (database) => {
@@ -11,7 +11,10 @@ describeOnEveryDatabase('a session', (database) => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
-  const refresh = async (token: string) => (await shop.call('refreshToken', { token })).answer
+  const refresh = async (token: string) => {
+    const { answer } = await shop.call('refreshToken', { token })
+    return { ...answer, token: tokenIn(answer) }
+  }
   const works = async (token: string) => (await shop.call('customerCart', { token })).status === 200
 
   it('[§4.1] is identified by its cookie, and by an explicit token before it', async () => {
@@ -74,9 +77,10 @@ describeOnEveryDatabase('a session', (database) => {
     const { status, headers } = await shop.call('logout', {}, { headers: withSession(siblings[0]?.token ?? '') })
     expect(status).toBe(200)
     expect(cookieOf(headers, SESSION_COOKIE)).toContain('Max-Age=0')
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(cookieOf(headers, HINT_COOKIE)).toContain('Max-Age=0')
     for (const one of [token, ...siblings.map((session) => session.token)]) expect(await works(one)).toBe(false)
-    expect(await works(elsewhere.token)).toBe(true)
+    expect(await works(tokenIn(elsewhere))).toBe(true)
   })
 
   it('that ended twice, or never existed, gets the same response', async () => {

@@ -3,7 +3,7 @@ import { sendDueConversions } from '../../../api-mock/measurement/send-conversio
 import { adEvent, adEventId as id } from '../../support/measurement/ad-events.ts'
 import { startAdService, type AdService } from '../../support/measurement/ad-service.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { newCustomer, signIn, withSession } from '../../support/account/customers.ts'
+import { newCustomer, signIn, tokenIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
@@ -56,7 +56,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
 
     // The guest has signed in since then, with another address than the order's.
     const buyer = await newCustomer(shop)
-    const { token } = (await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer
+    const token = tokenIn((await signIn(shop, buyer.customer.email, undefined, placed.cartKey)).answer)
     await tellPurchase(10, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
     await send()
     expect(service.taken).toEqual([])

@@ -161,9 +161,16 @@ describeOnEveryDatabase('a backup', (database) => {
     '016-sign-up-codes',
     '017-payment-tokens',
     '018-settings',
+    '019-sign-ins',
+    '020-passkeys',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const undone = [
+    'drop table recovery_code',
+    'drop table passkey_challenge',
+    'drop table passkey',
+    'drop table sign_in',
+    'alter table customer drop column asks_passkey',
     'drop table setting_change',
     'drop table payment_token',
     'drop table sign_up_code',

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Session } from '../../../src/contract/account/customer.ts'
 import { fillPath, type Endpoint } from '../../../src/contract/http/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { body, headers, params, query, sample } from '../../support/server/bad-inputs.ts'
-import { newCustomer, withSession } from '../../support/account/customers.ts'
+import { newCustomer, withSession, type GivenSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
@@ -31,7 +30,7 @@ function requestFor(
 }
 
 /** The same from a browser with a session, so that calls which need one get further. */
-function signedIn(given: Record<string, string>, session: Session | null): Record<string, string> {
+function signedIn(given: Record<string, string>, session: GivenSession | null): Record<string, string> {
   if (!session) return given
   const cookie = withSession(session.token)
   return given['X-Shop-Owner'] === sample.cartKey ? { ...given, ...cookie, 'X-Shop-Owner': session.user_id } : { ...given, ...cookie }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { newCustomer, withSession } from '../../support/account/customers.ts'
+import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
@@ -26,6 +26,25 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     expect((await line('customers', 'make-customer', customer.user_id)).out).toContain('trade (20%) → customer (0%)')
     const after = await shop.call('cart', {}, session)
     expect(after.answer.items[0]?.price).toBe(299900)
+  })
+
+  it('removes a lost second factor: passkeys and codes go, every session ends, and a mail says so', async () => {
+    const { customer, token } = await newCustomer(shop)
+    const { db } = shop.deps
+    const row = { passkey_id: 'lost', customer_id: customer.user_id, public_key: 'none', counter: 0, name: 'Lost phone' }
+    await db
+      .insertInto('passkey')
+      .values({ ...row, created_at: shop.clock.now().toISOString(), last_used_at: null })
+      .execute()
+    await db.insertInto('recovery_code').values({ code_hash: 'none', customer_id: customer.user_id }).execute()
+    await db.updateTable('customer').set({ asks_passkey: 1 }).execute()
+    expect((await shop.call('login', { email: customer.email, password: PASSWORD })).failure.code).toBe('second_factor_required')
+    expect((await line('customers', 'remove-second-factor', customer.email)).out).toContain('1 passkey removed')
+    expect((await shop.call('customerCart', { token })).status).toBe(401)
+    expect((await shop.call('login', { email: customer.email, password: PASSWORD })).status).toBe(200)
+    expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+    const mails = await db.selectFrom('outgoing_mail').select('subject').execute()
+    expect(mails).toEqual([{ subject: 'A passkey was removed from your Stoep account' }])
   })
 
   it('makes decorators and staff, and rejects unknown customers', async () => {

@@ -8,7 +8,7 @@ import { announceBuild } from '../../../api-mock/push/announce-build.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
 import { deleteSubscription } from '../../../api-mock/push/subscriptions.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { PASSWORD, withSession } from '../../support/account/customers.ts'
+import { PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { customerWithOrder, subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
@@ -132,7 +132,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
     const topicsAndProducts = { topics: ['updates', 'orders', 'back-in-stock', 'offers'] as const, products: ['kalk-bay'] }
     const left = await subscribed(shop, service, { ...topicsAndProducts, topics: [...topicsAndProducts.topics], headers })
-    const otherDevice = await subscribed(shop, service, { topics: ['orders'], headers: withSession(other.token) })
+    const otherDevice = await subscribed(shop, service, { topics: ['orders'], headers: withSession(tokenIn(other)) })
     const nothing = await subscribed(shop, service, { topics: ['orders'], headers })
     // An unsent push is deleted too.
     await markPaid(shop.deps, orderId)
@@ -175,7 +175,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     const { headers, token, email } = await customerWithOrder(shop)
     const other = (await shop.call('login', { email, password: PASSWORD })).answer
     await subscribed(shop, service, { topics: ['orders', 'updates'], headers })
-    await subscribed(shop, service, { topics: ['orders', 'offers'], headers: withSession(other.token) })
+    await subscribed(shop, service, { topics: ['orders', 'offers'], headers: withSession(tokenIn(other)) })
     const change = { token, password: PASSWORD, newPassword: 'another password of a test' }
     expect((await shop.call('changePassword', change)).status).toBe(200)
     expect(await topicsKnown()).toEqual(['orders', 'updates'])

@@ -70,3 +70,22 @@ test('[W5] a device without the browser’s HTTP cache opens without the server'
   await open(page, '/product/kalk-bay')
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
+
+test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its caches and the device’s database', async ({ page, shop }) => {
+  await makeAccount(page, shop, newPerson('cleared'))
+  await open(page, '/my-account')
+  await warmed(page)
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).filter((name) => name.startsWith('workbox-precache')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }))
+  const before = await kept()
+  expect(before).toMatchObject({ workers: 1, caches: [expect.any(String)] })
+  const left = page.waitForResponse((one) => one.url().endsWith('/api/logout'))
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  expect((await (await left).allHeaders())['clear-site-data']).toBe('"cache"')
+  await expect(page).toHaveURL(/\/$/)
+  expect(await kept()).toEqual(before)
+})

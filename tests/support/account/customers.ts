@@ -10,13 +10,25 @@ import type { TestShop } from '../server/api.ts'
 /** The default password of test customers. */
 export const PASSWORD = 'a demo password of tests'
 
+/** The answer that an API client without cookies gets: with its token. */
+export type GivenSession = Session & { token: string }
+
+/** The token in an answer. Throws for an answer to a browser, which has none. */
+export function tokenIn({ token }: Pick<Session, 'token'>): string {
+  if (token === undefined) throw new Error('The answer has no token')
+  return token
+}
+
+/** A sign-in from no browser in particular. */
+export const fromAnywhere = { device: 'Another device', replaced: undefined }
+
 let made = 0
 
 /** Creates a customer with the session of a first sign-in. */
 export async function newCustomer(
   shop: TestShop,
   about: { email?: string; password?: string; role?: Role; discount?: number } = {},
-): Promise<Session> {
+): Promise<GivenSession> {
   made += 1
   const { email = `customer-${made}@stoep.example`, password = PASSWORD, role = 'customer', discount = 0 } = about
   const password_hash = await shop.deps.passwords.hash(password)
@@ -24,7 +36,7 @@ export async function newCustomer(
     const row = { email, first_name: 'Demo', last_name: 'Customer', password_hash, role, discount_percentage: discount }
     const customer = await insertCustomer(trx, shop.deps, row)
     if (!customer) throw new Error(`There is a customer ${email}`)
-    return sessionAnswer({ ...(await createSession(trx, shop.deps, customer.customer_id)), customer })
+    return sessionAnswer({ ...(await createSession(trx, shop.deps, customer.customer_id, fromAnywhere.device)), customer })
   })
 }
 
@@ -47,7 +59,7 @@ export async function register(shop: TestShop, person: Person & { cartKey?: stri
   await shop.call('register', person, request)
   const code = await mailedCode(shop, person.email.toLowerCase())
   const { answer, headers } = await shop.call('register', { ...person, code }, request)
-  if (typeof answer !== 'object' || !('token' in answer)) throw new Error('That made no account')
+  if (typeof answer !== 'object' || !('customer' in answer)) throw new Error('That made no account')
   return { answer, headers }
 }
 

@@ -73,6 +73,39 @@ export const identityRows: Rows = {
   customerUpdate: { input: () => ({ phone: '021 555 0199' }) },
   ordersCustomer: { input: ({ customerId }) => (customerId === null ? {} : { customer_id: customerId }) },
   customerExport: none,
+  customerDevices: none,
+  customerDeviceEnd: { input: ({ signInId }) => ({ id: signInId }) },
+  customerDevicesEndOthers: none,
+  passkeys: none,
+  passkeyEnrol: { input: () => ({ password: 'somebody else’s guess' }) },
+  passkeyAdd: {
+    input: () => ({
+      name: 'Demo',
+      response: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    }),
+  },
+  passkeyRemove: { input: ({ passkeyId }) => ({ id: passkeyId, password: 'somebody else’s guess' }) },
+  passkeyAsk: { input: () => ({ ask: true, password: 'somebody else’s guess' }) },
+  recoveryCodes: { input: () => ({ password: 'somebody else’s guess' }) },
+  passkeyOptions: none,
+  passkeySignIn: {
+    input: ({ passkeyId }) => ({
+      response: {
+        id: passkeyId,
+        rawId: passkeyId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    }),
+  },
+  recoverySignIn: { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }) },
   customerDelete: { input: () => ({ password: 'somebody else’s guess' }) },
 
   checkout: { input: (whose) => ({ ...checkoutOf(whose.cart, 'bank_transfer'), cartKey: whose.cartKey }) },

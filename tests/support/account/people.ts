@@ -7,7 +7,7 @@ import { newCartKey, type TestShop } from '../server/api.ts'
 import { filled } from '../forms/filled-forms.ts'
 import { aloe, kalkBay } from '../catalogue/goods.ts'
 import { checkoutOf } from './shopper.ts'
-import { newCustomer, withSession } from './customers.ts'
+import { fromAnywhere, newCustomer, withSession } from './customers.ts'
 
 /** A person with a cart, an order, a list and a review. All contain a unique marker. */
 export interface Person {
@@ -21,6 +21,10 @@ export interface Person {
   /** The key that a customer had as a guest. */
   formerKey: string | null
   token: string | null
+  /** The id of the customer's sign-in; of a guest, one that does not exist. */
+  signInId: string
+  /** The id of the customer's passkey; of a guest, one that does not exist. */
+  passkeyId: string
   cart: Cart
   itemKey: string
   listId: string
@@ -63,6 +67,12 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
   await shop.call('pushSubscribe', { ...device, topics: customer ? ['updates', 'orders'] : ['updates'] }, options)
   if (customer) {
     await shop.call('customerUpdate', { lastName: marker }, options)
+    const passkey = { passkey_id: `passkey-of-${marker}`, customer_id: customer.id, public_key: 'none', counter: 0, name: marker }
+    const created_at = shop.deps.clock.now().toISOString()
+    await shop.deps.db
+      .insertInto('passkey')
+      .values({ ...passkey, created_at, last_used_at: null })
+      .execute()
     const applied = await shop.call('decoratorApplication', { ...filled.decoratorApplication, name: marker, email }, options)
     if (applied.status !== 200) throw new Error('The application was not taken')
   }
@@ -74,6 +84,8 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
     cartKey: customer?.cartKey ?? guestKey,
     formerKey: customer ? guestKey : null,
     token: customer?.token ?? null,
+    signInId: customer?.signInId ?? 'none',
+    passkeyId: `passkey-of-${marker}`,
     cart,
     itemKey: aloe.itemKey,
     listId,
@@ -96,8 +108,14 @@ async function signedInAfterwards(shop: TestShop, email: string, guestKey: strin
   const { user_id: id } = await newCustomer(shop, { email })
   return transact(shop.deps, async (trx) => {
     const row = await trx.selectFrom('customer').selectAll().where('customer_id', '=', id).executeTakeFirstOrThrow()
-    const { token } = await openSession(trx, shop.deps, row, guestKey)
-    return { id, cartKey: row.cart_key, token, headers: withSession(token) }
+    const { token } = await openSession(trx, shop.deps, row, { ...fromAnywhere, guestKey })
+    const signIn = await trx
+      .selectFrom('sign_in')
+      .select('family')
+      .where('customer_id', '=', id)
+      .orderBy('family')
+      .executeTakeFirstOrThrow()
+    return { id, cartKey: row.cart_key, token, signInId: signIn.family, headers: withSession(token) }
   })
 }
 
@@ -109,6 +127,8 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
   return JSON.stringify([
     await db.selectFrom('customer').selectAll().where('customer_id', '=', of).execute(),
     await db.selectFrom('session').selectAll().where('customer_id', '=', of).orderBy('token_hash').execute(),
+    await db.selectFrom('sign_in').selectAll().where('customer_id', '=', of).orderBy('family').execute(),
+    await db.selectFrom('passkey').selectAll().where('customer_id', '=', of).orderBy('passkey_id').execute(),
     await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).execute(),
     await db.selectFrom('cart_line').selectAll().where('cart_key', '=', cartKey).orderBy('item_key').execute(),
     await db.selectFrom('cart_alias').selectAll().where('customer_id', '=', of).orderBy('guest_key').execute(),

@@ -13,7 +13,7 @@ import type { ConfirmOutcome } from '../../../src/data/account/confirm.ts'
 import { createShopper, type Queues, type Shopper } from '../../../src/data/account/shopper.ts'
 import { watchSession } from '../../../src/data/account/watch.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
-import { register } from './customers.ts'
+import { register, tokenIn } from './customers.ts'
 import type { TestDevice, TestTab } from '../device/device.ts'
 import type { OfflineContext } from '../device/offline-context.ts'
 
@@ -115,7 +115,7 @@ export const PASSWORD = 'linen-and-kiaat-42'
 export async function makeCustomer(context: OfflineContext, { discount = 0 } = {}): Promise<TestShopper> {
   const email = `${randomKey(10, (count) => randomBytes(count)).toLowerCase()}@stoep.example`
   const { answer } = await register(context.shop, { email, password: PASSWORD, firstName: 'Thandi', lastName: 'Mokoena' })
-  const { user_id: id, token } = answer
+  const [id, token] = [answer.user_id, tokenIn(answer)]
   if (discount > 0) {
     const { db } = context.shop.deps
     await db.updateTable('customer').set({ role: 'trade', discount_percentage: discount }).where('customer_id', '=', id).execute()

@@ -3,7 +3,7 @@ import { transact } from '../../../api-mock/db/transaction.ts'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { OWNER_HEADER } from '../../../src/contract/http/headers.ts'
 import type { TestShop } from '../server/api.ts'
-import { newCustomer as newAccount, signIn, withSession } from './customers.ts'
+import { fromAnywhere, newCustomer as newAccount, signIn, withSession } from './customers.ts'
 import type { kalkBay } from '../catalogue/goods.ts'
 import { checkoutOf } from './shopper.ts'
 
@@ -31,7 +31,7 @@ export const signInAs = (shop: TestShop, { email }: Pick<TestCustomer, 'email'>,
 export function becomeCustomer({ deps }: TestShop, { id }: TestCustomer, cartKey: string) {
   return transact(deps, async (trx) => {
     const row = await trx.selectFrom('customer').selectAll().where('customer_id', '=', id).executeTakeFirstOrThrow()
-    return openSession(trx, deps, row, cartKey)
+    return openSession(trx, deps, row, { ...fromAnywhere, guestKey: cartKey })
   })
 }
 

@@ -21,7 +21,7 @@ const shown = (data: Guarded<string>) => <Page data={data} params={{}} search=""
 
 beforeEach(async () => {
   storeServed.mockClear()
-  Object.assign(sessionState, { ready: false, customer: null, hint: null })
+  Object.assign(sessionState, { ready: false, customer: null, hint: null, ended: false })
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(shown(served))
   await act(async () => {
@@ -43,4 +43,17 @@ test('[I10] a served page stores its data once, after the device has loaded the 
 test('[I10] a served page stores nothing for another customer', async () => {
   await arrives({ ...anna, user_id: 'ben' })
   expect(storeServed).not.toHaveBeenCalled()
+})
+
+test('[I12] a page of an ended session asks to sign in on the same page, and shows its data again afterwards', async () => {
+  await arrives(anna)
+  const text = () => document.body.lastElementChild?.textContent
+  await act(async () => Object.assign(sessionState, { ended: true }))
+  expect(text()).not.toContain('orders as served')
+  expect(text()).toContain('Sign in')
+  await act(async () => Object.assign(sessionState, { customer: null }))
+  expect(location.pathname).toBe('/')
+  expect(text()).toContain('Sign in')
+  await act(async () => Object.assign(sessionState, { ended: false, customer: anna }))
+  expect(text()).toContain('orders as served')
 })

@@ -62,7 +62,7 @@ export function guarded<Data>(
     const presence = usePresence(data.kind === 'member' ? data.customer.user_id : null, data.kind === 'open')
     useStoreServed(data, storeServed)
     if (presence === 'left') return <Leaving />
-    if (data.kind === 'visitor') return <Visitor />
+    if (data.kind === 'visitor' || (data.kind === 'member' && presence === 'ended')) return <Visitor />
     return <Screen data={data.data} params={params} search={search} />
   }
   guards.set(Screen, GuardedScreen)
@@ -82,14 +82,15 @@ function useStoreServed<Data>(data: Guarded<Data>, storeServed: (owner: string, 
 
 /**
  * Keeps the page in step with the session. After a sign-in, here or in another tab, it reloads with the customer's data. After a sign-out
- * it goes to the home page (spec §2), and shows none of the customer's data meanwhile.
+ * it goes to the home page (spec §2), and shows none of the customer's data meanwhile. With an ended session the customer signs in on the
+ * same page.
  */
-function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
+function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' | 'ended' {
   const { ready, customer, hint, confirmedAt, ended } = useSnapshot(sessionState)
   const [hasSeenCustomer, setHasSeenCustomer] = useState(false)
   const customerId = customer?.user_id ?? null
   // The page was served to a session that this device has ended or is ending. With the hint cookie, the customer is still loading.
-  const left = ready && customerId === null && shownFor !== null && (hasSeenCustomer || hint === null)
+  const left = ready && !ended && customerId === null && shownFor !== null && (hasSeenCustomer || hint === null)
 
   useEffect(() => {
     // An ended session opens nothing until the customer has signed in again.
@@ -104,6 +105,7 @@ function usePresence(shownFor: string | null, open: boolean): 'here' | 'left' {
     if (hasSeenCustomer) navigate(to.home(), { replace: true })
     else reloadPage()
   }, [left, hasSeenCustomer])
+  if (ended) return 'ended'
   return left ? 'left' : 'here'
 }
 

@@ -1,0 +1,100 @@
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShopContext, ShopRouter } from '../../http/context.ts'
+import { handle } from '../../http/handle.ts'
+import { notFound, ShopError } from '../../http/shop-error.ts'
+import { writePasskeyMail } from '../../mail/account-mail.ts'
+import type { Accounts } from '../accounts.ts'
+import { clearPasskeyCookie, givePasskeyCookie, passkeyCookieOf } from '../access/cookies.ts'
+import type { OpenedSession } from '../access/open-session.ts'
+import type { Session } from '../../../src/contract/account/customer.ts'
+import type { Callers } from '../caller.ts'
+import type { PasskeyOrigin } from './enter.ts'
+import { addPasskey, enrolOptions } from './enrol.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { passkeysOf, removeSecondFactor } from './second-factor.ts'
+
+const passkeyMissing = () => new ShopError(409, 'passkey_missing', 'Add a passkey first.')
+
+/** What the routes of a sign-in do: read its origin, and answer with the session. */
+export interface Entering {
+  originOf(context: ShopContext, cartKey: string | undefined): Omit<PasskeyOrigin, 'browser' | 'offer'>
+  enter(context: ShopContext, opened: OpenedSession, guestKey: string | undefined): Session
+}
+
+/** Registers the calls for passkeys and recovery codes. Each change of them needs the password. */
+export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts, entering: Entering): void {
+  const proved = async (context: ShopContext, input: { token?: string | undefined; password: string }) => {
+    const signedIn = await callers.requireSession(context, input)
+    await accounts.provePassword(signedIn, { password: input.password, address: context.get('address') })
+    return signedIn
+  }
+
+  handle(router, endpoints.passkeys, async ({ input, context }) => passkeysOf(deps.db, await callers.requireSession(context, input)))
+  handle(router, endpoints.passkeyEnrol, async ({ input, context }) => enrolOptions(deps, await proved(context, input)))
+  handle(router, endpoints.passkeyAdd, async ({ input, context }) => addPasskey(deps, await callers.requireSession(context, input), input))
+  handle(router, endpoints.passkeyRemove, async ({ input, context }) => {
+    const signedIn = await proved(context, input)
+    const { customer } = signedIn
+    await transact(deps, async (trx) => {
+      const id = customer.customer_id
+      const passkey = trx.deleteFrom('passkey').where('passkey_id', '=', input.id).where('customer_id', '=', id)
+      const removed = await passkey.returning('name').executeTakeFirst()
+      if (!removed) throw notFound('This passkey is not there any more')
+      const left = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', id).executeTakeFirst()
+      if (!left) await removeSecondFactor(trx, id)
+      await writePasskeyMail(trx, deps, customer, 'passkey-removed', `the passkey “${removed.name}”`)
+    })
+    const present = await callers.requireSession(context, input)
+    return passkeysOf(deps.db, present)
+  })
+  handle(router, endpoints.passkeyAsk, async ({ input, context }) => {
+    const { customer, signIn } = await proved(context, input)
+    const asks_passkey = input.ask ? 1 : 0
+    const changed = await transact(deps, async (trx) => {
+      const passkey = await trx
+        .selectFrom('passkey')
+        .select('passkey_id')
+        .where('customer_id', '=', customer.customer_id)
+        .executeTakeFirst()
+      if (!passkey) throw passkeyMissing()
+      const row = trx.updateTable('customer').set({ asks_passkey }).where('customer_id', '=', customer.customer_id)
+      return row.returningAll().executeTakeFirstOrThrow()
+    })
+    return passkeysOf(deps.db, { customer: changed, signIn })
+  })
+  handle(router, endpoints.recoveryCodes, async ({ input, context }) => {
+    const { customer } = await proved(context, input)
+    const recovery_codes = await transact(deps, async (trx) => {
+      const passkey = await trx
+        .selectFrom('passkey')
+        .select('passkey_id')
+        .where('customer_id', '=', customer.customer_id)
+        .executeTakeFirst()
+      if (!passkey) throw passkeyMissing()
+      return renewRecoveryCodes(trx, deps, customer.customer_id)
+    })
+    return { recovery_codes }
+  })
+  handle(router, endpoints.passkeyOptions, ({ context }) =>
+    accounts.entry.options(givePasskeyCookie(context, deps, 'offer'), context.get('address')),
+  )
+  const origin = (context: ShopContext, cartKey: string | undefined): PasskeyOrigin => ({
+    ...entering.originOf(context, cartKey),
+    browser: passkeyCookieOf(context, deps.config, 'second'),
+    offer: passkeyCookieOf(context, deps.config, 'offer'),
+  })
+  handle(router, endpoints.passkeySignIn, async ({ input, context }) => {
+    const from = origin(context, input.cartKey)
+    const opened = await accounts.entry.withPasskey(input.response, from)
+    clearPasskeyCookie(context, deps.config)
+    return entering.enter(context, opened, from.guestKey)
+  })
+  handle(router, endpoints.recoverySignIn, async ({ input, context }) => {
+    const from = origin(context, input.cartKey)
+    const opened = await accounts.entry.withRecoveryCode(input.code, from)
+    clearPasskeyCookie(context, deps.config)
+    return entering.enter(context, opened, from.guestKey)
+  })
+}

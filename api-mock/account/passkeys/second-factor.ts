@@ -1,0 +1,53 @@
+import type { Passkeys } from '../../../src/contract/account/passkey.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { SignInRow } from '../access/sessions.ts'
+import type { CustomerRow } from '../customer-row.ts'
+import type { SignedIn } from '../caller.ts'
+
+/**
+ * Whether a session has passed a second factor: it began with a passkey or a recovery code, or its customer added a passkey in it. A session
+ * of the staff without it has no right of the staff.
+ */
+export const hasPassedSecondFactor = ({ passed_at }: Pick<SignInRow, 'passed_at'>): boolean => passed_at !== null
+
+/** Accounts of the staff need a second factor. */
+export const needsSecondFactor = ({ role }: Pick<CustomerRow, 'role'>): boolean => role === 'staff'
+
+/** Whether a sign-in with the right password must go on with a passkey: the customer chose so, or is of the staff, and has one. */
+export async function asksSecondFactor(db: Database | ShopTransaction, customer: CustomerRow): Promise<boolean> {
+  if (customer.asks_passkey === 0 && !needsSecondFactor(customer)) return false
+  const passkey = await db.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer.customer_id).executeTakeFirst()
+  return passkey !== undefined
+}
+
+/** The passkeys of a customer, oldest first, and what the page says about them. */
+export async function passkeysOf(
+  db: Database | ShopTransaction,
+  { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>,
+): Promise<Passkeys> {
+  const of = customer.customer_id
+  const rows = await db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('customer_id', '=', of)
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .execute()
+  const codes = await db.selectFrom('recovery_code').select('code_hash').where('customer_id', '=', of).execute()
+  return {
+    passkeys: rows.map(({ passkey_id, name, created_at, last_used_at }) => ({ id: passkey_id, name, created_at, last_used_at })),
+    ask: rows.length > 0 && (customer.asks_passkey === 1 || needsSecondFactor(customer)),
+    required: needsSecondFactor(customer),
+    passed: hasPassedSecondFactor(signIn),
+    recovery_codes: codes.length,
+  }
+}
+
+/** Removes every passkey and recovery code of a customer, and what their sign-ins proved with them. */
+export async function removeSecondFactor(trx: ShopTransaction, customerId: string): Promise<number> {
+  const removed = await trx.deleteFrom('passkey').where('customer_id', '=', customerId).returning('passkey_id').execute()
+  await trx.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute()
+  await trx.updateTable('customer').set({ asks_passkey: 0 }).where('customer_id', '=', customerId).execute()
+  await trx.updateTable('sign_in').set({ passed_at: null }).where('customer_id', '=', customerId).execute()
+  return removed.length
+}

@@ -1,0 +1,73 @@
+import type { CreationOptions, PasskeyAssertion, PasskeyRegistration, Passkeys, RequestOptions } from '../../contract/account/passkey.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { OWNER_HEADER } from '../../contract/http/headers.ts'
+import type { Device } from '../device.ts'
+import { failureOf, type Failed } from './outcome.ts'
+import { signedInId } from './profile.ts'
+import { enter, type SignInOptions, type SignInResult } from './sign-in.ts'
+import type { SessionContext } from './session-context.ts'
+
+type Answered<Answer> = Promise<{ kind: 'done'; answer: Answer } | Failed>
+
+/** Makes a call as the signed-in customer. No call is queued [I1]. */
+async function asCustomer<Answer>(
+  { device }: Pick<SessionContext, 'device'>,
+  ask: (api: Device['api'], options: { headers: Record<string, string> }) => Promise<Answer>,
+): Answered<Answer> {
+  const id = await signedInId(device)
+  if (id === null) return { kind: 'signed-out' }
+  return ask(device.api, { headers: { [OWNER_HEADER]: id } }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
+}
+
+/** The customer's passkeys. */
+export const readPasskeys = (context: SessionContext): Answered<Passkeys> =>
+  asCustomer(context, (api, options) => api.call(endpoints.passkeys, {}, options))
+
+/** Proves the password and returns the options for a new passkey. */
+export const enrolPasskey = (context: SessionContext, password: string): Answered<CreationOptions> =>
+  asCustomer(context, (api, options) => api.call(endpoints.passkeyEnrol, { password }, options))
+
+/** Stores the passkey that the browser made. `recovery_codes` only with the first one. */
+export const addPasskey = (
+  context: SessionContext,
+  name: string,
+  response: PasskeyRegistration,
+): Answered<{ passkeys: Passkeys; recovery_codes: string[] | null }> =>
+  asCustomer(context, (api, options) => api.call(endpoints.passkeyAdd, { name, response }, options))
+
+export const removePasskey = (context: SessionContext, id: string, password: string): Answered<Passkeys> =>
+  asCustomer(context, (api, options) => api.call(endpoints.passkeyRemove, { id, password }, options))
+
+/** Chooses whether a sign-in with the password also asks for a passkey. */
+export const askPasskey = (context: SessionContext, ask: boolean, password: string): Answered<Passkeys> =>
+  asCustomer(context, (api, options) => api.call(endpoints.passkeyAsk, { ask, password }, options))
+
+/** Ten new recovery codes; the earlier ones stop working. */
+export const renewRecoveryCodes = (context: SessionContext, password: string): Answered<{ recovery_codes: string[] }> =>
+  asCustomer(context, (api, options) => api.call(endpoints.recoveryCodes, { password }, options))
+
+/** The options for signing in without a password. */
+export const passkeyOptions = ({ device }: SessionContext): Answered<RequestOptions> =>
+  device.api.call(endpoints.passkeyOptions, {}).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
+
+/** Signs in with a passkey, alone or after the password. A passkey names its customer, so that waiting changes find their owner [I7]. */
+export function signInWithPasskey(context: SessionContext, response: PasskeyAssertion, options: SignInOptions): Promise<SignInResult> {
+  const { userHandle } = response.response
+  const who = { ...options, ...(userHandle === undefined ? {} : { id: textOf(userHandle) }) }
+  return enter(context, who, (api, cartKey) => api.call(endpoints.passkeySignIn, { response, cartKey }))
+}
+
+/** Signs in with a recovery code after the password. */
+export function signInWithRecoveryCode(context: SessionContext, code: string, options: SignInOptions): Promise<SignInResult> {
+  return enter(context, options, (api, cartKey) => api.call(endpoints.recoverySignIn, { code, cartKey }))
+}
+
+/** The text in base64url; empty for anything else. */
+function textOf(base64url: string): string {
+  try {
+    return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    // No customer has this id.
+    return ''
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { sha256 } from '../measurement/identifiers.ts'
+import type { Everything, Store } from '../storage/store.ts'
+import { isOtherOwner, OWNER } from './owner.ts'
+import { PROFILE, readProfile } from './profile.ts'
+import type { SessionContext } from './session-context.ts'
+
+/** The key of the mark that stays in place of the profile. */
+const SEAL = 'sealed-profile'
+
+/** The hash tells whether the same customer signs in again. It contains the customer's id, so no table of addresses has it. */
+const sealSchema = z.object({ fmt: z.literal(1), id: z.string(), hash: z.nullable(z.string()) })
+
+const hashOf = (id: string, email: string) => sha256(`${id} ${email.trim().toLowerCase()}`)
+
+/** Copies of what the server stores: profile and orders. Also the list of orders that this device can open by their keys. */
+const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|opened-orders|orders|order:.*)$/.test(key)
+
+/** Lists and reviews without a change that waits, and without a rejection that the customer has not seen. */
+const idleSchema = z.looseObject({ ops: z.array(z.unknown()).check(z.maxLength(0)), rejected: z._default(z.array(z.unknown()), []) })
+const isIdleQueue = (key: string, value: unknown) => {
+  if (!/^outbox:(wholesale|reviews):/.test(key)) return false
+  const idle = z.safeParse(idleSchema, value)
+  return idle.success && idle.data.rejected.length === 0
+}
+
+const copiesOf = (all: Everything) => [...all].filter(([key, value]) => isCopy(key) || isIdleQueue(key, value)).map(([key]) => key)
+
+/**
+ * Removes the copies of a customer's data from the device, because the server reports that the session is over [I12]. Changes that wait stay
+ * blocked [I7], and so does what exists only here: the cart in view, drafts, saved products. May be repeated.
+ */
+export async function sealCustomer({ device: { store }, cookies }: Pick<SessionContext, 'device' | 'cookies'>, id: string): Promise<void> {
+  const profile = await readProfile(store, id)
+  const seal = profile && { fmt: 1, id, hash: await hashOf(id, profile.email) }
+  await store.changeAll((all) => {
+    if (isOtherOwner(all.get(OWNER), id)) return { writes: [], result: undefined }
+    const gone = copiesOf(all).map((key) => [key, undefined] as const)
+    return { writes: seal ? [...gone, [SEAL, seal]] : gone, result: undefined }
+  })
+  // The pages of the account ask to sign in, also without a network.
+  cookies.dropHint()
+}
+
+/** Whether the customer of an ended session signs in again with this e-mail address. */
+export async function isSameCustomer(store: Pick<Store, 'read'>, id: string, email: string): Promise<boolean> {
+  const profile = await readProfile(store, id)
+  if (profile) return profile.email.toLowerCase() === email.trim().toLowerCase()
+  const seal = z.safeParse(sealSchema, await store.read(SEAL))
+  return seal.success && seal.data.id === id && seal.data.hash !== null && seal.data.hash === (await hashOf(id, email))
+}
