@@ -22,6 +22,7 @@ const shownByScript = [
   'src/features/catalogue/choice/sticky-bar.',
   'src/features/catalogue/reviews/own-reviews.',
   'src/ui/feedback/progress-bar.',
+  'src/ui/feedback/question-card.',
   'src/ui/feedback/spinner.',
   'src/ui/feedback/toast.',
   // Pages in this layout have the whole style sheet.
@@ -80,7 +81,7 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** Without the rules for paper, for what a pointer does, and for transitions and dialogs. */
+/** Without the rules for paper, for what a pointer does, for the handle of a slider, and for transitions and dialogs. */
 const atRest = (css: string) =>
   statementsOf(css)
     .filter((statement) => !statement.startsWith('@media print') && !isOfLater(statement))
@@ -91,7 +92,7 @@ function isOfLater(statement: string): boolean {
   const [selectors = ''] = statement.split('{')
   return selectors
     .split(',')
-    .every((selector) => /:(hover|active)\b|::(view-transition|backdrop)/.test(selector.replace(/:not\(.*?\)/g, '')))
+    .every((selector) => /:(hover|active)\b|::(view-transition|backdrop|-webkit-slider|-moz-range)/.test(selector.replace(/:not\(.*?\)/g, '')))
 }
 
 /** The statements of a minified style sheet at its top level: a rule with its nested rules, or a statement without a block. */

@@ -5,7 +5,7 @@ import { CART_KEY_COOKIE, HINT_COOKIE, PASSKEY_COOKIE, SESSION_COOKIE } from '..
 import { cartKeySchema } from '../../../src/contract/http/keys.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { isFromBrowser } from '../../http/browser-request.ts'
+import { isFromBrowser } from './browser-request.ts'
 import type { ShopContext } from '../../http/context.ts'
 import { invalidRequest } from '../../http/shop-error.ts'
 import type { CustomerRow } from '../customer-row.ts'

@@ -74,7 +74,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Proxy
       clearInterval(checks)
       server.closeAllConnections()
       agent.destroy()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((done) => server.close(done))
     },
   }
 }

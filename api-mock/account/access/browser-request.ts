@@ -1,4 +1,4 @@
-import type { ShopContext } from './context.ts'
+import type { ShopContext } from '../../http/context.ts'
 
 /** Headers that a browser sends by itself and no script can remove: a cookie, or the origin and kind of a request. */
 const marks = ['cookie', 'origin', 'sec-fetch-site'] as const

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { portOf } from '../../tests/support/server/port-of.ts'
+import { portOf } from '../tests/support/server/port-of.ts'
 import { timeLimits } from './time-limits.ts'
 
 const limits = timeLimits({ headers: 100, request: 200, idle: 60_000, checkEvery: 20 })

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { mailboxOf } from '../../../src/domain/account/mailbox-of.ts'
+import { mailboxOf } from '../../../../src/domain/account/mailbox-of.ts'
 
 /** From here on `coupon_use.email` is the mailbox: `name+1@` and `name@` are one customer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
