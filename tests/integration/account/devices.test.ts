@@ -96,7 +96,8 @@ describeOnEveryDatabase('the devices of a customer', (database) => {
   it('stay signed in over the update, and are listed without a browser', async () => {
     const { token } = await newCustomer(shop)
     const { db } = shop.deps
-    for (const table of ['recovery_code', 'passkey_challenge', 'passkey', 'sign_in']) await db.schema.dropTable(table).execute()
+    for (const table of ['missed_search', 'recovery_code', 'passkey_challenge', 'passkey', 'sign_in'])
+      await db.schema.dropTable(table).execute()
     await db.schema.alterTable('customer').dropColumn('asks_passkey').execute()
     await sql`delete from kysely_migration where name >= '019'`.execute(db)
     await migrate(db)

@@ -163,9 +163,12 @@ describeOnEveryDatabase('a backup', (database) => {
     '018-settings',
     '019-sign-ins',
     '020-passkeys',
+    '022-coupon-mailboxes',
+    '023-missed-searches',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const undone = [
+    'drop table missed_search',
     'drop table recovery_code',
     'drop table passkey_challenge',
     'drop table passkey',

@@ -179,8 +179,8 @@ describeOnEveryDatabase('an export of WooCommerce', (database) => {
   it('finds related products by SKU or by id', async () => {
     await importRows([
       { ID: 1, SKU: 'A', Name: 'Alpha', 'Regular price': 100, Upsells: 'B, NONE', 'Cross-sells': 'id:3' },
-      { ID: 2, SKU: 'B', Name: 'Beta', 'Regular price': 100 },
-      { ID: 3, Name: 'Gamma', 'Regular price': 100 },
+      { ID: 2, SKU: 'B', Name: 'Beta', 'Regular price': 100, Categories: 'Tables' },
+      { ID: 3, Name: 'Gamma', 'Regular price': 100, Categories: 'Ottomans' },
     ])
     expect((await product('alpha')).related.map(({ slug }) => slug)).toEqual(['beta', 'gamma'])
   })

@@ -69,7 +69,7 @@ describeOnEveryDatabase('access to an order', (database) => {
     const response = await shop.request(`${path}?key=${placed.order_key}`)
     expect(response.headers.get('content-type')).toContain('text/calendar')
     const text = await response.text()
-    expect(text).toContain('DTSTART;VALUE=DATE:20270131\r\nDTEND;VALUE=DATE:20270201\r\n')
+    expect(text).toContain('DTSTART;VALUE=DATE:20270129\r\nDTEND;VALUE=DATE:20270130\r\n')
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect((await shop.request(`${path}?key=wrong`)).status).toBe(404)
   })
