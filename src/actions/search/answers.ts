@@ -10,9 +10,8 @@ const nothing = (cause: unknown) => {
 /** The pages that answer a search, from the server or, offline, from what the device has. */
 export async function answersFor(shop: Pick<ShopReader, 'blog' | 'stores' | 'content'>, words: string): Promise<Answer[]> {
   if (words.trim() === '') return []
-  const [{ findAnswers }, { questionsOf }, blog, stores, faqs] = await Promise.all([
+  const [{ findAnswers, questionsOf }, blog, stores, faqs] = await Promise.all([
     import('../../domain/search/answers.ts'),
-    import('../../domain/content/prose.ts'),
     shop.blog().catch(nothing),
     shop.stores().catch(nothing),
     shop.content('faqs').catch(nothing),

@@ -4,6 +4,9 @@ import { to } from '../../contract/paths.ts'
 import { textOf, type Question } from '../content/prose.ts'
 import { indexWords, queryWords } from './search-words.ts'
 
+/** Finds the questions of a page, one of the sources. */
+export { questionsOf } from '../content/prose.ts'
+
 /** A page that answers a search. */
 export interface Answer {
   title: string
