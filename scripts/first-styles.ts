@@ -92,7 +92,9 @@ function isOfLater(statement: string): boolean {
   const [selectors = ''] = statement.split('{')
   return selectors
     .split(',')
-    .every((selector) => /:(hover|active)\b|::(view-transition|backdrop|-webkit-slider|-moz-range)/.test(selector.replace(/:not\(.*?\)/g, '')))
+    .every((selector) =>
+      /:(hover|active)\b|::(view-transition|backdrop|-webkit-slider|-moz-range)/.test(selector.replace(/:not\(.*?\)/g, '')),
+    )
 }
 
 /** The statements of a minified style sheet at its top level: a rule with its nested rules, or a statement without a block. */

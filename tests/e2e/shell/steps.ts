@@ -21,8 +21,13 @@ export async function browseToKalkBay(page: Page): Promise<void> {
 
 /** Presses the label of a radio, which must be visible and uncovered. */
 async function choose(page: Page, name: RegExp): Promise<void> {
-  const radio = page.getByRole('radio', { name })
-  await page.locator('label').filter({ has: radio }).click()
+  // The tiles of other pieces follow, with colours of their own.
+  const radio = page.getByRole('radio', { name }).first()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name }) })
+    .first()
+    .click()
   await expect(radio).toBeChecked()
 }
 

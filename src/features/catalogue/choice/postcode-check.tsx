@@ -3,15 +3,16 @@ import { to } from '../../../contract/paths.ts'
 import { deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import styles from './postcode-check.module.css'
 
-/** The typed and the checked postcode. Every product uses it until the page closes. */
-const asked = proxy({ typed: '', checked: '' })
+/** The postcode that was checked last. Every product uses it until the page closes. */
+const asked = proxy({ checked: '' })
 
 /** Says whether, when and for how much a postcode gets this product. Without script the form leads to the page about delivery. */
 export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
-  const { typed, checked } = useSnapshot(asked, { sync: true })
+  const { checked } = useSnapshot(asked)
   const isWrong = checked !== '' && !isPostcode(checked)
   return (
     <form
@@ -20,7 +21,7 @@ export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.checked = typed.trim()
+        asked.checked = textOfField(event.currentTarget, 'postcode')
       }}
     >
       <TextField
@@ -30,9 +31,9 @@ export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
         autoComplete="postal-code"
         maxLength={4}
         required={false}
-        value={typed}
+        // Not controlled: a text that is typed before the script listens stays.
+        defaultValue={checked}
         error={isWrong ? wrongText(checked) : undefined}
-        onChange={(event) => (asked.typed = event.target.value)}
         suffix={
           <Button type="submit" variant="quiet" size="sm">
             Check

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWordsLong, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './postcode-check.module.css'
@@ -13,7 +13,6 @@ import { useQueryParameter } from './use-query-parameter.ts'
 /** The form that shows the delivery date for a postcode. It is a plain GET form, so it works without script too. */
 export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
   const [postcode, setPostcode] = useQueryParameter(search, 'postcode')
-  const [typed, setTyped] = useState(postcode)
   const isValid = isPostcode(postcode)
   return (
     <ToolCard id="check" heading="When could it be with you?">
@@ -23,7 +22,7 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setPostcode(typed.trim())
+          setPostcode(textOfField(event.currentTarget, 'postcode'))
         }}
       >
         <TextField
@@ -32,9 +31,9 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={4}
-          value={typed}
+          // Not controlled: a text that is typed before the script listens stays.
+          defaultValue={postcode}
           error={postcode && !isValid ? badPostcode(postcode) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary">
           Check
