@@ -79,8 +79,9 @@ test('a customer adds a passkey, is asked for it after the password, uses a reco
   await signOut(page)
   await open(page, '/my-account')
   await signInWithin(main, person)
-  await main.getByRole('button', { name: 'Use passkey' }).click()
+  // Nothing waits for the authenticator here: the form has dropped its own request.
   await agree(true)
+  await main.getByRole('button', { name: 'Use passkey' }).click()
   await expect(hello).toBeVisible()
   await agree(false)
 
@@ -88,23 +89,22 @@ test('a customer adds a passkey, is asked for it after the password, uses a reco
   await open(page, '/my-account')
   await signInWithin(main, person)
   await main.getByRole('button', { name: 'Use a recovery code' }).click()
-  await main.getByLabel('Recovery code').fill(code)
+  await main.getByRole('textbox', { name: 'Recovery code' }).fill(code)
   await main.getByRole('button', { name: 'Sign in' }).click()
   await expect(hello).toBeVisible()
   await expect(card).toContainText('9 recovery codes')
 
   await signOut(page)
   await open(page, '/my-account')
-  await main.getByRole('button', { name: 'Use a passkey' }).click()
   await agree(true)
+  await main.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(hello).toBeVisible()
   await agree(false)
 
   // The browser offers the passkey in the field for the e-mail address.
   await signOut(page)
-  await open(page, '/my-account')
-  await expect(main.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
   await agree(true)
+  await page.goto(`${shop.origin}/my-account`)
   await expect(hello).toBeVisible()
 
   await card.getByRole('button', { name: 'Remove Test key' }).click()

@@ -143,6 +143,7 @@ test('[M6] an application has steps, survives a reload, shows a review and is se
   const review = page.getByRole('main')
   for (const words of ['Lerato Molefe', 'Molefe Rooms', 'Free State', 'A guest house in Clarens', 'Left empty'])
     await expect(review.getByRole('definition').filter({ hasText: words }).first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change your practice' }).click()
   await apply.getByLabel('Years of practice').fill('10')
