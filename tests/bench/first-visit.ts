@@ -22,7 +22,7 @@ interface Visit {
   /** The style sheet at the end of the page. */
   rest: number
   js: number
-  /** Until the page is shown and idle, without what the worker fetches for offline use. */
+  /** Until the page is interactive, as are the bytes. */
   requests: number
   /** Milliseconds since the navigation began. */
   first: number
@@ -77,9 +77,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     page.on('request', () => (requests += 1))
     await page.goto(url, { waitUntil: 'load' })
     await page.locator('html[data-ready]').waitFor()
+    const [files, counted] = [await Promise.all(bodies), requests]
     await page.waitForLoadState('networkidle')
-    const files = await Promise.all(bodies)
-    const counted = requests
     await page.waitForTimeout(WATCHED)
     const sum = (isOne: (file: { kind: string; url: string }) => boolean) =>
       files.filter(isOne).reduce((total, { size }) => total + size, 0)
