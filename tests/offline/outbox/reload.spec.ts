@@ -68,7 +68,10 @@ test('a page that is not on the device says so', async ({ page, context }) => {
 test('seen pictures are available offline', async ({ page, context }) => {
   await open(page, '/product/kalk-bay')
   await warmed(page)
-  await page.getByRole('radio', { name: /^Clay/ }).check({ force: true })
+  await page
+    .getByRole('group', { name: /^Fabric/ })
+    .getByRole('radio', { name: /^Clay/ })
+    .check({ force: true })
   const shown = page.locator('main img[src*="linen-clay"]').first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   await page.reload()
