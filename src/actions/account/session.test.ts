@@ -84,7 +84,11 @@ describe('[I7] a session that ends', () => {
     await pressAdd(context, 'kalk-bay', 1)
     await pressAdd(context, 'blyde', 1)
     await context.time.pass(5000)
-    expect(sessionState).toMatchObject({ ended: true, customer: { user_id: anna.id } })
+    // The server checks sessions in real time.
+    await vi.waitFor(async () => {
+      await context.time.pass(0)
+      expect(sessionState).toMatchObject({ ended: true, customer: { user_id: anna.id } })
+    })
     expect(toasts.list.filter(({ title }) => title === 'Please sign in again')).toHaveLength(1)
     toasts.list.find(({ title }) => title === 'Please sign in again')?.action?.run()
     expect(signInDialog).toMatchObject({ open: true, view: 'sign-in' })
