@@ -17,8 +17,8 @@ import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
 /**
- * The pages that one address can make the server render: five a second, which no shopper reaches. A finished page counts for nothing, and
- * whoever shares a carrier's address with many others seldom asks for a page that nobody else has.
+ * The pages that one address can make the server render: five a second, which no shopper reaches. A finished page does not
+ * count. Shoppers who share a carrier's address mostly request the same pages, which are finished.
  */
 export const renderPace: Pace = { burst: 300, perSeconds: 60 }
 

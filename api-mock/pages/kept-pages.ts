@@ -46,9 +46,9 @@ interface KeptPagesOptions {
   /** Renders a public page for anyone. */
   render: (address: string) => Promise<RenderOutput>
   editionOf: (address: string) => Edition
-  /** 0 keeps nothing. */
+  /** The limit of all pages together, in bytes. With 0 no page is kept. */
   mostBytes: number
-  /** Receives the error of a page that nobody waits for. */
+  /** Receives the error of a page that is rendered ahead of a request. */
   onFailure: (error: unknown, address: string) => void
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number

@@ -71,7 +71,7 @@ export async function benchKeptPages(): Promise<void> {
   }
 }
 
-/** Addresses of configured products, of which nobody has asked for any. */
+/** Addresses of configured products. No request has asked for one of them yet. */
 async function configurations(origin: string): Promise<string[]> {
   const { products } = await answerOf('catalogue', await fetch(`${origin}/api/catalogue`))
   return products.flatMap(({ slug, options }) =>

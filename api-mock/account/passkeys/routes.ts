@@ -1,4 +1,5 @@
 import { endpoints } from '../../../src/contract/endpoints.ts'
+import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ShopContext, ShopRouter } from '../../http/context.ts'
@@ -15,7 +16,15 @@ import { addPasskey, enrolOptions } from './enrol.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { passkeysOf, removeSecondFactor } from './second-factor.ts'
 
-const passkeyMissing = () => new ShopError(409, 'passkey_missing', 'Add a passkey first.')
+async function hasPasskey(trx: ShopTransaction, customerId: string): Promise<boolean> {
+  const passkey = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customerId).executeTakeFirst()
+  return passkey !== undefined
+}
+
+/** Throws `passkey_missing` for a customer without a passkey. */
+async function requirePasskey(trx: ShopTransaction, customerId: string): Promise<void> {
+  if (!(await hasPasskey(trx, customerId))) throw new ShopError(409, 'passkey_missing', 'Add a passkey first.')
+}
 
 /** What the routes of a sign-in do: read its origin, and answer with the session. */
 export interface Entering {
@@ -42,8 +51,7 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
       const passkey = trx.deleteFrom('passkey').where('passkey_id', '=', input.id).where('customer_id', '=', id)
       const removed = await passkey.returning('name').executeTakeFirst()
       if (!removed) throw notFound('This passkey is not there any more')
-      const left = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', id).executeTakeFirst()
-      if (!left) await removeSecondFactor(trx, id)
+      if (!(await hasPasskey(trx, id))) await removeSecondFactor(trx, id)
       await writePasskeyMail(trx, deps, customer, 'passkey-removed', `the passkey “${removed.name}”`)
     })
     const present = await callers.requireSession(context, input)
@@ -53,12 +61,7 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
     const { customer, signIn } = await proved(context, input)
     const asks_passkey = input.ask ? 1 : 0
     const changed = await transact(deps, async (trx) => {
-      const passkey = await trx
-        .selectFrom('passkey')
-        .select('passkey_id')
-        .where('customer_id', '=', customer.customer_id)
-        .executeTakeFirst()
-      if (!passkey) throw passkeyMissing()
+      await requirePasskey(trx, customer.customer_id)
       const row = trx.updateTable('customer').set({ asks_passkey }).where('customer_id', '=', customer.customer_id)
       return row.returningAll().executeTakeFirstOrThrow()
     })
@@ -67,12 +70,7 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.recoveryCodes, async ({ input, context }) => {
     const { customer } = await proved(context, input)
     const recovery_codes = await transact(deps, async (trx) => {
-      const passkey = await trx
-        .selectFrom('passkey')
-        .select('passkey_id')
-        .where('customer_id', '=', customer.customer_id)
-        .executeTakeFirst()
-      if (!passkey) throw passkeyMissing()
+      await requirePasskey(trx, customer.customer_id)
       return renewRecoveryCodes(trx, deps, customer.customer_id)
     })
     return { recovery_codes }

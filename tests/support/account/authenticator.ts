@@ -3,7 +3,7 @@ import type { CreationOptions, PasskeyAssertion, PasskeyRegistration, RequestOpt
 
 /** An authenticator with its browser: makes passkeys and signs challenges (WebAuthn, ES256, without attestation). */
 export interface Authenticator {
-  /** What the browser is told wrongly, or the authenticator does wrongly. */
+  /** Wrong values that the browser passes on, and rules that the authenticator breaks. */
   faults: { origin?: string; challenge?: string; counter?: number; unverified?: boolean; key?: KeyObject; rpId?: string }
   create(options: CreationOptions): PasskeyRegistration
   get(options: RequestOptions): PasskeyAssertion

@@ -13,11 +13,21 @@ export type Given<Response> = { kind: 'given'; response: Response } | { kind: 'n
 
 export const NO_PASSKEY = 'No passkey was used. Try again, or choose another way.'
 
-const load = () => import('@simplewebauthn/browser')
+type Library = typeof import('@simplewebauthn/browser')
+
+/** Loads the code for passkeys. Logs a failure and returns null: every caller has a way without it. */
+async function load(): Promise<Library | null> {
+  try {
+    return await import('@simplewebauthn/browser')
+  } catch (cause) {
+    console.info('The code for passkeys did not load:', cause)
+    return null
+  }
+}
 
 /** Loads the code for passkeys ahead of the press: some browsers open their dialog only at once after it. */
 export function preloadPasskeys(): void {
-  load().catch((cause: unknown) => console.info('The code for passkeys did not load:', cause))
+  void load()
 }
 
 /** Whether this browser has passkeys. False on the server. */
@@ -38,22 +48,16 @@ export async function signWithPasskey(optionsJSON: RequestOptions, autofill = fa
 /** Whether the browser offers passkeys in a field. */
 export async function offersAutofill(): Promise<boolean> {
   if (!hasPasskeys()) return false
-  return load().then(
-    ({ browserSupportsWebAuthnAutofill }) => browserSupportsWebAuthnAutofill(),
-    () => false,
-  )
+  return (await load())?.browserSupportsWebAuthnAutofill() ?? false
 }
 
 /** Ends an offer in a field, because its form is gone. */
 export function endOffer(): void {
-  load().then(
-    ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
-    () => undefined,
-  )
+  void load().then((library) => library?.WebAuthnAbortService.cancelCeremony())
 }
 
-async function ask<Response>(work: (library: Awaited<ReturnType<typeof load>>) => Promise<Response>): Promise<Given<Response>> {
-  const library = await load().catch(() => null)
+async function ask<Response>(work: (library: Library) => Promise<Response>): Promise<Given<Response>> {
+  const library = await load()
   if (!library) return { kind: 'unreachable' }
   try {
     return { kind: 'given', response: await work(library) }
