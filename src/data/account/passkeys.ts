@@ -46,9 +46,9 @@ export const askPasskey = (context: SessionContext, ask: boolean, password: stri
 export const renewRecoveryCodes = (context: SessionContext, password: string): Answered<{ recovery_codes: string[] }> =>
   asCustomer(context, (api, options) => api.call(endpoints.recoveryCodes, { password }, options))
 
-/** The options for signing in without a password. */
+/** The options for signing in without a password. The answer's cookie is needed, also while an earlier sign-out is still on its way. */
 export const passkeyOptions = ({ device }: SessionContext): Answered<RequestOptions> =>
-  device.api.call(endpoints.passkeyOptions, {}).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
+  device.api.call(endpoints.passkeyOptions, {}, { identify: true }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
 
 /** Signs in with a passkey, alone or after the password. A passkey names its customer, so that waiting changes find their owner [I7]. */
 export function signInWithPasskey(context: SessionContext, response: PasskeyAssertion, options: SignInOptions): Promise<SignInResult> {

@@ -167,7 +167,7 @@ test('a password can be shown, pasted and filled in by the browser', async ({ pa
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()

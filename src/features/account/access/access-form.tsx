@@ -60,7 +60,7 @@ function SignInForm(props: AccessFormProps) {
           </>
         }
       >
-        <EmailField {...state.field('email')} autoComplete="username webauthn" />
+        <EmailField {...state.field('email')} />
         <PasswordField {...state.field('password')} label="Password" autoComplete="current-password" />
       </FormFrame>
       <PasskeySignIn access={access} />

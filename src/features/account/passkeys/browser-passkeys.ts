@@ -38,22 +38,9 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<Given
   return ask(async ({ startRegistration }) => z.parse(registrationSchema, await startRegistration({ optionsJSON })))
 }
 
-/** Signs a challenge with a passkey. `autofill`: the browser offers it in the field for the e-mail address, and asks nothing by itself. */
-export async function signWithPasskey(optionsJSON: RequestOptions, autofill = false): Promise<Given<PasskeyAssertion>> {
-  return ask(async ({ startAuthentication }) =>
-    z.parse(assertionSchema, await startAuthentication({ optionsJSON, useBrowserAutofill: autofill, verifyBrowserAutofillInput: false })),
-  )
-}
-
-/** Whether the browser offers passkeys in a field. */
-export async function offersAutofill(): Promise<boolean> {
-  if (!hasPasskeys()) return false
-  return (await load())?.browserSupportsWebAuthnAutofill() ?? false
-}
-
-/** Ends an offer in a field, because its form is gone. */
-export function endOffer(): void {
-  void load().then((library) => library?.WebAuthnAbortService.cancelCeremony())
+/** Signs a challenge with a passkey. The browser asks the user. */
+export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Given<PasskeyAssertion>> {
+  return ask(async ({ startAuthentication }) => z.parse(assertionSchema, await startAuthentication({ optionsJSON })))
 }
 
 async function ask<Response>(work: (library: Library) => Promise<Response>): Promise<Given<Response>> {
