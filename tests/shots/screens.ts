@@ -25,7 +25,7 @@ const after = (path: string, steps: (page: Page) => Promise<void>, whole = false
 })
 
 const addKalkBay = async (page: Page) => {
-  await page.getByRole('radio', { name: 'Kiaat' }).check({ force: true })
+  await page.getByRole('group', { name: 'Legs' }).getByRole('radio', { name: 'Kiaat' }).check({ force: true })
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
 }
