@@ -46,6 +46,7 @@ export function createBrowserDevice(
     identify(yes) {
       identified = yes
     },
+    identifies: () => identified,
     uuid,
     bytes: randomBytes,
     requestSync,

@@ -37,6 +37,8 @@ export interface Device {
   random(): number
   /** From now on requests carry cookies, or none: a session that must end must not continue [I9]. */
   identify(yes: boolean): void
+  /** Whether requests carry cookies. */
+  identifies(): boolean
   uuid(): string
   bytes(count: number): Uint8Array
   /** Asks the browser to start the worker's drain when there is a network [D1]. */

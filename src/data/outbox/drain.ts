@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { backoff } from './backoff.ts'
 import { changed, installed, settled } from './changes.ts'
+import { isGuest } from './caller.ts'
 import { classify, type CallOutcome } from './classify.ts'
 import { nextStep, type NextStep } from './next.ts'
 import type { Operation } from './operation.ts'
@@ -133,7 +134,9 @@ async function callWithin<Base>(
   work: (call: CallContext) => Promise<Base>,
   limit = CALL_LIMIT,
 ): Promise<CallOutcome<Base>> {
-  if (stop.aborted) return { kind: 'failed', error: new ApiError({ kind: 'unreachable', cause: stop.reason }) }
+  // A customer's call without a cookie would be rejected: the customer is signing out, and the queue is about to close [I9].
+  const isStopped = stop.aborted || (!isGuest(owner) && !device.identifies())
+  if (isStopped) return { kind: 'failed', error: new ApiError({ kind: 'unreachable', cause: stop.reason }) }
   const control = new AbortController()
   const { promise: cut, reject } = Promise.withResolvers<never>()
   control.signal.addEventListener('abort', () => reject(new ApiError({ kind: 'unreachable', cause: control.signal.reason })))

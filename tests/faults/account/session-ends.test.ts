@@ -100,3 +100,18 @@ describe('[trial 17] [I7] a session that ends while changes wait', () => {
     expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
   })
 })
+
+test('[I9] while requests carry no cookie, the queues of a customer who is signing out send nothing', async () => {
+  const before = context.network.sent.length
+  page.tab.identify(false)
+  await page.append(adding(context.shop, 'kalk-bay'))
+  await page.shopper.queues().wholesale.refresh()
+  await context.time.settle()
+  expect(context.network.sent).toHaveLength(before)
+  page.tab.identify(true)
+  await page.shopper.queues().wholesale.refresh()
+  await page.shopper.queues().retry()
+  await context.time.pass(1000)
+  expect(context.network.sent.length).toBeGreaterThan(before)
+  expect(await blocked()).toEqual([])
+})

@@ -194,6 +194,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
       identify(yes) {
         identified = yes
       },
+      identifies: () => identified,
       refusals,
       onClassified: (classified) => void classifiedListeners.push(classified),
       uuid: () => crypto.randomUUID(),
