@@ -36,14 +36,30 @@ function stepsFor(name: string | undefined): Step[] | null {
   return subjects().includes(name) ? ofSubject(name) : null
 }
 
-function run({ name, args, env }: Step): Promise<boolean> {
+/** The end of a step's output, in characters: every runner prints its failures last. */
+const TAIL = 9000
+
+interface Outcome {
+  passed: boolean
+  tail: string
+}
+
+/** Runs a step and shows its output as it comes. */
+function run({ name, args, env }: Step): Promise<Outcome> {
   console.log(`\n— ${name}`)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
   const child = spawn(process.execPath, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: `node_modules/.bin:${process.env['PATH']}` },
   })
-  child.on('close', (status) => resolve(status === 0))
+  let tail = ''
+  const show = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+    stream.write(chunk)
+    tail = (tail + chunk.toString()).slice(-TAIL)
+  }
+  child.stdout.on('data', show(process.stdout))
+  child.stderr.on('data', show(process.stderr))
+  child.on('close', (status) => resolve({ passed: status === 0, tail }))
   return promise
 }
 
@@ -53,11 +69,14 @@ if (!steps) {
   console.error(`There is no subject ${name}. Choose quick, or one of: ${subjects().join(', ')}`)
   process.exit(2)
 }
-let failed = 0
+const failures: string[] = []
 for (const step of steps) {
-  if (await run(step)) continue
-  failed += 1
+  const { passed, tail } = await run(step)
+  if (passed) continue
   console.error(`✗ ${step.name}`)
+  failures.push(`✗ ${step.name}: the end of its output\n${tail}`)
 }
-console.log(`\nsteps: ${steps.length - failed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+// A later step prints far more than a log keeps, so the failures stand at its end once more.
+for (const failure of failures) console.error(`\n${failure}`)
+console.log(`\nsteps: ${steps.length - failures.length} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
