@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow } from '../shell/no-overflow.ts'
+import { test } from '../shell/one-window.ts'
 import { screens } from '../shell/screens.ts'
-import { expect, expectAccessible, hydrated, test as base } from '../shell/shop-test.ts'
+import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
 
 /**
  * Every screen has status 200, a title, one h1, a canonical address and `noopener` on external links. It has no accessibility violation in
  * either colour scheme, and no horizontal scrolling at 320 px and at twice the text.
  */
-
-/** One window for all screens of a test worker. Each test loads its page anew, so no state remains. */
-const test = base.extend<object, { window: Page }>({
-  window: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext(project.use)
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ window }, use) => use(window.context()),
-  page: async ({ window }, use) => {
-    await clearPictures(window)
-    await use(window)
-  },
-})
-
-/** Clears the memory cache. Otherwise Chromium uses a larger picture of the earlier screen and warns about an unused preload. */
-async function clearPictures(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled })
-  await session.detach()
-}
 
 async function expectFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
