@@ -1,10 +1,11 @@
 import { OWNER } from './owner.ts'
+import { DOWNLOADS } from '../installed/downloads.ts'
 import { COPY_ORDER } from '../installed/offline-copy.ts'
 import { PUSH_UPDATES } from '../push/record.ts'
 import type { Everything } from '../storage/store.ts'
 
 /** Keys that belong to the device and say nothing about a user. A sign-out deletes all others, so new data is never left behind [I8]. */
-const stays = new Set([OWNER, 'gate', 'consent', PUSH_UPDATES, COPY_ORDER])
+const stays = new Set([OWNER, 'gate', 'consent', PUSH_UPDATES, COPY_ORDER, DOWNLOADS])
 
 /** The writes that delete a user's data: queues, drafts, orders, saved and viewed products, and quarantined data. */
 export const purged = (all: Everything): (readonly [key: string, value: undefined])[] =>

@@ -47,6 +47,8 @@ const copyStateSchema = z.object({
   total: z.number(),
   /** Bytes of the downloaded pictures. */
   bytes: z.number(),
+  /** Bytes that the worker has downloaded in this calendar month. A worker of an earlier build does not count them. */
+  downloaded: z.optional(z.number()),
   /** The number of cached answers and pictures, downloaded by the copy or viewed before. */
   held: z.object({ answers: z.number(), pictures: z.number() }),
   /** The sizes that the user can order. `bytes` is an estimate. */

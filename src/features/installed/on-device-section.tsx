@@ -15,7 +15,8 @@ export function OnDeviceSection() {
   const { waiting } = useSnapshot(syncState)
   const { granted, asked } = useSnapshot(persistence)
   // A download uses storage; clearing it frees it.
-  const phase = useSnapshot(offlineCopy).state?.phase
+  const { state } = useSnapshot(offlineCopy)
+  const phase = state?.phase
   useEffect(() => void estimateStorage().then(setStorage), [phase])
   return (
     <Card title="Kept on this device">
@@ -29,6 +30,7 @@ export function OnDeviceSection() {
           {storage.free > 0 ? ` of the ${megabytes(storage.used + storage.free)} that this browser lets us use` : ''}.
         </p>
       ) : null}
+      {state?.downloaded ? <p className={styles.text}>Downloaded this month: {megabytes(state.downloaded)}.</p> : null}
       {granted || asked ? (
         <p className={styles.text}>
           {granted

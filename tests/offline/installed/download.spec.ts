@@ -18,7 +18,16 @@ async function download(page: Page): Promise<void> {
   await section(page).getByRole('button', { name: 'Download' }).click()
 }
 
-test('[W6] the whole shop is downloaded, works offline, and is deleted without a change of the cart', async ({ page, shop }) => {
+/** The megabytes of this month, as the page says them. */
+async function megabytesOfMonth(page: Page): Promise<number> {
+  const text = await page.getByText(/^Downloaded this month: /).textContent()
+  return Number(/([\d,]+) MB/.exec(text ?? '')?.[1]?.replace(',', '.'))
+}
+
+test('[W6] [W10] the whole shop is downloaded and counted, works offline, and is deleted without a change of the cart', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await warmed(page)
   await addByAddress(page, '/product/blyde')
@@ -26,9 +35,12 @@ test('[W6] the whole shop is downloaded, works offline, and is deleted without a
   await openApp(page)
   await expect(section(page).getByText(/^On this device now: \d+ pages of the shop and \d+ pictures\.$/)).toBeVisible()
   await expectAccessible(page)
+  const before = await megabytesOfMonth(page)
+  expect(before).toBeGreaterThan(0.5)
   await download(page)
   await expect(section(page).getByText(/^The whole shop is here: [3-9]\d\d pictures, \d+(,\d)? MB\./)).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
+  await expect.poll(() => megabytesOfMonth(page)).toBeGreaterThan(before + 1)
 
   await shop.stop()
   // An unvisited product: its other pictures and fabrics are available too.

@@ -1,16 +1,15 @@
-import { browserTimers } from '../src/data/browser-device.ts'
-import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
-import { storeCopyOrder, readCopyOrder } from '../src/data/installed/offline-copy.ts'
-import { listShop, picturesIn } from '../src/domain/installed/shop-list.ts'
-import { isBuiltFile, isShopAnswer } from './answers.ts'
+import type { Store } from '../../src/data/storage/store.ts'
+import { storeCopyOrder, readCopyOrder } from '../../src/data/installed/offline-copy.ts'
+import { listShop, picturesIn } from '../../src/domain/installed/shop-list.ts'
+import { isBuiltFile, isShopAnswer } from '../answers.ts'
 import { CopyStopped, type CopyStorage } from './copy-job.ts'
-import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from './pictures.ts'
-import { READS } from './reads.ts'
-import { isOutdated } from './warm-up.ts'
+import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from '../pictures.ts'
+import { READS } from '../reads.ts'
+import type { Downloads } from './count-downloads.ts'
+import { isOutdated } from '../warm-up.ts'
 
 /** The storage of the copy: this browser's caches. */
-export function createCopyStorage(): CopyStorage {
-  const store = createIndexedStore(browserTimers())
+export function createCopyStorage(store: Store, downloads: Downloads): CopyStorage {
   const openReads = () => caches.open(READS)
 
   /** The cached answer; fetches and caches a missing one. */
@@ -65,6 +64,7 @@ export function createCopyStorage(): CopyStorage {
       ])
       return { answers: answers.length, pictures: copied.length + viewed }
     },
+    downloaded: downloads.ofMonth,
     async clear() {
       await Promise.all([dropPictures(), caches.delete(READS)])
     },

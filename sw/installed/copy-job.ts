@@ -1,7 +1,7 @@
-import type { Picture } from '../src/contract/catalogue/picture.ts'
-import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../src/data/installed/offline-copy.ts'
-import { fewAtATime } from './few-at-a-time.ts'
-import { bytesOf, inWidth } from '../src/domain/installed/shop-list.ts'
+import type { Picture } from '../../src/contract/catalogue/picture.ts'
+import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../../src/data/installed/offline-copy.ts'
+import { fewAtATime } from '../few-at-a-time.ts'
+import { bytesOf, inWidth } from '../../src/domain/installed/shop-list.ts'
 
 /** The copy cannot continue. Downloaded data stays. */
 export class CopyStopped extends Error {
@@ -29,6 +29,8 @@ export interface CopyStorage {
   fetchPicture(address: string): Promise<number | null>
   /** The numbers of cached answers and pictures, downloaded or viewed. */
   countCached(): Promise<CopyState['held']>
+  /** The bytes that the worker has downloaded in this calendar month, of whatever. */
+  downloaded(): Promise<number>
   clear(): Promise<void>
   /** True when a new version of the worker waits: the job must stop. */
   isOutdated(): boolean
@@ -66,11 +68,12 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
   const present = (found: readonly Picture[], width: CopyWidth) => inWidth(found, width).filter((address) => !absent.has(address))
 
   async function look(): Promise<CopyState> {
-    const [order, found, sizes, cached] = await Promise.all([
+    const [order, found, sizes, cached, downloaded] = await Promise.all([
       storage.readOrder(),
       storage.pictures(),
       storage.pictureSizes(),
       storage.countCached(),
+      storage.downloaded(),
     ])
     const offers = copyWidths.map((width) => {
       const addresses = inWidth(found, width)
@@ -88,6 +91,7 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
       total: ordered.length,
       bytes,
       held: cached,
+      downloaded,
       offers,
     }
   }

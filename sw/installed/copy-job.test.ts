@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CopyOrder, CopyState } from '../src/data/installed/offline-copy.ts'
+import type { CopyOrder, CopyState } from '../../src/data/installed/offline-copy.ts'
 import { createCopyJob, CopyStopped, type CopyStorage } from './copy-job.ts'
-import { bytesOf, inWidth, picturesIn } from '../src/domain/installed/shop-list.ts'
+import { bytesOf, inWidth, picturesIn } from '../../src/domain/installed/shop-list.ts'
 
 const picture = (name: string, widths = [400, 800, 1200]) => ({
   base: `/media/${name}`,
@@ -41,6 +41,7 @@ function createCopyContext() {
       return 1000
     },
     countCached: async () => ({ answers: device.answers.size, pictures: device.pictures.size }),
+    downloaded: async () => 4_200_000,
     async clear() {
       device.answers.clear()
       device.pictures.clear()

@@ -1,9 +1,17 @@
-import type { CopyMessage } from '../src/data/installed/offline-copy.ts'
-import { savesData } from '../src/data/installed/save-data.ts'
+import { browserTimers } from '../../src/data/browser-device.ts'
+import type { CopyMessage } from '../../src/data/installed/offline-copy.ts'
+import { savesData } from '../../src/data/installed/save-data.ts'
+import { createIndexedStore } from '../../src/data/storage/indexed-store.ts'
 import { createCopyJob } from './copy-job.ts'
+import { countDownloads } from './count-downloads.ts'
 import { createCopyStorage } from './copy-storage.ts'
 
-const job = createCopyJob(createCopyStorage())
+declare const self: ServiceWorkerGlobalScope
+
+const store = createIndexedStore(browserTimers())
+/** Until its first restart the first worker of a browser finds what the page has just downloaded in the HTTP cache. */
+const isFirst = self.registration.active === null
+const job = createCopyJob(createCopyStorage(store, countDownloads(store, isFirst)))
 
 /** Handles a page's message about the copy, and posts the state to the message's port. */
 export async function answerCopy({ ask, width }: CopyMessage, { source, ports: [port] }: ExtendableMessageEvent): Promise<void> {
