@@ -7,14 +7,22 @@ const nothing = (cause: unknown) => {
   return null
 }
 
-/** The pages that answer a search, from the server or, offline, from what the device has. */
-export async function answersFor(shop: Pick<ShopReader, 'blog' | 'stores' | 'content'>, words: string): Promise<Answer[]> {
-  if (words.trim() === '') return []
+/** Finds the pages that answer a search: all, or only those about it. */
+export type AnswerFinder = (words: string, accept?: 'all' | 'about') => Answer[]
+
+/** Reads what can answer a search once, from the server or, offline, from what the device has. */
+export async function loadAnswers(shop: Pick<ShopReader, 'blog' | 'stores' | 'content'>): Promise<AnswerFinder> {
   const [{ findAnswers, questionsOf }, blog, stores, faqs] = await Promise.all([
     import('../../domain/search/answers.ts'),
     shop.blog().catch(nothing),
     shop.stores().catch(nothing),
     shop.content('faqs').catch(nothing),
   ])
-  return findAnswers(words, { posts: blog?.posts ?? [], stores: stores ?? [], questions: faqs ? questionsOf(faqs.html) : [] })
+  const sources = { posts: blog?.posts ?? [], stores: stores ?? [], questions: faqs ? questionsOf(faqs.html) : [] }
+  return (words, accept) => findAnswers(words, sources, accept)
+}
+
+/** The pages that answer one search. */
+export async function answersFor(shop: Pick<ShopReader, 'blog' | 'stores' | 'content'>, words: string): Promise<Answer[]> {
+  return words.trim() === '' ? [] : (await loadAnswers(shop))(words)
 }

@@ -40,6 +40,11 @@ describe('a search for an answer', () => {
     expect(findAnswers(words, sources)).toEqual([])
   })
 
+  test('a suggestion is about a searched word', () => {
+    expect(findAnswers('stairs', sources, 'about')).toEqual([])
+    expect(findAnswers('warranty', sources, 'about').map(({ href }) => href)).toEqual(['/info/guarantee'])
+  })
+
   test('has at most four', () => {
     const posts = Array.from({ length: 9 }, (_, index) => ({ slug: `p${index}`, title: 'Care', excerpt: '', tags: ['care'] }))
     expect(findAnswers('care', { ...sources, posts })).toHaveLength(4)

@@ -91,17 +91,23 @@ const pages: readonly Entry[] = [
 const isWordOf = (words: readonly string[], word: string) =>
   words.some((one) => one === word || (word.length >= SHORTEST_START && one.startsWith(word)))
 
+/** The rank of an entry that is about a searched word; without one, its rank is the number of searched words that it contains. */
+const ABOUT = 100
+
 /** How many searched words an entry is about, and how many its title and text contain. */
 function rank(entry: Entry, searched: readonly string[]): number {
   const about = searched.filter((word) => isWordOf(entry.about, word)).length
   const words = indexWords([entry.title, entry.text])
   const contained = searched.filter((word) => isWordOf(words, word)).length
-  if (about > 0) return 100 * about + contained
+  if (about > 0) return ABOUT * about + contained
   return contained === searched.length ? contained : 0
 }
 
-/** The pages, questions, posts and shops that answer a search, best first, at most four. Synonyms and plurals count as for products. */
-export function findAnswers(typed: string, { posts, stores, questions }: AnswerSources): Answer[] {
+/**
+ * The pages, questions, posts and shops that answer a search, best first, at most four. Synonyms and plurals count as for products.
+ * @param accept `about`: only pages about a searched word, not those that contain every searched word
+ */
+export function findAnswers(typed: string, { posts, stores, questions }: AnswerSources, accept: 'all' | 'about' = 'all'): Answer[] {
   const searched = queryWords(typed)
   if (searched.length === 0) return []
   const entries: readonly Entry[] = [
@@ -117,7 +123,7 @@ export function findAnswers(typed: string, { posts, stores, questions }: AnswerS
   ]
   return entries
     .map((entry, place) => ({ entry, place, score: rank(entry, searched) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score >= (accept === 'about' ? ABOUT : 1))
     .toSorted((left, right) => right.score - left.score || left.place - right.place)
     .slice(0, MOST_ANSWERS)
     .map(({ entry: { title, text, href } }) => ({ title, text, href }))

@@ -43,11 +43,24 @@ const card = (id: number, name: string, tagline: string): ProductCard => ({
 const products = [
   card(1, 'Karoo', 'Velvet and wide'),
   card(2, 'Knysna', 'Velvet and small'),
-  ...Array.from({ length: 9 }, (_, index) => card(10 + index, `Sani${index}`, 'Velvet')),
+  ...Array.from({ length: 9 }, (_, index) => card(10 + index, `Sani${index}`, 'Velvet fabric')),
 ]
 const catalogue: Catalogue = { version: 'test', categories: [], fabrics: [], products }
 const time = createVirtualTime()
-const network = { fetch: async () => Response.json(catalogue, { headers: { [API_HEADER]: API_VERSION } }) }
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/catalogue': catalogue,
+  '/api/blog': { posts: [], tags: [], page: 1, pages: 1, total: 0 },
+  '/api/stores': { stores: [] },
+  '/api/content/faqs': { slug: 'faqs', title: 'Questions', description: '', html: '<p></p>', updated: '2026-01-01', path: '/info/faqs' },
+}
+const requested: string[] = []
+const network = {
+  fetch: async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(new Request(input).url)
+    requested.push(pathname)
+    return Response.json(answers[pathname], { headers: { [API_HEADER]: API_VERSION } })
+  },
+}
 
 let root: Root
 let container: HTMLElement
@@ -71,12 +84,13 @@ async function type(words: string) {
 }
 
 // The code that loads at the first use of the field.
-beforeAll(() => import('../../domain/search/search.ts'))
+beforeAll(() => Promise.all([import('../../domain/search/search.ts'), import('../../domain/search/answers.ts')]))
 
 beforeEach(async () => {
   startDevice({ ...createTestDevice({ time, network, random: () => 0.5 }).tab(), store: createMemoryStore() })
   history.replaceState(null, '', '/')
   recentSearches.list = []
+  requested.length = 0
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   await act(async () => root.render(<SearchBox />))
@@ -88,10 +102,27 @@ afterEach(async () => {
 })
 
 describe('Search is a combobox that works from the device’s copy', () => {
-  it('suggests at most eight products, with no request beyond the catalogue', async () => {
+  it('suggests at most eight products, and reads what it searches once, however much is typed', async () => {
     await type('velvet')
     expect(options()).toHaveLength(8)
+    await type('velvet f')
+    await type('velvet')
+    expect(requested.toSorted()).toEqual(Object.keys(answers).toSorted())
     expect(field().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('suggests the pages about the words, after the products, within the eight', async () => {
+    await type('fabric')
+    await vi.waitFor(() => act(async () => expect(options()).toHaveLength(8)))
+    expect(options().slice(6)).toEqual([expect.stringMatching(/^Sani/), 'Free swatches'])
+  })
+
+  it('Enter on an active answer opens its page', async () => {
+    await type('warranty')
+    await press('ArrowUp')
+    await press('Enter')
+    expect(location.pathname).toBe('/info/guarantee')
+    expect(recentSearches.list).toEqual(['warranty'])
   })
 
   it('Down makes an option active; the focus and the typed text stay', async () => {

@@ -24,6 +24,11 @@ export interface SearchBoxProps {
   onDone?: () => void
 }
 
+const addressOf = (suggestion: Suggestion): string => {
+  if (suggestion.kind === 'recent') return to.search(suggestion.words)
+  return suggestion.kind === 'product' ? to.product(suggestion.card.slug) : suggestion.answer.href
+}
+
 const closed: ComboboxState = { open: false, active: -1 }
 
 /** The search: a combobox with pictures. Without script it is a plain form. */
@@ -37,11 +42,11 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   const [used, setUsed] = useState(takesOver !== undefined)
   const [state, setState] = useState(closed)
   const words = typed.trim()
-  const cards = useSuggestions(words, used)
+  const { cards, answers } = useSuggestions(words, used)
   // Nothing is listed before the first use: the server does not render this device's recent searches.
   const past = used ? recent : []
   const suggestions: Suggestion[] = words
-    ? cards.map((card) => ({ kind: 'product', card }))
+    ? [...cards.map((card) => ({ kind: 'product', card }) as const), ...answers.map((answer) => ({ kind: 'answer', answer }) as const)]
     : past.map((query) => ({ kind: 'recent', words: query }))
   const shows = (state.open || inDialog) && suggestions.length > 0
   const active = shows ? suggestions[state.active] : undefined
@@ -71,7 +76,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   }
   const choose = (suggestion: Suggestion) => {
     const query = suggestion.kind === 'recent' ? suggestion.words : words
-    navigate(suggestion.kind === 'recent' ? to.search(query) : to.product(suggestion.card.slug))
+    navigate(addressOf(suggestion))
     setTyped(query)
     finish(query)
   }
@@ -165,7 +170,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
           ) : null}
         </div>
         <output className="visually-hidden">
-          {shows && words ? (cards.length === 1 ? '1 suggestion' : `${cards.length} suggestions`) : ''}
+          {shows && words ? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`) : ''}
         </output>
       </form>
     </search>

@@ -1,11 +1,12 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../contract/catalogue/picture.ts'
+import type { Answer } from '../../domain/search/answers.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { usePrice } from '../../state/catalogue/use-prices.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './suggestion-list.module.css'
 
-export type Suggestion = { kind: 'product'; card: ProductCard } | { kind: 'recent'; words: string }
+export type Suggestion = { kind: 'product'; card: ProductCard } | { kind: 'answer'; answer: Answer } | { kind: 'recent'; words: string }
 
 interface SuggestionListProps {
   id: string
@@ -24,7 +25,10 @@ const OPTION = 'option'
 
 /** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
-const keyOf = (suggestion: Suggestion) => (suggestion.kind === 'product' ? `p${suggestion.card.id}` : `r${suggestion.words}`)
+function keyOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'product') return `p${suggestion.card.id}`
+  return suggestion.kind === 'answer' ? `a${suggestion.answer.href}` : `r${suggestion.words}`
+}
 
 /** The list of the combobox. */
 export function SuggestionList({ id, label, suggestions, active, hidden, onChoose }: SuggestionListProps) {
@@ -43,7 +47,9 @@ export function SuggestionList({ id, label, suggestions, active, hidden, onChoos
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
-          {suggestion.kind === 'product' ? <ProductRow card={suggestion.card} /> : <RecentRow words={suggestion.words} />}
+          {suggestion.kind === 'product' ? <ProductRow card={suggestion.card} /> : null}
+          {suggestion.kind === 'answer' ? <AnswerRow answer={suggestion.answer} /> : null}
+          {suggestion.kind === 'recent' ? <RecentRow words={suggestion.words} /> : null}
         </button>
       ))}
     </div>
@@ -64,6 +70,21 @@ function ProductRow({ card }: { card: ProductCard }) {
         <span className={styles.tagline}>{card.tagline}</span>
       </span>
       <span className={styles.price}>{formatPrice(price)}</span>
+    </>
+  )
+}
+
+function AnswerRow({ answer: { title, text } }: { answer: Answer }) {
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name="info" size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.tagline}>{text}</span>
+      </span>
+      <Icon name="chevron-right" size={18} className={styles.arrow} />
     </>
   )
 }

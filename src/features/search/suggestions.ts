@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { loadAnswers, type AnswerFinder } from '../../actions/search/answers.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Answer } from '../../domain/search/answers.ts'
 import type { Search } from '../../domain/search/search.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shop } from '../../lazy/reader.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
 const MAX_SUGGESTIONS = 8
+/** The pages that answer take no more places than these. */
+const MAX_ANSWERS = 2
 
 let index: { version: string; search: Search } | undefined
 
@@ -15,25 +20,43 @@ async function loadSearch(): Promise<Search> {
   return index.search
 }
 
-const none: ProductCard[] = []
+/** What the search suggests for a typed text. */
+interface Suggestions {
+  cards: readonly ProductCard[]
+  answers: readonly Answer[]
+}
+
+const none: Suggestions = { cards: [], answers: [] }
+
+const findCards = (words: string) =>
+  loadSearch().then(
+    (search) => search.suggest(words, MAX_SUGGESTIONS),
+    () => [],
+  )
 
 /**
- * The products for the typed text, at most eight, also offline. The previous ones stay until the next have loaded. Without a copy of the
- * catalogue there are none, and the form still works.
+ * The products for, and the pages about, the typed text, at most eight, also offline. The products do not wait for the pages, and the previous
+ * ones stay until the next have loaded. Without a copy of the catalogue there are no products, and the form still works.
  */
-export function useSuggestions(words: string, enabled: boolean): ProductCard[] {
-  const [cards, setCards] = useState(none)
+export function useSuggestions(words: string, enabled: boolean): Suggestions {
+  const [found, setFound] = useState(none)
+  const answering = useRef<Promise<AnswerFinder>>(undefined)
   useEffect(() => {
     let current = enabled
-    if (enabled) {
-      loadSearch().then(
-        (search) => current && setCards(search.suggest(words, MAX_SUGGESTIONS)),
-        () => current && setCards(none),
-      )
+    const forget = (cause: unknown) => {
+      answering.current = undefined
+      logNotLoaded(cause)
+    }
+    const show = (part: Partial<Suggestions>) => current && setFound((shown) => ({ ...shown, ...part }))
+    if (enabled) void findCards(words).then((cards) => show({ cards }))
+    if (enabled && words) {
+      answering.current ??= loadAnswers(shop())
+      answering.current.then((find) => show({ answers: find(words, 'about').slice(0, MAX_ANSWERS) }), forget)
     }
     return () => {
       current = false
     }
   }, [words, enabled])
-  return words ? cards : none
+  if (!words) return none
+  return { cards: found.cards.slice(0, MAX_SUGGESTIONS - found.answers.length), answers: found.answers }
 }

@@ -34,6 +34,8 @@ test('on a phone, the search dialog shows at most eight suggestions with picture
   const dialog = await openDialog(page)
   await field(page).fill('s')
   await expect(options(page)).toHaveCount(8)
+  await field(page).fill('swatch')
+  await expect(options(page)).toHaveText([/^Free swatches/])
   await field(page).fill('couch')
   await expect(options(page).first()).toContainText(/R\s\d/)
   const count = await options(page).count()
