@@ -12,6 +12,7 @@ import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { formJobs } from './forms/jobs.ts'
 import { idempotencyPurge } from './http/idempotency.ts'
+import { sharedCountsPurge } from './http/shared-counts.ts'
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -70,6 +71,7 @@ export async function composeDeps(
 export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),
+    sharedCountsPurge(deps),
     ...catalogueJobs(deps),
     ...orderJobs(deps),
     ...accountJobs(deps),
