@@ -3,7 +3,6 @@ import { type Logger, pino } from 'pino'
 import { accountJobs } from './account/jobs.ts'
 import { createPasswords } from './account/access/passwords.ts'
 import { readContent } from './seed/content-files.ts'
-import { catalogueJobs } from './catalogue/jobs.ts'
 import { hasDemoContent, seedCatalogue } from './seed/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
@@ -12,7 +11,7 @@ import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { formJobs } from './forms/jobs.ts'
 import { idempotencyPurge } from './http/idempotency.ts'
-import { sharedCountsPurge } from './http/shared-counts.ts'
+import { sharedCountsPurge } from './servers/shared-counts.ts'
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -72,7 +71,6 @@ export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),
     sharedCountsPurge(deps),
-    ...catalogueJobs(deps),
     ...orderJobs(deps),
     ...accountJobs(deps),
     ...mailJobs(deps),

@@ -6,14 +6,6 @@ export interface RateLimitTable {
   full_at: number
 }
 
-/** Which server runs a job now. */
-export interface JobLeaseTable {
-  job: string
-  server: string
-  /** ISO 8601. A lease that has expired is free: its server ended without a word. */
-  expires_at: string
-}
-
 /** A file of a build, for servers that have another build. */
 export interface BuildFileTable {
   build: string

@@ -8,7 +8,7 @@ import type {
   SessionTable,
   SignInTable,
 } from './schema-accounts.ts'
-import type { BuildFileTable, BuildTable, JobLeaseTable, RateLimitTable } from './schema-servers.ts'
+import type { BuildFileTable, BuildTable, RateLimitTable } from './schema-servers.ts'
 import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
@@ -111,7 +111,6 @@ export interface Schema {
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
   rate_limit: RateLimitTable
-  job_lease: JobLeaseTable
   build: BuildTable
   build_file: BuildFileTable
 }

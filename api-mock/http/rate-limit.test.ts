@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openSqlite } from '../db/open.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { sharedCountsPurge } from './shared-counts.ts'
+import { sharedCountsPurge } from '../servers/shared-counts.ts'
 
 describe('a rate limiter', () => {
   let db: Database
@@ -125,7 +125,10 @@ describe('a rate limiter', () => {
     const limiter = create(2, 60)
     limiter.take('a')
     await stored()
-    await db.updateTable('rate_limit').set({ full_at: now + 86_400_000 }).execute()
+    await db
+      .updateTable('rate_limit')
+      .set({ full_at: now + 86_400_000 })
+      .execute()
     limiter.take('a')
     expect(await stored()).toMatchObject([{ full_at: now + 90_000 }])
     wait(91)

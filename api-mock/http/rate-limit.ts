@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { createSharedCounts } from './shared-counts.ts'
+import { createSharedCounts } from '../servers/shared-counts.ts'
 import { ShopError } from './shop-error.ts'
 
 export interface Pace {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What equal servers share: how far rate limits are used, who runs a job, and the files of their builds. */
+/** What equal servers share: how far rate limits are used, and the files of their builds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('rate_limit')
@@ -8,12 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('full_at', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('rate_limit_by_time').on('rate_limit').column('full_at').execute()
-  await db.schema
-    .createTable('job_lease')
-    .addColumn('job', 'text', (column) => column.primaryKey())
-    .addColumn('server', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
   await db.schema
     .createTable('build')
     .addColumn('build', 'text', (column) => column.primaryKey())
