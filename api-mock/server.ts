@@ -8,6 +8,7 @@ import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
@@ -29,8 +30,9 @@ async function start(): Promise<void> {
   await waitForDatabase(config, (line) => console.log(line))
   const closing = new AbortController()
   const metrics = createMetrics({ ofProcess: true })
+  const replica = config.replicaUrl === null ? undefined : openPostgres(config.replicaUrl, { log }).db
   const deps: Deps = {
-    ...(await composeDeps(config, log, { metrics, render: await loadBuiltRender(config), ...files })),
+    ...(await composeDeps(config, log, { metrics, render: await loadBuiltRender(config), replica, ...files })),
     closing: closing.signal,
   }
   requirePayable(deps)
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const stopWork = startWork(allJobs(deps), deps)
-  const closeDatabase = () => deps.db.destroy()
+  const closeDatabase = async () => void (await Promise.all([deps.db.destroy(), replica?.destroy()]))
   onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs: stopWork, closeDatabase, log }), log)
 }
 

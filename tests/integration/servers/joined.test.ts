@@ -11,6 +11,7 @@ import { type JoinedServer, joinServers } from '../../../api-mock/servers/join-s
 import { migrate } from '../../../api-mock/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../../api-mock/db/open.ts'
 import { startWork } from '../../../api-mock/servers/start-work.ts'
+import { createRateLimiter } from '../../../api-mock/http/rate-limit.ts'
 import { startJobs } from '../../../api-mock/jobs.ts'
 import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
@@ -80,6 +81,20 @@ describe.each(engines)('servers on one %s', (engine) => {
     await changeSettings({ ...own, clock: { now: () => new Date() } }, { 'contact.phone': '021 555 0199' }, 'a test')
     await vi.waitFor(() => expect(catalogue.settings['contact.phone']).toBe('021 555 0199'), patience)
     await stop()
+    await other.db.destroy()
+  })
+
+  it('count a limit together', async () => {
+    const other = openDatabase({ databaseUrl, dataDir })
+    const clock = { now: () => new Date('2026-11-20T08:00:00Z') }
+    const [here, there] = [own, other].map(({ db }) => createRateLimiter({ clock, db, log }, 'guess', { burst: 10, perSeconds: 600 }))
+    for (let count = 0; count < 10; count += 1) here?.take('a')
+    const used = async () => (await own.db.selectFrom('rate_limit').select('full_at').executeTakeFirst())?.full_at
+    await vi.waitFor(async () => expect(await used()).toBe(clock.now().getTime() + 600_000), patience)
+    // Its first request tells the other server of the rest.
+    there?.take('a')
+    await vi.waitFor(() => expect(() => there?.check('a')).toThrow('Too many tries'), patience)
+    expect(await used()).toBe(clock.now().getTime() + 660_000)
     await other.db.destroy()
   })
 
