@@ -3,15 +3,15 @@ import { type Logger, pino } from 'pino'
 import { accountJobs } from './account/jobs.ts'
 import { createPasswords } from './account/access/passwords.ts'
 import { readContent } from './seed/content-files.ts'
-import { catalogueJobs } from './catalogue/jobs.ts'
 import { hasDemoContent, seedCatalogue } from './seed/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { formJobs } from './forms/jobs.ts'
 import { idempotencyPurge } from './http/idempotency.ts'
+import { sharedCountsPurge } from './servers/shared-counts.ts'
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -33,6 +33,8 @@ interface Page {
   render?: PageRender | undefined
   staticRoot?: string | undefined
   earlierBuilds?: readonly string[]
+  /** A replica that public data is read from. The caller closes it. */
+  replica?: Database | undefined
 }
 
 /**
@@ -42,7 +44,7 @@ interface Page {
 export async function composeDeps(
   config: Config,
   log: Logger,
-  { metrics = createMetrics(), ...page }: Page,
+  { metrics = createMetrics(), replica, ...page }: Page,
   keepDemo = false,
 ): Promise<Deps> {
   const { db, dialect, connections } = openDatabase(config, log)
@@ -55,7 +57,7 @@ export async function composeDeps(
     clock: { now: () => new Date() },
     random,
     config,
-    catalogue: await openCatalogue(db),
+    catalogue: await openCatalogue(db, undefined, replica && { replica, log }),
     mail: createMailer(config),
     passwords: createPasswords({ random }),
     payments: createPayments(config),
@@ -70,7 +72,7 @@ export async function composeDeps(
 export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),
-    ...catalogueJobs(deps),
+    sharedCountsPurge(deps),
     ...orderJobs(deps),
     ...accountJobs(deps),
     ...mailJobs(deps),

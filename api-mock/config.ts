@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -75,6 +76,8 @@ export interface Config {
   distDir: string
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | null
+  /** A replica of the PostgreSQL, for public reads; null if there is none. */
+  replicaUrl: string | null
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
   /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
@@ -140,6 +143,8 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(`${name} is not usable: ${issue?.message ?? 'unknown value'}`)
   }
   const env = read.data
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of')
   const mode = shopMode(env)
   const providerKeys = {
     payfast: keysFrom(env.PAYFAST_MERCHANT_ID, env.PAYFAST_MERCHANT_KEY, env.PAYFAST_PASSPHRASE),
@@ -154,6 +159,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databaseWait: env.DATABASE_WAIT,
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

@@ -10,7 +10,7 @@ import { allJobs, composeDeps, createLog } from './compose.ts'
 import { readConfig } from './config.ts'
 import { waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
-import { startJobs } from './jobs.ts'
+import { startWork } from './servers/start-work.ts'
 import { templateFor } from './pages/notice.ts'
 import type { PageRender } from './pages/in-process.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
@@ -59,9 +59,9 @@ server.listen(config.port, () => {
   console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
   if (config.seedDemo) console.log(demoAccountsLine())
 })
-const stopJobs = startJobs(allJobs(deps), deps)
+const stopWork = startWork(allJobs(deps), deps)
 const closeDatabase = async () => {
   await vite.close()
   await deps.db.destroy()
 }
-onSignals(createShutdown({ server, closing, delayMs: 0, stopJobs, closeDatabase, log }), log)
+onSignals(createShutdown({ server, closing, delayMs: 0, stopJobs: stopWork, closeDatabase, log }), log)

@@ -1,22 +1,34 @@
+import type { JoinedServer } from './servers/join-servers.ts'
 import type { Deps } from './deps.ts'
 
-/** Work that every server repeats on a timer. `run` must be safe to repeat. */
+/** Work that is repeated on a timer. `run` must be safe to repeat. */
 export interface Job {
   name: string
   everySeconds: number
+  /** Whether each server runs it. Every other job runs on one server at a time. */
+  onEveryServer?: boolean
   run(): Promise<void>
 }
 
 /** Converts every error to a rejection: an error inside a timer would end the process. */
-const attempt = async (job: Job) => job.run()
+const attempt = async (job: Job, server: Pick<JoinedServer, 'runsJobs'>) => {
+  if (job.onEveryServer || (await server.runsJobs())) await job.run()
+}
 
-/** Starts every job on its interval. A job never runs twice at once. Returns a function that stops the jobs and waits for running ones. */
-export function startJobs(jobs: readonly Job[], { log, metrics }: Pick<Deps, 'log' | 'metrics'>): () => Promise<void> {
+/**
+ * Starts every job on its interval. A job never runs twice at once, on several servers neither. Returns a function that stops the jobs and
+ * waits for running ones.
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
+  server: Pick<JoinedServer, 'runsJobs'>,
+): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const timers = jobs.map((job) =>
     setInterval(() => {
       if (running.has(job.name)) return
-      const run = attempt(job)
+      const run = attempt(job, server)
         .catch((error: unknown) => {
           metrics.jobFailed(job.name)
           log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn')

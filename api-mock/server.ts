@@ -2,15 +2,17 @@ import { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
 import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
+import { shareBuild } from './updates/shared-builds.ts'
 import { buildIdOf, storeBuild } from './updates/store-build.ts'
 import { allJobs, composeDeps, createLog } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
-import { startJobs } from './jobs.ts'
+import { startWork } from './servers/start-work.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
@@ -28,13 +30,15 @@ async function start(): Promise<void> {
   await waitForDatabase(config, (line) => console.log(line))
   const closing = new AbortController()
   const metrics = createMetrics({ ofProcess: true })
+  const replica = config.replicaUrl === null ? undefined : openPostgres(config.replicaUrl, { log }).db
   const deps: Deps = {
-    ...(await composeDeps(config, log, { metrics, render: await loadBuiltRender(config), ...files })),
+    ...(await composeDeps(config, log, { metrics, render: await loadBuiltRender(config), replica, ...files })),
     closing: closing.signal,
   }
   requirePayable(deps)
   if (config.seedDemo) await seedDemoAccounts(deps)
   const build = buildIdOf(staticRoot(distDir))
+  await shareBuild(deps, build, staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = httpServer(
@@ -47,9 +51,9 @@ async function start(): Promise<void> {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)
     process.exit(1)
   })
-  const stopJobs = startJobs(allJobs(deps), deps)
-  const closeDatabase = () => deps.db.destroy()
-  onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs, closeDatabase, log }), log)
+  const stopWork = startWork(allJobs(deps), deps)
+  const closeDatabase = async () => void (await Promise.all([deps.db.destroy(), replica?.destroy()]))
+  onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs: stopWork, closeDatabase, log }), log)
 }
 
 /** Narrows Hono's type, which also includes HTTP/2. Without its options the server is HTTP/1.1. */

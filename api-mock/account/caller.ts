@@ -88,8 +88,8 @@ export interface Callers {
 
 /** Creates the identification of callers. */
 export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Callers {
-  const owners = createRateLimiter(deps.clock, pacePerOwner)
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const owners = createRateLimiter(deps, 'calls', pacePerOwner)
+  const addresses = createRateLimiter(deps, 'calls address', pacePerAddress)
 
   async function lookUp(presented: PresentedToken): Promise<SignedIn | null> {
     const found = await findSession(deps, presented)

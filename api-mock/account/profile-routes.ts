@@ -20,7 +20,7 @@ const exportPace = { burst: 10, perSeconds: 3600 }
 
 /** Registers the calls with which customers read, change and delete their data. */
 export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
-  const exports = createRateLimiter(deps.clock, exportPace)
+  const exports = createRateLimiter(deps, 'export', exportPace)
 
   handle(router, endpoints.customerUpdate, async (call) => {
     const { caller } = await callers.requireSession(call.context, call.input)

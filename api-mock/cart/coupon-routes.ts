@@ -21,9 +21,9 @@ export interface GuessLimits {
 }
 
 /** Creates the limits. Guests and customers share them, so that signing in gives no extra guesses. */
-export const createGuessLimits = ({ clock }: Pick<Deps, 'clock'>): GuessLimits => ({
-  carts: createRateLimiter(clock, cartPace),
-  addresses: createRateLimiter(clock, addressPace),
+export const createGuessLimits = (deps: Pick<Deps, 'clock' | 'db' | 'log'>): GuessLimits => ({
+  carts: createRateLimiter(deps, 'code guess', cartPace),
+  addresses: createRateLimiter(deps, 'code guess address', addressPace),
 })
 
 /** Registers the calls that apply and remove a code. */

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
 
 const MARK = 'catalogue_changed'
 
-/** Marks the public data as changed. Every running server polls the mark and reloads the catalogue within seconds (`catalogueJobs`). */
+/** The channel of PostgreSQL on which servers hear of a change. */
+export const CHANGES = 'shop_changes'
+
+/**
+ * Marks the public data as changed. Running servers read them again: at once when they listen to PostgreSQL, otherwise when they next look
+ * for the mark (`followChanges`).
+ */
 export async function markCatalogueChanged(db: Database | ShopTransaction): Promise<void> {
   const value = randomUUID()
   await db
@@ -11,6 +18,8 @@ export async function markCatalogueChanged(db: Database | ShopTransaction): Prom
     .values({ name: MARK, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+  // PostgreSQL sends it when the transaction commits.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`select pg_notify(${CHANGES}, ${value})`.execute(db)
 }
 
 /** The current mark, or null. */

@@ -6,7 +6,8 @@ import type { Database } from '../db/open.ts'
 import { readMark } from './changes.ts'
 import type { Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
-import { loadSnapshot, type Snapshot } from './snapshot.ts'
+import { type PublicSource, readSnapshot } from './read-snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** The catalogue in memory, from which the server answers public reads. `reload` reads it again after a change of the database. */
 export interface CatalogueStore {
@@ -43,16 +44,17 @@ export interface CatalogueStore {
 /**
  * Opens the catalogue. Throws if the database has no catalogue.
  * @param initial a snapshot that is known to equal the database; it saves the first read
+ * @param source a replica that is read instead of `db` while it is current
  */
-export async function openCatalogue(db: Database, initial?: Snapshot): Promise<CatalogueStore> {
-  let snapshot = initial ?? (await loadSnapshot(db))
+export async function openCatalogue(db: Database, initial?: Snapshot, source?: PublicSource): Promise<CatalogueStore> {
+  let snapshot = initial ?? (await readSnapshot(db, source))
   let home = homeFrom(snapshot)
   const inCategory = (category: Category | null) =>
     category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products
   const listeners: ((before: string) => Promise<void>)[] = []
   const reload = async () => {
     const before = snapshot.version
-    snapshot = await loadSnapshot(db)
+    snapshot = await readSnapshot(db, source)
     home = homeFrom(snapshot)
     if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
   }

@@ -25,8 +25,8 @@ const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ orde
  * provider for the payment page.
  */
 export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const carts = createRateLimiter(deps.clock, pacePerCart)
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const carts = createRateLimiter(deps, 'checkout', pacePerCart)
+  const addresses = createRateLimiter(deps, 'checkout address', pacePerAddress)
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)

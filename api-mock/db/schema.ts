@@ -8,6 +8,7 @@ import type {
   SessionTable,
   SignInTable,
 } from './schema-accounts.ts'
+import type { BuildFileTable, BuildTable, RateLimitTable } from './schema-servers.ts'
 import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
@@ -109,4 +110,7 @@ export interface Schema {
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
+  rate_limit: RateLimitTable
+  build: BuildTable
+  build_file: BuildFileTable
 }

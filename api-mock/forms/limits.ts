@@ -15,9 +15,9 @@ export interface FormLimits {
 }
 
 /** Creates one limit for all forms, so that five forms in turn do not mail an address five times as often. */
-export function createFormLimits({ clock }: Pick<Deps, 'clock'>): FormLimits {
-  const addresses = createRateLimiter(clock, pacePerAddress)
-  const people = createRateLimiter(clock, pacePerPerson)
+export function createFormLimits(deps: Pick<Deps, 'clock' | 'db' | 'log'>): FormLimits {
+  const addresses = createRateLimiter(deps, 'forms address', pacePerAddress)
+  const people = createRateLimiter(deps, 'forms', pacePerPerson)
   const takeAddress = (context: ShopContext) => addresses.take(context.get('address'))
   return {
     takeAddress,

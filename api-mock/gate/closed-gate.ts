@@ -24,7 +24,7 @@ const isForm = (context: ShopContext) => /^application\/x-www-form-urlencoded\b/
  * The middleware in front of everything else while `SITE_PASSWORD` is set. Without a pass, a document request gets the form "Site Login", a
  * call gets `gate_closed` (403), and a file request gets an empty 403.
  */
-export function closedGate(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>): MiddlewareHandler<ShopEnv> {
+export function closedGate(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'random'>): MiddlewareHandler<ShopEnv> {
   const gate = gateOf(deps)
   return async (context, next) => {
     const { path, method } = context.req

@@ -19,7 +19,7 @@ export interface Gate {
   open(context: ShopContext, password: string): Promise<boolean>
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>
 
 const gates = new WeakMap<Needs, Gate>()
 
@@ -37,8 +37,8 @@ const noGate: Gate = { isOpen: () => Promise.resolve(true), open: () => Promise.
 
 function createGate(deps: Needs, sitePassword: string): Gate {
   const passes = createGatePasses(deps, sitePassword)
-  const addresses = createRateLimiter(deps.clock, guessesPerAddress)
-  const everybody = createRateLimiter(deps.clock, guessesOfAll)
+  const addresses = createRateLimiter(deps, 'gate address', guessesPerAddress)
+  const everybody = createRateLimiter(deps, 'gate', guessesOfAll)
   return {
     isOpen: (context) => passes.isGood(getCookie(context, GATE_COOKIE)),
     async open(context, password) {

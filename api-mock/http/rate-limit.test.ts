@@ -1,19 +1,33 @@
-import { describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { type Database, openSqlite } from '../db/open.ts'
 import { createRateLimiter } from './rate-limit.ts'
+import { sharedCountsPurge } from '../servers/shared-counts.ts'
 
 describe('a rate limiter', () => {
-  const start = Date.parse('2026-11-20T08:00:00Z')
-  const create = (burst: number, perSeconds: number) => {
-    let now = start
-    const limiter = createRateLimiter({ now: () => new Date(now) }, { burst, perSeconds })
-    const wait = (seconds: number) => {
-      now += seconds * 1000
-    }
-    return { limiter, wait }
+  let db: Database
+  let now: number
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T08:00:00Z')
+    db = openSqlite(new DatabaseSync(':memory:')).db
+    await migrate(db)
+  })
+  afterEach(() => db.destroy())
+
+  const clock = { now: () => new Date(now) }
+  const wait = (seconds: number) => {
+    now += seconds * 1000
   }
+  /** The limiter of one server. */
+  const create = (burst: number, perSeconds: number, name = 'a limit') =>
+    createRateLimiter({ clock, db, log: pino({ level: 'silent' }) }, name, { burst, perSeconds })
+  /** Statements run in turn: this one runs after what was reported. */
+  const stored = () => db.selectFrom('rate_limit').selectAll().execute()
 
   it('permits a burst and returns the wait until the next request', () => {
-    const { limiter, wait } = create(2, 60)
+    const limiter = create(2, 60)
     limiter.take('a')
     limiter.take('a')
     expect(() => limiter.take('a')).toThrow(
@@ -25,7 +39,7 @@ describe('a rate limiter', () => {
   })
 
   it('counts subjects separately, and a check takes nothing', () => {
-    const { limiter } = create(1, 60)
+    const limiter = create(1, 60)
     limiter.check('a')
     limiter.check('a')
     limiter.take('a')
@@ -34,7 +48,7 @@ describe('a rate limiter', () => {
   })
 
   it('drops the subjects that were used longest ago when it has too many', () => {
-    const { limiter } = create(1, 60)
+    const limiter = create(1, 60)
     for (let number = 0; number < 50_002; number += 1) limiter.take(`other-${number}`)
     limiter.take('a')
     for (let number = 0; number < 10; number += 1) limiter.take(`more-${number}`)
@@ -43,10 +57,91 @@ describe('a rate limiter', () => {
     expect(() => limiter.check('other-0')).not.toThrow()
   })
 
-  it('adds no tokens for a clock that runs backwards', () => {
-    const { limiter, wait } = create(1, 60)
+  it('adds no requests for a clock that runs backwards', () => {
+    const limiter = create(1, 60)
     limiter.take('a')
     wait(-3600)
-    expect(() => limiter.take('a')).toThrow()
+    expect(() => limiter.take('a')).toThrow(expect.objectContaining({ headers: { 'Retry-After': '60' } }))
+  })
+
+  it('is one limit on several servers: each learns with its own report what the others have used', async () => {
+    const [one, other] = [create(10, 600), create(10, 600)]
+    let taken = 0
+    for (let turn = 0; turn < 20; turn += 1) {
+      const limiter = turn % 2 === 0 ? one : other
+      try {
+        limiter.take('a')
+        taken += 1
+      } catch {
+        // This server has none left.
+      }
+      await stored()
+    }
+    // The last report of one server does not reach the other before its next request.
+    expect(taken).toBeLessThanOrEqual(11)
+    expect(taken).toBeGreaterThanOrEqual(10)
+    // What came too much is paid back: a minute gives one request, and not to each.
+    wait(121)
+    let late = 0
+    for (const limiter of [one, other, one, other])
+      try {
+        limiter.take('a')
+        late += 1
+        await stored()
+      } catch {
+        await stored()
+      }
+    expect(late).toBeLessThanOrEqual(2)
+  })
+
+  it('stores no subject, reports a wide limit in lots of a twentieth, and a name is a limit of its own', async () => {
+    const limiter = create(100, 100)
+    for (let number = 0; number < 4; number += 1) limiter.take('someone@example.com')
+    expect(await stored()).toEqual([])
+    limiter.take('someone@example.com')
+    create(1, 60, 'another limit').take('someone@example.com')
+    const rows = await stored()
+    expect(rows.map(({ full_at }) => full_at).toSorted((a, b) => a - b)).toEqual([now + 5000, now + 60_000])
+    expect(JSON.stringify(rows)).not.toContain('someone')
+  })
+
+  it('returns a right attempt to all servers, and forgets on all servers', async () => {
+    const [one, other] = [create(2, 60), create(2, 60)]
+    one.take('a')
+    one.giveBack('a')
+    one.take('a')
+    await stored()
+    other.take('a')
+    await stored()
+    expect(() => other.take('a')).toThrow()
+    other.forget('a')
+    await stored()
+    expect(await stored()).toEqual([])
+    other.take('a')
+    other.take('a')
+  })
+
+  it('repairs a count that a wrong clock wrote, and deletes counts that are over', async () => {
+    const limiter = create(2, 60)
+    limiter.take('a')
+    await stored()
+    await db
+      .updateTable('rate_limit')
+      .set({ full_at: now + 86_400_000 })
+      .execute()
+    limiter.take('a')
+    expect(await stored()).toMatchObject([{ full_at: now + 90_000 }])
+    wait(91)
+    await sharedCountsPurge({ db, clock }).run()
+    expect(await stored()).toEqual([])
+  })
+
+  it('counts for itself while the database does not answer', async () => {
+    await db.schema.dropTable('rate_limit').execute()
+    const limiter = create(2, 60)
+    limiter.take('a')
+    limiter.take('a')
+    await db.selectFrom('setting').select('name').execute()
+    expect(() => limiter.take('a')).toThrow(expect.objectContaining({ status: 429 }))
   })
 })

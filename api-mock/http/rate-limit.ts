@@ -1,4 +1,5 @@
-import type { Clock } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import { createSharedCounts } from '../servers/shared-counts.ts'
 import { ShopError } from './shop-error.ts'
 
 export interface Pace {
@@ -8,19 +9,22 @@ export interface Pace {
   perSeconds: number
 }
 
+/** What this server knows of a subject. */
 interface Bucket {
-  tokens: number
-  at: number
+  /** When all requests of the subject are available again, in milliseconds. */
+  fullAt: number
+  /** Requests that the database does not know yet. Negative for returned ones. */
+  unreported: number
 }
 
 export interface RateLimiter {
-  /** Takes one token. Throws `rate_limited` (429 with Retry-After) if the subject has none left. */
+  /** Takes one request. Throws `rate_limited` (429 with Retry-After) if the subject has none left. */
   take(subject: string): void
-  /** Throws like `take`, but takes no token. */
+  /** Throws like `take`, but takes no request. */
   check(subject: string): void
-  /** Returns one token, because the attempt was right. */
+  /** Returns one request, because the attempt was right. */
   giveBack(subject: string): void
-  /** Fills the bucket of a subject. */
+  /** Gives a subject all of its requests again. */
   forget(subject: string): void
 }
 
@@ -30,21 +34,48 @@ export interface RateLimiter {
  */
 const MOST_SUBJECTS = 50_000
 
-/** Creates a rate limiter: a token bucket for each subject (an address, a cart key), in memory. */
-export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): RateLimiter {
-  const buckets = new Map<string, Bucket>()
-  const perMillisecond = burst / (perSeconds * 1000)
+/** A server reports a subject after so much of its burst. */
+const LOT = 0.05
 
+/**
+ * Creates a rate limiter: a token bucket for each subject (an address, a cart key), shared by all servers. Memory decides at once. The
+ * database adds up what the servers report, and each report brings back what the others have used (decision 039).
+ * @param name tells the limits apart in the database; one name is one limit
+ */
+export function createRateLimiter(
+  { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,
+  name: string,
+  { burst, perSeconds }: Pace,
+): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  const window = perSeconds * 1000
+  const cost = window / burst
+  const lot = Math.max(1, Math.floor(burst * LOT))
+  const counts = createSharedCounts(
+    { clock, db, log },
+    {
+      name,
+      window,
+      cost,
+      onCount(subject, fullAt) {
+        const bucket = buckets.get(subject)
+        if (bucket) bucket.fullAt = fullAt + bucket.unreported * cost
+      },
+    },
+  )
+
+  const now = () => clock.now().getTime()
+
+  /** A bucket that is fuller than a clock that ran backwards would make it. */
   const refill = (subject: string): Bucket => {
-    const now = clock.now().getTime()
-    const bucket = buckets.get(subject)
-    if (!bucket) return { tokens: burst, at: now }
-    const passed = Math.max(0, now - bucket.at)
-    return { tokens: Math.min(burst, bucket.tokens + passed * perMillisecond), at: now }
+    const time = now()
+    const { fullAt, unreported } = buckets.get(subject) ?? { fullAt: time, unreported: 0 }
+    return { fullAt: Math.max(time, fullAt > time + 2 * window ? time + window : fullAt), unreported }
   }
 
   const dropFull = () => {
-    for (const subject of buckets.keys()) if (refill(subject).tokens >= burst) buckets.delete(subject)
+    const time = now()
+    for (const [subject, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(subject)
     if (buckets.size <= MOST_SUBJECTS) return
     // The map has the order of the last use.
     for (const subject of buckets.keys()) {
@@ -55,8 +86,9 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
 
   const check = (subject: string): Bucket => {
     const bucket = refill(subject)
-    if (bucket.tokens >= 1) return bucket
-    const seconds = Math.ceil((1 - bucket.tokens) / perMillisecond / 1000)
+    const missing = bucket.fullAt + cost - now() - window
+    if (missing <= 0) return bucket
+    const seconds = Math.ceil(missing / 1000)
     throw new ShopError(
       429,
       'rate_limited',
@@ -66,6 +98,15 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     )
   }
 
+  function count(subject: string, { fullAt, unreported }: Bucket, requests: 1 | -1): void {
+    const bucket = { fullAt: fullAt + requests * cost, unreported: unreported + requests }
+    buckets.delete(subject)
+    buckets.set(subject, bucket)
+    if (Math.abs(bucket.unreported) < lot) return
+    counts.report(subject, bucket.unreported)
+    bucket.unreported = 0
+  }
+
   return {
     check(subject) {
       check(subject)
@@ -73,15 +114,14 @@ export function createRateLimiter(clock: Clock, { burst, perSeconds }: Pace): Ra
     take(subject) {
       const bucket = check(subject)
       if (buckets.size > MOST_SUBJECTS) dropFull()
-      buckets.delete(subject)
-      buckets.set(subject, { tokens: bucket.tokens - 1, at: bucket.at })
+      count(subject, bucket, 1)
     },
     giveBack(subject) {
-      const bucket = refill(subject)
-      buckets.set(subject, { tokens: Math.min(burst, bucket.tokens + 1), at: bucket.at })
+      count(subject, refill(subject), -1)
     },
     forget(subject) {
       buckets.delete(subject)
+      counts.forget(subject)
     },
   }
 }

@@ -22,7 +22,7 @@ const received = { received: true } as const
 
 /** Registers the reports of pages. Each is counted or queued at once; no call waits for the ad service. */
 export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const addresses = createRateLimiter(deps, 'measurement', pacePerAddress)
 
   handle(router, endpoints.pageVisit, async ({ context, input }) => {
     addresses.take(context.get('address'))

@@ -20,7 +20,7 @@ const pacePerOrder = { burst: 30, perSeconds: 600 }
 
 /** Registers the payment of an unpaid order, with the same or another method. It stays the same order. */
 export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const orders = createRateLimiter(deps.clock, pacePerOrder)
+  const orders = createRateLimiter(deps, 'pay again', pacePerOrder)
 
   handle(router, endpoints.orderPay, async (call) => {
     const { orderId } = call.params

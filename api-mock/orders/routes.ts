@@ -78,8 +78,8 @@ const pacePerAddress = { burst: 60, perSeconds: 900 }
  * Registers the search for a guest's order by number and e-mail. Response and time are the same for an unknown number and a wrong e-mail.
  */
 function registerLookup(router: ShopRouter, deps: Deps): void {
-  const subjects = createRateLimiter(deps.clock, pacePerSubject)
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const subjects = createRateLimiter(deps, 'order lookup', pacePerSubject)
+  const addresses = createRateLimiter(deps, 'order lookup address', pacePerAddress)
 
   handle(router, endpoints.orderLookup, async ({ input, context }) => {
     const { orderId, email } = input

@@ -32,13 +32,13 @@ const acceptsHtml = (accept: string | undefined) => accept === undefined || /tex
 /** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
-  { catalogue, clock, config, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'log' | 'render'>,
+  { catalogue, clock, config, db, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
   const mostBytes = config.hotReload ? 0 : MOST_BYTES
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
   const addressOf = createPageAddress(catalogue)
-  const renders = createRateLimiter(clock, renderPace)
+  const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
   const editionOf = (address: string) => ({ version: catalogue.version, moment: momentOf(address, clock.now()).name })
   const readsNow = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
   const pages =

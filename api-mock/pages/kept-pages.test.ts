@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { LOOK_SECONDS } from '../catalogue/jobs.ts'
+import { LOOK_SECONDS } from '../catalogue/follow-changes.ts'
 import { createKeptPages, STALE_FOR, type PageAnswer } from './kept-pages.ts'
 import type { RenderOutput } from '../../src/contract/http/render.ts'
 

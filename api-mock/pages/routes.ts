@@ -10,12 +10,13 @@ import { registerPacks } from './packs.ts'
 import { templateFor } from './notice.ts'
 import { shopFacts } from '../settings/shop-facts.ts'
 import { markMissingMethods } from '../../src/domain/payments/mark-missing-methods.ts'
+import { sharedFile } from '../updates/shared-builds.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
 export function registerPages(
   router: ShopRouter,
-  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'dialect' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
 ): void {
   if (deps.config.killSwitch) {
     const worker = readFileSync(join(import.meta.dirname, 'retiring-worker.js'), 'utf8')
@@ -23,7 +24,10 @@ export function registerPages(
       context.body(worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
     )
   }
-  const files = deps.staticRoot !== undefined && existsSync(deps.staticRoot) ? openStaticFiles(deps.staticRoot, deps.earlierBuilds) : null
+  const files =
+    deps.staticRoot !== undefined && existsSync(deps.staticRoot)
+      ? openStaticFiles(deps.staticRoot, deps.earlierBuilds, (path) => sharedFile(deps, path))
+      : null
   const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps)
   if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell()))
   if (files) {

@@ -47,13 +47,18 @@ interface StaticFiles {
 /**
  * The files of the built page, listed once at the start. A path that is not in the list does not exist, so no path can leave the folder.
  * Files that only earlier builds have come from those builds.
+ * @param ofOtherServers finds the file of a build that this server does not have
  */
-export function openStaticFiles(root: string, earlier: readonly string[] = []): StaticFiles {
+export function openStaticFiles(
+  root: string,
+  earlier: readonly string[] = [],
+  ofOtherServers: (path: string) => Promise<Uint8Array | null> = () => Promise.resolve(null),
+): StaticFiles {
   const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder)]))
   return {
     async serve(context) {
       const found = files.get(context.req.path)
-      if (!found) return null
+      if (!found) return serveOther(context, await ofOtherServers(context.req.path))
       context.header('ETag', found.etag)
       context.header('Cache-Control', found.cacheControl)
       if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
@@ -65,6 +70,15 @@ export function openStaticFiles(root: string, earlier: readonly string[] = []): 
       return context.body(new Uint8Array(await readFile(compressed || found.file)))
     },
   }
+}
+
+/** Sends a file whose name contains its hash. It is never compressed: these requests are few and end with the deployment. */
+function serveOther(context: ShopContext, content: Uint8Array | null): Response | null {
+  if (!content) return null
+  const { path } = context.req
+  context.header('Cache-Control', cacheControl(path))
+  context.header('Content-Type', types[extname(path)] ?? 'application/octet-stream')
+  return context.body(new Uint8Array(content))
 }
 
 function listFiles(root: string): Map<string, StaticFile> {

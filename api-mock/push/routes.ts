@@ -13,7 +13,7 @@ const pacePerAddress = { burst: 240, perSeconds: 600 }
 
 /** Registers the calls to subscribe to push notifications and to unsubscribe. */
 export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const addresses = createRateLimiter(deps, 'push', pacePerAddress)
 
   handle(router, endpoints.pushKey, async () => ({ public_key: (await vapidKeys(deps)).publicKey }))
   handle(router, endpoints.pushSubscribe, async ({ context, input }) => {

@@ -42,8 +42,8 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
     return createHash('sha256').update(`review ${repeated}`).digest('hex').slice(0, CART_KEY_LENGTH)
   }
 
-  const owners = createRateLimiter(deps.clock, pacePerOwner)
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+  const owners = createRateLimiter(deps, 'review', pacePerOwner)
+  const addresses = createRateLimiter(deps, 'review address', pacePerAddress)
   handle(router, endpoints.reviewCreate, async (call) => {
     const { token, cartKey, ...review } = call.input
     const caller = await callers.of(call.context, { token, cartKey, newGuestKey: newGuestKey(call.context) })

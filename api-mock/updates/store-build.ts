@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
 
 /** The current build and the two before it: a page may be two deployments old and still find its code. */
-const SERVED_BUILDS = 3
+export const SERVED_BUILDS = 3
 const FILES = 'assets'
 
 const servedSchema = z.array(z.string().check(z.regex(/^\w+$/)))

@@ -29,8 +29,8 @@ const bulkPerAddress = { burst: 120, perSeconds: 60 }
 
 /** Registers trade lists (spec §7). Every call returns all of the caller's lists. */
 export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const bulkOwners = createRateLimiter(deps.clock, bulkPerOwner)
-  const bulkAddresses = createRateLimiter(deps.clock, bulkPerAddress)
+  const bulkOwners = createRateLimiter(deps, 'bulk', bulkPerOwner)
+  const bulkAddresses = createRateLimiter(deps, 'bulk address', bulkPerAddress)
   const limitBulk: Limit = ({ context }, owner) => {
     bulkAddresses.take(context.get('address'))
     bulkOwners.take(owner)

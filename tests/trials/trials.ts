@@ -122,6 +122,14 @@ export const trials: readonly Trial[] = [
     number: 29,
     rule: 'PostgreSQL restarts, crashes or cannot be reached: no process ends, 503 meanwhile, every key has one effect',
   },
+  {
+    number: 30,
+    rule: 'Two servers behind a proxy, restarted in turn under load: no request fails',
+  },
+  {
+    number: 31,
+    rule: 'Two servers behind one address at random, killed again and again: every key has one effect, every read is current, one runs the jobs',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

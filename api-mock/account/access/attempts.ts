@@ -23,12 +23,12 @@ export interface Attempts {
   forget(address: string, email: string): void
 }
 
-/** Creates the limits of password attempts. They are in memory. */
-export function createAttempts({ clock }: Pick<Deps, 'clock'>): Attempts {
-  const pairs = createRateLimiter(clock, pacePerPair)
-  const accounts = createRateLimiter(clock, pacePerAccount)
-  const addresses = createRateLimiter(clock, pacePerAddress)
-  const news = createRateLimiter(clock, newAccountsPerAddress)
+/** Creates the limits of password attempts. */
+export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attempts {
+  const pairs = createRateLimiter(deps, 'password pair', pacePerPair)
+  const accounts = createRateLimiter(deps, 'password account', pacePerAccount)
+  const addresses = createRateLimiter(deps, 'password address', pacePerAddress)
+  const news = createRateLimiter(deps, 'new account', newAccountsPerAddress)
   const inTurn = createSequence()
   const pairOf = (address: string, email: string) => `${address} ${email}`
 

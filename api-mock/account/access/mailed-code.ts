@@ -38,8 +38,14 @@ export interface MailedCodes {
 
 /** Creates codes that prove access to a mailbox. Each requested address gets one, with or without an account. */
 export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
-  const asks = { email: createRateLimiter(deps.clock, askPerEmail), address: createRateLimiter(deps.clock, askPerAddress) }
-  const tries = { email: createRateLimiter(deps.clock, tryPerEmail), address: createRateLimiter(deps.clock, tryPerAddress) }
+  const asks = {
+    email: createRateLimiter(deps, `${table} ask`, askPerEmail),
+    address: createRateLimiter(deps, `${table} ask address`, askPerAddress),
+  }
+  const tries = {
+    email: createRateLimiter(deps, `${table} try`, tryPerEmail),
+    address: createRateLimiter(deps, `${table} try address`, tryPerAddress),
+  }
 
   /**
    * Counts an attempt before it is verified, so that parallel attempts cannot exceed the limit. Returns the hash to verify against, or

@@ -43,8 +43,8 @@ const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used before.'
 
 /** Creates the sign-in with passkeys and recovery codes. */
 export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry {
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
-  const asks = createRateLimiter(deps.clock, optionsPerAddress)
+  const addresses = createRateLimiter(deps, 'passkey address', pacePerAddress)
+  const asks = createRateLimiter(deps, 'passkey options', optionsPerAddress)
   const { origin: site, rpId } = relyingPartyOf(deps.config)
 
   async function request(challenge: string, passkeys: readonly string[] = []): Promise<RequestOptions> {

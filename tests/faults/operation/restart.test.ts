@@ -7,6 +7,7 @@ import { createTestApp, caller, newCartKey } from '../../support/server/api.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 import { isInstalled, startCaddy, startRoundRobin } from '../../support/server/proxies.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { trialSize } from '../../support/time/trial-size.ts'
 import { twoShops } from './two-shops.ts'
 
 const piece = { productId: aloe.productId, variation: aloe.variation, productQuantity: 1 }
@@ -74,7 +75,7 @@ const proxies = [
   ...(isInstalled('caddy', 'version') ? [{ name: 'Caddy with the shipped Caddyfile', start: startCaddy }] : []),
 ]
 const SHOPPERS = 6
-const ROUNDS = 1
+const ROUNDS = trialSize(1, 5)
 /** A cart takes no more of one product. */
 const MOST_PIECES = 20
 
@@ -89,7 +90,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
   const { shops } = twoShops({ SHUTDOWN_DELAY: '2' })
 
   test.each(proxies)(
-    'behind $name restart in turn under load, and no request fails',
+    '[trial 30] behind $name restart in turn under load, and no request fails',
     async ({ start }) => {
       const proxy = await start(shops.map(({ origin }) => origin))
       const call = caller((path, init) => fetch(`${proxy.origin}${path}`, init))
@@ -140,6 +141,6 @@ describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
       expect(failed).toEqual([])
       await proxy.close()
     },
-    120_000,
+    ROUNDS * 120_000,
   )
 })

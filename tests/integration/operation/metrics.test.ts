@@ -90,7 +90,11 @@ test('a run of a job that fails is counted', async () => {
     failed.resolve()
     throw new Error('the mail server is away')
   }
-  const stop = startJobs([{ name: 'mail', everySeconds: 0.001, run }], { log: keptLog().log, metrics })
+  const stop = startJobs(
+    [{ name: 'mail', everySeconds: 0.001, run }],
+    { log: keptLog().log, metrics },
+    { runsJobs: () => Promise.resolve(true) },
+  )
   await failed.promise
   await stop()
   const text = await metrics.text(counts, { total: 3, idle: 2, waiting: 0 })

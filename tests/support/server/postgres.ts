@@ -64,6 +64,8 @@ export interface OwnPostgres {
   start(): void
   /** `fast` breaks off what runs, `immediate` is a crash. */
   stop(mode: 'fast' | 'immediate'): void
+  /** Starts a replica that streams from this one. Remove it first. */
+  startReplica(): OwnPostgres
   /** Stops it for good and removes its data. */
   remove(): void
 }
@@ -75,7 +77,8 @@ export function startOwnPostgres(): OwnPostgres {
   return startCluster(binaries, 'synchronous_commit=on')
 }
 
-function startCluster(binaries: string, durability: string): OwnPostgres {
+/** @param primary the folder of the cluster to copy and follow; without it the cluster is new and empty */
+function startCluster(binaries: string, durability: string, primary?: string): OwnPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const account = unprivileged()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
@@ -87,7 +90,8 @@ function startCluster(binaries: string, durability: string): OwnPostgres {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     })
-  run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
+  if (primary === undefined) run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
+  else run('pg_basebackup', '-D', data, '-h', primary, '-U', 'shop', '--no-sync', '--checkpoint=fast', '--write-recovery-conf')
   // Nothing listens on the network, and nothing has to survive a loss of power.
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c ${durability} -c max_connections=300 -c autovacuum=off`
   const cluster: OwnPostgres = {
@@ -95,6 +99,7 @@ function startCluster(binaries: string, durability: string): OwnPostgres {
     socket: join(folder, '.s.PGSQL.5432'),
     start: () => void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'),
     stop: (mode) => void run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'),
+    startReplica: () => startCluster(binaries, durability, folder),
     remove() {
       if (existsSync(join(data, 'postmaster.pid'))) cluster.stop('immediate')
       rmSync(folder, { recursive: true, force: true })

@@ -17,11 +17,11 @@ interface Proxy {
 /**
  * Starts a proxy that sends each request to the next ready server in turn, over connections that are kept open. It asks `/readyz` of each
  * server four times a second. If no connection to a server comes about, the next server gets the request. Nothing else is tried twice.
+ * @param next the place of the server for the next request; it may exceed the number of servers
  */
-export async function startRoundRobin(origins: readonly string[]): Promise<Proxy> {
+export async function startRoundRobin(origins: readonly string[], next = inTurn()): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const unready = new Set<string>()
-  let turn = 0
 
   async function examine(origin: string): Promise<void> {
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -34,7 +34,7 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Proxy
   const checks = setInterval(() => origins.forEach((origin) => void examine(origin)), 250)
 
   async function forward({ method, url, headers }: IncomingMessage, body: string): Promise<IncomingMessage> {
-    const first = (turn += 1)
+    const first = next()
     const ready = origins.filter((origin) => !unready.has(origin))
     for (let attempt = 0; ; attempt += 1) {
       const origin = ready[(first + attempt) % ready.length] ?? ''
@@ -77,6 +77,11 @@ export async function startRoundRobin(origins: readonly string[]): Promise<Proxy
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+function inTurn(): () => number {
+  let turn = 0
+  return () => (turn += 1)
 }
 
 /** The configuration that `deploy` ships. */

@@ -1,0 +1,55 @@
+import type { JoinedServer } from '../servers/join-servers.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+
+/** How often each server looks for a change. With `STALE_FOR` of kept pages it stays below a second. */
+export const LOOK_SECONDS = 0.5
+
+/** How often a server that hears of changes looks nevertheless: a network may drop a connection without a word. */
+const LISTENING_LOOK_MS = 5000
+
+interface Following {
+  /** Looks for a change because one was announced. */
+  heard(): void
+  /** The job that looks for changes. Every server runs it. */
+  job(server: Pick<JoinedServer, 'isListening'>): Job
+}
+
+/**
+ * Follows changes of the public data by another process: an import, a price, a setting, an approved review, a restored backup. A server on
+ * PostgreSQL hears of them; on SQLite, and while nothing can be heard, the job looks twice a second. It reads one row.
+ */
+export function followChanges({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): Following {
+  let looking: Promise<void> | null = null
+  let looksAgain = false
+  let lastLook = 0
+
+  async function look(): Promise<void> {
+    do {
+      looksAgain = false
+      lastLook = performance.now()
+      if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
+    } while (looksAgain)
+  }
+
+  /** One look at a time. A change during a look causes another one. */
+  function lookOnce(): Promise<void> {
+    looksAgain = looking !== null
+    return (looking ??= look().finally(() => (looking = null)))
+  }
+
+  return {
+    heard() {
+      lookOnce().catch((err: unknown) => log.error({ err }, 'a change of the catalogue could not be read; the job tries again'))
+    },
+    job: (server) => ({
+      name: 'catalogue',
+      everySeconds: LOOK_SECONDS,
+      onEveryServer: true,
+      async run() {
+        if (server.isListening() && performance.now() - lastLook < LISTENING_LOOK_MS) return
+        await lookOnce()
+      },
+    }),
+  }
+}
