@@ -20,6 +20,16 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w+/=-]{32,}(,[\w+/=-]{32,})*$/,
+          'must have at least 32 letters and digits (openssl rand -base64 32); earlier keys follow a comma',
+        ),
+      ),
+  ),
   SEED_DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_SANDBOX: z._default(z.enum(['0', '1']), '0'),
   KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
@@ -83,6 +93,8 @@ export interface Config {
   publicUrl: string
   /** The password of the gate; null for a public site. */
   sitePassword: string | null
+  /** The keys that seal stored secrets: the present one first, then earlier ones. Empty if none is set. */
+  secretKeys: readonly string[]
   /** Whether the demo accounts are created. Their password is public. */
   seedDemo: boolean
   /** Whether the database gets the demo coupons, reviews, people and stores of `content`. */
@@ -158,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,
+    secretKeys: env.SECRET_KEY?.split(',') ?? [],
     seedDemo: env.SEED_DEMO === undefined ? mode === 'demo' : env.SEED_DEMO === '1',
     demoContent: mode === 'demo' || env.SEED_DEMO === '1',
     killSwitch: env.KILL_SWITCH === '1',

@@ -3,7 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { buildIdOf, storeBuild } from './updates/store-build.ts'
-import { allJobs, composeDeps, createLog } from './compose.ts'
+import { allJobs, composeDeps } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -11,6 +11,7 @@ import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
 import { startJobs } from './jobs.ts'
+import { createLog } from './logging/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
@@ -19,6 +20,8 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
 async function start(): Promise<void> {
+  // Every file that the server makes is its own user's alone.
+  process.umask(0o077)
   const config = readConfig(process.env)
   requireSafeStart(config)
   const log = createLog(config)
