@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   VAPID_PRIVATE_KEY: text,
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:.+@|https:\/\/)/, 'must start with mailto: or https://'))),
   PUSH_HOSTS: text,
+  PICTURE_HOSTS: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(number(0, 9), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -115,6 +116,8 @@ export interface Config {
   /** The ad service for events with consent; null only logs them. */
   conversion: ConversionService | null
   push: PushSettings
+  /** Hosts of the operator's own network from which imports may fetch pictures, `host` or `host:port`. */
+  pictureHosts: readonly string[]
   /** The token of `/metrics`; null opens it to this machine only. */
   metricsToken: string | null
   /** The number of trusted proxies in front of the server. */
@@ -185,6 +188,7 @@ export function readConfig(environment: Environment): Config {
     finchoiceUrl: env.FINCHOICE_URL ?? null,
     conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),
     push: pushSettings(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY, env.VAPID_SUBJECT, env.PUSH_HOSTS),
+    pictureHosts: env.PICTURE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -44,6 +44,7 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
+  MailBudgetTable,
   OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
@@ -97,6 +98,7 @@ export interface Schema {
   payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
+  mail_budget: MailBudgetTable
   customer: CustomerTable
   session: SessionTable
   sign_in: SignInTable
