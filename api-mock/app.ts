@@ -40,7 +40,7 @@ export function createApp(deps: Deps): ShopRouter {
     context.set('phone', deps.catalogue.settings['contact.phone'])
     await next()
   })
-  app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps.config))
+  app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps))
   if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
   const readiness = createReadiness(deps)
   registerFailures(app, deps, readiness)

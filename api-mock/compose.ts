@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { accountJobs } from './account/jobs.ts'
 import { createPasswords } from './account/access/passwords.ts'
 import { readContent } from './seed/content-files.ts'
@@ -13,6 +13,7 @@ import { formJobs } from './forms/jobs.ts'
 import { idempotencyPurge } from './http/idempotency.ts'
 import { sharedCountsPurge } from './servers/shared-counts.ts'
 import type { Job } from './jobs.ts'
+import { createPseudonyms } from './logging/pseudonyms.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -21,12 +22,9 @@ import { orderJobs } from './orders/jobs.ts'
 import type { PageRender } from './pages/in-process.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
+import { storedSecret } from './secrets/stored-secret.ts'
 
 const random = (count: number) => randomBytes(count)
-
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: logLevel, timestamp: pino.stdTimeFunctions.isoTime })
-}
 
 interface Page {
   metrics?: Metrics
@@ -62,6 +60,7 @@ export async function composeDeps(
     passwords: createPasswords({ random }),
     payments: createPayments(config),
     log,
+    pseudonymOf: createPseudonyms(await storedSecret({ db, random, config }, 'log_secret')),
     metrics,
     connections,
     ...page,

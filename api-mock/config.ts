@@ -21,6 +21,16 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w+/=-]{32,}(,[\w+/=-]{32,})*$/,
+          'must have at least 32 letters and digits (openssl rand -base64 32); earlier keys follow a comma',
+        ),
+      ),
+  ),
   SEED_DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_SANDBOX: z._default(z.enum(['0', '1']), '0'),
   KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
@@ -41,6 +51,7 @@ const environmentSchema = z.object({
   VAPID_PRIVATE_KEY: text,
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:.+@|https:\/\/)/, 'must start with mailto: or https://'))),
   PUSH_HOSTS: text,
+  PICTURE_HOSTS: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(number(0, 9), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -86,6 +97,8 @@ export interface Config {
   publicUrl: string
   /** The password of the gate; null for a public site. */
   sitePassword: string | null
+  /** The keys that seal stored secrets: the present one first, then earlier ones. Empty if none is set. */
+  secretKeys: readonly string[]
   /** Whether the demo accounts are created. Their password is public. */
   seedDemo: boolean
   /** Whether the database gets the demo coupons, reviews, people and stores of `content`. */
@@ -106,6 +119,8 @@ export interface Config {
   /** The ad service for events with consent; null only logs them. */
   conversion: ConversionService | null
   push: PushSettings
+  /** Hosts of the operator's own network from which imports may fetch pictures, `host` or `host:port`. */
+  pictureHosts: readonly string[]
   /** The token of `/metrics`; null opens it to this machine only. */
   metricsToken: string | null
   /** The number of trusted proxies in front of the server. */
@@ -164,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,
+    secretKeys: env.SECRET_KEY?.split(',') ?? [],
     seedDemo: env.SEED_DEMO === undefined ? mode === 'demo' : env.SEED_DEMO === '1',
     demoContent: mode === 'demo' || env.SEED_DEMO === '1',
     killSwitch: env.KILL_SWITCH === '1',
@@ -178,6 +194,7 @@ export function readConfig(environment: Environment): Config {
     finchoiceUrl: env.FINCHOICE_URL ?? null,
     conversion: conversionService(env.CONVERSION_URL, env.CONVERSION_ID, env.CONVERSION_TOKEN),
     push: pushSettings(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY, env.VAPID_SUBJECT, env.PUSH_HOSTS),
+    pictureHosts: env.PICTURE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -45,6 +45,8 @@ export interface Deps {
   passwords: Passwords
   payments: PaymentProviders
   log: Logger
+  /** The name of a customer in the log: always the same for an id, and not reversible. */
+  pseudonymOf: (customerId: string) => string
   metrics: Metrics
   /** The connections of the database pool. SQLite has none. */
   connections?: (() => PoolCounts) | undefined

@@ -4,7 +4,7 @@ import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
 import { shareBuild } from './updates/shared-builds.ts'
 import { buildIdOf, storeBuild } from './updates/store-build.ts'
-import { allJobs, composeDeps, createLog } from './compose.ts'
+import { allJobs, composeDeps } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -12,6 +12,7 @@ import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
+import { createLog } from './logging/log.ts'
 import { startWork } from './servers/start-work.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
@@ -21,6 +22,8 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
 async function start(): Promise<void> {
+  // Every file that the server makes is its own user's alone.
+  process.umask(0o077)
   const config = readConfig(process.env)
   requireSafeStart(config)
   const log = createLog(config)

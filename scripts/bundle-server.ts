@@ -47,7 +47,8 @@ export async function bundleServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [sourceFolders],
-    ssr: { noExternal: true },
+    // A native library loads its own files; only imports with pictures need it.
+    ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,
       outDir: FOLDER,

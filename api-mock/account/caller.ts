@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
+import { nameAccount } from '../logging/request-facts.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import { customerOfKey, mergedInto } from './cart-keys.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { sessionCookieOf, tokenOf } from './access/cookies.ts'
@@ -56,8 +58,6 @@ export const ownerOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key
 /** Key of the caller's row of `cart`. */
 export const cartKeyOf = (caller: Caller) => (caller.kind === 'guest' ? caller.key : caller.cartKey)
 
-const noSuchData = () => notFound('There is nothing here')
-
 /**
  * The value of `X-Shop-Owner` names a customer. Such a request needs a session; the server never treats it as a request of the guest in the
  * cart key's cookie.
@@ -87,12 +87,19 @@ export interface Callers {
 }
 
 /** Creates the identification of callers. */
-export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Callers {
+export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'pseudonymOf'>): Callers {
   const owners = createRateLimiter(deps, 'calls', pacePerOwner)
   const addresses = createRateLimiter(deps, 'calls address', pacePerAddress)
 
+  /** The rejection of a request for the data of somebody else. The answer does not tell that there is any. */
+  function noSuchData(): ShopError {
+    logSecurity(deps, 'access_refused', { code: 'data_of_another' })
+    return notFound('There is nothing here')
+  }
+
   async function lookUp(presented: PresentedToken): Promise<SignedIn | null> {
     const found = await findSession(deps, presented)
+    if (found) nameAccount(deps.pseudonymOf(found.customer.customer_id))
     return found && { ...found, token: presented.token, caller: callerOf(found.customer) }
   }
 

@@ -62,7 +62,7 @@ async function releaseReviews(trx: ShopTransaction, customerId: string): Promise
   await trx.deleteFrom('review').where('owner', '=', customerId).where('approved', '=', 0).execute()
   const released = await trx
     .updateTable('review')
-    .set({ name: FORMER_CUSTOMER, owner: null, email: null })
+    .set({ name: FORMER_CUSTOMER, owner: null, email: null, typed_email: null })
     .where('owner', '=', customerId)
     .returning('id')
     .execute()

@@ -53,7 +53,7 @@ async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) 
 const exportReviews = ({ db }: Deps, id: string) =>
   db
     .selectFrom('review')
-    .select(['product_id', 'name', 'email', 'title', 'message', 'rating', 'day', 'approved', 'written_at'])
+    .select(['product_id', 'name', 'email', 'typed_email', 'title', 'message', 'rating', 'day', 'approved', 'written_at'])
     .where('owner', '=', id)
     .orderBy('id')
     .execute()

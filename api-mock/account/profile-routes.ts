@@ -4,6 +4,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
 import { clearSessionCookie } from './access/cookies.ts'
@@ -35,11 +36,14 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.customerExport, async ({ input, context }) => {
     const { customer } = await callers.requireSession(context, input)
     exports.take(customer.customer_id)
-    return exportCustomer(deps, customer)
+    const exported = await exportCustomer(deps, customer)
+    logSecurity(deps, 'account_exported', { customerId: customer.customer_id })
+    return exported
   })
   handle(router, endpoints.customerDelete, async ({ input, context }) => {
     const signedIn = await callers.requireSession(context, input)
     await accounts.deleteAccount(signedIn, { password: input.password, address: context.get('address') })
+    logSecurity(deps, 'account_deleted', { customerId: signedIn.customer.customer_id })
     clearSessionCookie(context, deps.config)
     return { done: true as const }
   })

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { gateOf } from '../gate/open-gate.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
 import {
@@ -13,7 +14,7 @@ import {
   setSessionCookie,
   withoutTokenForBrowser,
 } from './access/cookies.ts'
-import { registerPasskeyRoutes } from './passkeys/routes.ts'
+import { registerPasskeyRoutes, type Entering } from './passkeys/routes.ts'
 import { registerDeviceRoutes } from './devices/routes.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { sessionAnswer, type OpenedSession, type SecondFactorDue } from './access/open-session.ts'
@@ -29,13 +30,14 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
     setSessionCookie(context, deps, opened, opened.customer)
     return withoutTokenForBrowser(context, sessionAnswer(opened))
   }
-  const enter = (context: ShopContext, opened: OpenedSession, guestKey: string | undefined) => {
+  const enter: Entering['enter'] = (context, opened, { guestKey, proof }) => {
+    logSecurity(deps, 'sign_in', { customerId: opened.customer.customer_id, proof })
     if (guestKey !== undefined && guestKey === guestKeyOf(context)) clearCartCookie(context)
     return welcome(context, opened)
   }
 
-  const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, guestKey: string | undefined) => {
-    if (!('secondFactorOf' in outcome)) return enter(context, outcome, guestKey)
+  const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, about: Parameters<Entering['enter']>[2]) => {
+    if (!('secondFactorOf' in outcome)) return enter(context, outcome, about)
     throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps, 'second'), outcome.secondFactorOf)
   }
   const originOf = (context: ShopContext, cartKey: string | undefined) => ({
@@ -54,12 +56,12 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
       return done
     }
     const origin = originOf(context, cartKey)
-    return enterOrAsk(context, await accounts.signUp({ ...request, ...origin, code }), origin.guestKey)
+    return enterOrAsk(context, await accounts.signUp({ ...request, ...origin, code }), { ...origin, proof: 'mailed code' })
   })
   handle(router, endpoints.login, async ({ input, context }) => {
     const { email, password, cartKey } = input
     const origin = originOf(context, cartKey)
-    return enterOrAsk(context, await accounts.signInWithPassword({ email, password, ...origin }), origin.guestKey)
+    return enterOrAsk(context, await accounts.signInWithPassword({ email, password, ...origin }), { ...origin, proof: 'password' })
   })
   handle(router, endpoints.lostPasswordEmail, async ({ input, context }) => {
     await accounts.askForCode({ ...input, address: context.get('address') })
@@ -73,7 +75,9 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
     const signedIn = await callers.requireSession(context, input)
     const { password, newPassword } = input
     const { device, address } = originOf(context, undefined)
-    return welcome(context, await accounts.changePassword(signedIn, { password, newPassword, address, device }))
+    const opened = await accounts.changePassword(signedIn, { password, newPassword, address, device })
+    logSecurity(deps, 'password_changed', { customerId: opened.customer.customer_id, proof: 'password' })
+    return welcome(context, opened)
   })
   registerSessionRoutes(router, deps, callers)
   registerDeviceRoutes(router, deps, callers)

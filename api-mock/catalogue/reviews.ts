@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
 /** Converts a row of `review` to the contract. */
-export function reviewFrom(row: ReviewTable, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {
+export function reviewFrom(row: Selectable<ReviewTable>, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {
   return {
     id: row.id,
     product_id: product.id,

@@ -1,5 +1,8 @@
 import { runShop } from './run.ts'
 
+// Backups and exports contain personal data: every file is the operator's alone.
+process.umask(0o077)
+
 /** `npm run shop -- <command>` */
 process.exitCode = await runShop(process.argv.slice(2), {
   env: process.env,

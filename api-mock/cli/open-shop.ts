@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { destination, pino } from 'pino'
+import { destination, multistream, pino, stdTimeFunctions } from 'pino'
 import { composeDeps } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { SQLITE_FILE } from '../db/open.ts'
@@ -10,8 +10,22 @@ import { Refusal } from './refusal.ts'
 /** Opens the same shop as the server, with migrations and seeding. Without `create` it rejects a folder without a shop. */
 export async function openShop(config: Config, create: boolean): Promise<Deps> {
   if (!create) requireShop(config)
-  // Standard output is only for the answer.
-  return composeDeps(config, pino({ level: 'warn' }, destination(2)), {}, true)
+  // Standard output is only for the answer, and its terminal needs no security log.
+  const streams = multistream([
+    { level: 'warn', stream: destination(2) },
+    { level: 'info', stream: commandLog(config.dataDir) },
+  ])
+  return composeDeps(config, pino({ level: 'warn', timestamp: stdTimeFunctions.isoTime }, streams), {}, true)
+}
+
+/** What commands changed and read, in the data folder: nobody keeps the output of a terminal. Only warnings and the security log reach it. */
+function commandLog(dataDir: string): { write(line: string): void } {
+  return {
+    write(line) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      appendFileSync(join(dataDir, 'commands.log'), line, { mode: 0o600 })
+    },
+  }
 }
 
 /** Throws a Refusal if the settings point to no shop: a new, empty shop would give wrong answers. */

@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'bad_setting'
   | 'no_shop'
   | 'nothing_imported'
+  | 'no_pictures'
   | 'would_lose'
   | 'already_sent'
   | 'quiet_hours'

@@ -3,6 +3,7 @@ import { ConfigError } from '../config-error.ts'
 import { readConfig } from '../config.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import type { Outcome } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -48,7 +49,7 @@ async function perform(
   const config = environment.deps?.config ?? readConfig(environment.env)
   let opened: Promise<Deps> | undefined
   try {
-    return await command.run({
+    const outcome = await command.run({
       given,
       config,
       shop: ({ create = false } = {}) => {
@@ -58,6 +59,9 @@ async function perform(
       path: (name) => resolve(environment.folder, name),
       progress: environment.err,
     })
+    const deps = environment.deps ?? (await opened)
+    if (deps) logSecurity(deps, 'command', { command: command.name })
+    return outcome
   } finally {
     await opened?.then(
       (deps) => deps.db.destroy(),

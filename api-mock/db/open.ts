@@ -34,7 +34,7 @@ interface Place {
  */
 export function openDatabase({ databaseUrl, dataDir }: Place, log?: ErrorLog): OpenDatabase {
   if (databaseUrl) return openPostgres(databaseUrl, { log })
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return openSqlite(join(dataDir, SQLITE_FILE))
 }
 

@@ -58,6 +58,8 @@ export interface ReviewTable {
   owner: string | null
   /** Lower case, never shown. An address has one review for each product. */
   email: string | null
+  /** The address of a review that gave way to the review of the address's owner. */
+  typed_email: Generated<string | null>
   written_at: string | null
   /** When a moderator declined it, and why. */
   declined_at: string | null

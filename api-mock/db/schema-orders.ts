@@ -95,6 +95,15 @@ export interface PaymentCallbackTable {
   body: string
 }
 
+/** The mails of a day that anybody could cause. */
+export interface MailBudgetTable {
+  /** The pseudonym of the mailbox. */
+  mailbox: string
+  /** UTC. */
+  day: string
+  mails: number
+}
+
 export interface OutgoingMailTable {
   mail_id: string
   /** The unique key of a mail, such as `order-confirmation:1234`, so that it is written once. */

@@ -45,6 +45,7 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
+  MailBudgetTable,
   OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
@@ -98,6 +99,7 @@ export interface Schema {
   payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
+  mail_budget: MailBudgetTable
   customer: CustomerTable
   session: SessionTable
   sign_in: SignInTable

@@ -6,7 +6,7 @@ import { isApplicationOf as isOf } from '../account/forms-of-person.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
-import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+import { orNone, typedText, writeFormMail } from './form-mail.ts'
 
 export type ApplicationRow = Selectable<DecoratorApplicationTable>
 
@@ -27,15 +27,17 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
     .insertInto('decorator_application')
     .values({ application_id, ...details, state: 'received', sent_at, decided_at: null, customer_id: sender })
     .execute()
-  const values = {
+  const values = { application_number: application_id, application_url: deps.config.publicUrl + to.myApplication() }
+  const more = {
     name,
     business,
     email,
-    first_name: firstNameOf(name),
-    application_number: application_id,
-    application_url: deps.config.publicUrl + to.myApplication(),
+    sender_phone: phone,
+    place: `${city}, ${province}`,
+    website: orNone(website),
+    years: String(years),
+    work: typedText(work),
   }
-  const more = { sender_phone: phone, place: `${city}, ${province}`, website: orNone(website), years: String(years), work: typedText(work) }
   await writeFormMail(trx, deps, {
     name: 'application-for-the-shop',
     recipient: deps.catalogue.settings['contact.email'],

@@ -5,6 +5,7 @@ import { splitName } from '../../src/domain/account/person-name.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { mailStyles } from '../mail/mail-html.ts'
+import { requireMailBudget } from '../mail/budget.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { escapeHtml, type MailValue, type MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -33,13 +34,17 @@ export interface FormMail {
   unsubscribeUrl?: string
 }
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random'>
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random' | 'pseudonymOf'>
 
-/** Adds a mail about a form to the outbox, in the transaction that stores the form. */
+/**
+ * Adds a mail about a form to the outbox, in the transaction that stores the form. Throws `rate_limited` after too many mails of a day to an
+ * address other than the shop's.
+ */
 export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
   const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
   const { publicUrl } = deps.config
+  if (recipient !== deps.catalogue.settings['contact.email']) await requireMailBudget(trx, deps, recipient)
   const common = {
     phone: deps.catalogue.settings['contact.phone'],
     shop_url: publicUrl + to.home(),

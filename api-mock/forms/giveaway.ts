@@ -80,9 +80,7 @@ async function change(trx: ShopTransaction, { entry_id }: Entry, set: Partial<En
   await trx.updateTable('giveaway_entry').set(set).where('entry_id', '=', entry_id).execute()
 }
 
-const values = ({ name, town }: Pick<Entry, 'name' | 'town'>, { publicUrl }: Deps['config']) => ({
-  first_name: firstNameOf(name),
-  town,
+const values = ({ publicUrl }: Deps['config']) => ({
   draw_date: dayInWords(currentGiveaway().drawn),
   rules_url: publicUrl + to.info('couch-giveaway'),
 })
@@ -93,7 +91,7 @@ async function mailConfirmation(trx: ShopTransaction, deps: Deps, entry: Entry):
     name: 'giveaway-confirm',
     recipient: entry.email,
     values: {
-      ...values(entry, deps.config),
+      ...values(deps.config),
       confirm_url: `${deps.config.publicUrl}/api/giveaway-entry/confirm?token=${token}`,
       expires_at: dayOf(expires),
     },
@@ -101,4 +99,8 @@ async function mailConfirmation(trx: ShopTransaction, deps: Deps, entry: Entry):
 }
 
 const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
-  writeFormMail(trx, deps, { name: 'giveaway-confirmed', recipient: entry.email, values: values(entry, deps.config) })
+  writeFormMail(trx, deps, {
+    name: 'giveaway-confirmed',
+    recipient: entry.email,
+    values: { ...values(deps.config), first_name: firstNameOf(entry.name) },
+  })

@@ -12,7 +12,7 @@ import { mountForm } from './mount-form.ts'
 import type { ContactBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+import { orNone, typedText, writeFormMail } from './form-mail.ts'
 
 /** Registers every form and the links in their mails. */
 export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -46,7 +46,6 @@ async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody)
   const values = {
     name,
     email,
-    first_name: firstNameOf(name),
     sender_phone: orNone(phone),
     order_number: orNone(orderNumber),
     message: typedText(message),
@@ -57,5 +56,5 @@ async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody)
     replyTo: email,
     values,
   })
-  await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values })
+  await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values: {} })
 }

@@ -3,7 +3,7 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
-import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+import { orNone, typedText, writeFormMail } from './form-mail.ts'
 
 /** Stores a request for swatches and mails it to the shop and the sender. Throws `invalid_request` for an unknown fabric. */
 export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
@@ -25,7 +25,6 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
   const values = {
     name,
     email,
-    first_name: firstNameOf(name),
     sender_phone: orNone(phone),
     fabrics: typedText(fabrics.join('\n')),
     address: typedText(address),
@@ -36,7 +35,7 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
     replyTo: email,
     values,
   })
-  await writeFormMail(trx, deps, { name: 'swatches-received', recipient: email, values })
+  await writeFormMail(trx, deps, { name: 'swatches-received', recipient: email, values: { fabrics: values.fabrics } })
 }
 
 function fabricNamed({ catalogue }: Pick<Deps, 'catalogue'>, id: string): string {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
+import { storedSecret } from '../secrets/stored-secret.ts'
 
 /** How many days an opened gate stays open for a browser. */
 export const PASS_DAYS = 30
@@ -12,10 +13,10 @@ export interface GatePasses {
 }
 
 /** Creates the passes of a password. */
-export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random'>, password: string): GatePasses {
+export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>, password: string): GatePasses {
   let reading: Promise<string> | null = null
   const secret = () => {
-    reading ??= gateSecret(deps).catch((error: unknown) => {
+    reading ??= storedSecret(deps, 'gate_secret').catch((error: unknown) => {
       // The next request retries.
       reading = null
       throw error
@@ -37,20 +38,4 @@ export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random'>, pa
       return equalSecrets(signature, await sign(until))
     },
   }
-}
-
-const SECRET = 'gate_secret'
-
-/** The secret of the signatures, equal for every process of the shop. The first process that needs it creates it. */
-async function gateSecret({ db, random }: Pick<Deps, 'db' | 'random'>): Promise<string> {
-  const read = () => db.selectFrom('setting').select('value').where('name', '=', SECRET).executeTakeFirst()
-  const secret = await read()
-  if (secret) return secret.value
-  const value = Buffer.from(random(32)).toString('base64url')
-  await db
-    .insertInto('setting')
-    .values({ name: SECRET, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  return (await read())?.value ?? value
 }

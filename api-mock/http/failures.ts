@@ -1,17 +1,24 @@
+import type { ErrorCode } from '../../src/contract/http/codes.ts'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import { troubleOf } from '../db/storage-trouble.ts'
 import type { Deps } from '../deps.ts'
+import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
 import { plainPage } from '../pages/plain-page.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import type { Readiness } from './readiness.ts'
 import { notFound, ShopError } from './shop-error.ts'
 
 /** Converts every error of a route to a failure of the contract. Logs an unexpected error with the reference that the response contains. */
-export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>, readiness: Pick<Readiness, 'suspect'>): void {
+export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseudonymOf'>, readiness: Pick<Readiness, 'suspect'>): void {
+  const { log } = deps
   app.onError((error, context) => {
     const reference = context.get('requestId')
-    const details = { err: error, requestId: reference, method: context.req.method, path: context.req.path }
-    if (error instanceof ShopError) return answerFailure(context, error)
+    const details = { err: error, method: context.req.method, path: context.req.path }
+    if (error instanceof ShopError) {
+      const event = refusals[error.code]
+      if (event) logSecurity(deps, event, { code: error.code })
+      return answerFailure(context, error)
+    }
     if (isConflict(error)) return answerFailure(context, inProgress())
     const trouble = troubleOf(error)
     if (trouble !== null) {
@@ -26,6 +33,19 @@ export function registerFailures(app: ShopRouter, { log }: Pick<Deps, 'log'>, re
       new ShopError(500, 'internal_error', 'Something went wrong on our side. Nothing was changed.', { reference }),
     )
   })
+}
+
+/** The refusals that the security log has. */
+const refusals: Partial<Record<ErrorCode, SecurityEvent>> = {
+  incorrect_credentials: 'sign_in_refused',
+  passkey_refused: 'sign_in_refused',
+  registration_refused: 'sign_in_refused',
+  second_factor_required: 'second_factor_asked',
+  session_required: 'access_refused',
+  wrong_owner: 'access_refused',
+  gate_closed: 'access_refused',
+  rate_limited: 'limit_reached',
+  invalid_signature: 'callback_refused',
 }
 
 /** The failure as JSON, or as a page for a visitor while the shop is unavailable. Never cached. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import { callbackPaths } from '../payments/callbacks.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import { ShopError } from './shop-error.ts'
@@ -13,12 +14,14 @@ const signed = new Set<string>(callbackPaths)
  * Rejects a change from a page of another site (403). The session's cookie is `SameSite=Lax` and stays away from such requests; this also
  * protects browsers that ignore that. A request without Origin does not come from another site's page in a browser.
  */
-export function ownOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<ShopEnv> {
-  const publicOrigin = new URL(publicUrl).origin
+export function ownOrigin(deps: Pick<Deps, 'config' | 'log' | 'pseudonymOf'>): MiddlewareHandler<ShopEnv> {
+  const publicOrigin = new URL(deps.config.publicUrl).origin
   return async (context, next) => {
     const { method, path } = context.req
-    if (!reading.has(method) && !signed.has(path) && isForeign(context, publicOrigin))
+    if (!reading.has(method) && !signed.has(path) && isForeign(context, publicOrigin)) {
+      logSecurity(deps, 'access_refused', { code: 'other_site' })
       throw new ShopError(403, 'invalid_request', 'That came from another site')
+    }
     await next()
   }
 }

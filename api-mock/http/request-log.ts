@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import type { Deps } from '../deps.ts'
+import { runRequest, traceIdOf } from '../logging/request-facts.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import { isIPv6 } from 'node:net'
 
 /**
- * The middleware that gives each request its id and logs one line about it. It never logs the query, headers or body, because they may
+ * The middleware that gives each request its id, which every log line of the request carries, and logs one line about it. It never logs the query, headers or body, because they may
  * contain a token, a cart key, an order key or an address.
  */
 export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): MiddlewareHandler<ShopEnv> {
@@ -14,14 +15,18 @@ export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): Middl
     const requestId = randomUUID()
     const began = performance.now()
     context.set('requestId', requestId)
-    context.set('address', clientAddress(context, config.trustProxy))
+    const address = clientAddress(context, config.trustProxy)
+    context.set('address', address)
     const { method, path } = context.req
     const isApi = path === '/api' || path.startsWith('/api/')
     if (isApi) context.header(API_HEADER, API_VERSION)
-    await next()
-    const line = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - began) }
-    if (isApi) log.info(line, 'answered')
-    else log.debug(line, 'answered')
+    const traceId = traceIdOf(context.req.header('traceparent'))
+    await runRequest({ facts: { requestId, ...(traceId === undefined ? {} : { traceId }) }, address }, async () => {
+      await next()
+      const line = { method, path, status: context.res.status, ms: Math.round(performance.now() - began) }
+      if (isApi) log.info(line, 'answered')
+      else log.debug(line, 'answered')
+    })
   }
 }
 

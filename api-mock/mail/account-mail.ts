@@ -4,12 +4,15 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { requireMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
 import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random'>
+/** Mails that anybody can cause have a budget. */
+type Budgeted = Needs & Pick<Deps, 'pseudonymOf'>
 
 /** The values of every mail about an account. */
 function accountValues({ config: { publicUrl }, catalogue }: Needs): MailValues {
@@ -39,13 +42,14 @@ export const writeWelcomeMail = (trx: ShopTransaction, deps: Needs, customer: Cu
 
 /**
  * Mails the response to a sign-up: a code, or to the owner of an existing account the information that it exists. It is one mail in both
- * cases. It contains no input of the request, which may come from a stranger.
+ * cases. It contains no input of the request, which may come from a stranger. Throws `rate_limited` after too many mails of a day.
  */
 export async function writeSignUpMail(
   trx: ShopTransaction,
-  deps: Needs,
+  deps: Budgeted,
   { known, email, code, expires }: { known: CustomerRow | undefined; email: string; code: string; expires: Date },
 ): Promise<void> {
+  await requireMailBudget(trx, deps, email)
   if (known) return write(trx, deps, known, 'sign-up-attempt', `${known.customer_id}-${mailNumber(deps)}`)
   const mail = renderCode(deps, 'sign-up-code', { code, expires, confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }) })
   return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
@@ -88,12 +92,16 @@ function renderCode(
   return renderMail(name, { ...accountValues(deps), ...values, expires_at: timeOfDay.format(expires) }, deps.catalogue.settings)
 }
 
-/** Mails a code. For an address without an account the mail is also written, but never sent, so that both cases take the same time. */
+/**
+ * Mails a code. For an address without an account the mail is also written, but never sent, so that both cases take the same time. Throws
+ * `rate_limited` after too many mails of a day.
+ */
 export async function writeCodeMail(
   trx: ShopTransaction,
-  deps: Needs,
+  deps: Budgeted,
   { email, code, expires, send }: { email: string; code: string; expires: Date; send: boolean },
 ): Promise<void> {
+  await requireMailBudget(trx, deps, email)
   const mail = renderCode(deps, 'lost-password', { code, expires, reset_url: deps.config.publicUrl + to.changePassword({ email, code }) })
   await enqueueMail(trx, deps, { subject: `${CODE_MAIL}${mailNumber(deps)}`, recipient: email, mail, send })
 }

@@ -1,8 +1,12 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
+import { deleteOldBudgets } from './budget.ts'
 import { sendDueMail } from './sender.ts'
 
 /** The jobs of the outbox. They run often, because a customer may be waiting for a code. */
 export function mailJobs(deps: Deps): Job[] {
-  return [{ name: 'mail', everySeconds: 1, run: () => sendDueMail(deps) }]
+  return [
+    { name: 'mail', everySeconds: 1, run: () => sendDueMail(deps) },
+    { name: 'mail-budgets', everySeconds: 3600, run: () => deleteOldBudgets(deps) },
+  ]
 }

@@ -2,18 +2,24 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { orderItems, type OrderRow } from '../orders/order-row.ts'
 import { orderValues } from './order-values.ts'
+import { takeMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 
 const plainMails = ['order-confirmation', 'awaiting-transfer', 'dispatched', 'delivered'] as const
 const mailsWithReason = ['payment-failed', 'cancelled', 'refunded', 'refund-due'] as const
+/** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
+const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
 export const orderMailNames = [...plainMails, ...mailsWithReason]
 
 /** The mail of a step, and its values besides those of the order. */
 export type OrderMail = { name: (typeof plainMails)[number] } | { name: (typeof mailsWithReason)[number]; reason: string }
 
-/** Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. */
+/**
+ * Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. A mail
+ * about an order that is not paid is withheld after too many mails of a day to the address: the command line lists it.
+ */
 export async function writeOrderMail(
   trx: ShopTransaction,
   deps: Deps,
@@ -23,5 +29,8 @@ export async function writeOrderMail(
 ): Promise<void> {
   const values = orderValues(order, await orderItems(trx, order.order_id), deps)
   const rendered = renderMail(mail.name, 'reason' in mail ? { ...values, reason: mail.reason } : values, deps.catalogue.settings)
-  await enqueueMail(trx, deps, { subject: `${mail.name}-${order.order_id}-${eventPosition}`, recipient: order.email, mail: rendered })
+  const subject = `${mail.name}-${order.order_id}-${eventPosition}`
+  const isWithheld = unpaidMails.has(mail.name) && !(await takeMailBudget(trx, deps, order.email))
+  const withheld = isWithheld ? 'Too many mails to this address on one day' : null
+  await enqueueMail(trx, deps, { subject, recipient: order.email, mail: rendered, withheld })
 }

@@ -9,13 +9,15 @@ export interface OutgoingMail {
   mail: RenderedMail
   /** False: the mail is written but never sent. */
   send?: boolean
+  /** Why the mail is given up at once. The command line shows it among the mails that were given up. */
+  withheld?: string | null
 }
 
 /** Adds a mail to the outbox. The mail is sent after the commit of the transaction; a rollback removes it. */
 export async function enqueueMail(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,
-  { subject, recipient, mail, send = true }: OutgoingMail,
+  { subject, recipient, mail, send = true, withheld = null }: OutgoingMail,
 ): Promise<void> {
   const at = clock.now().toISOString()
   await trx
@@ -29,7 +31,8 @@ export async function enqueueMail(
       attempts: 0,
       next_attempt_at: at,
       sent_at: send ? null : at,
-      last_error: null,
+      last_error: withheld,
+      given_up_at: withheld === null ? null : at,
     })
     .onConflict((conflict) => conflict.column('subject_key').doNothing())
     .execute()

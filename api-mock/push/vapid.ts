@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Deps } from '../deps.ts'
+import { createSeal } from '../secrets/seal.ts'
 
 export interface VapidKeys {
   /** Base64url. */
@@ -7,23 +8,37 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** The VAPID key pair of the operator, or a generated one that the database stores. Browsers subscribe with it. */
+const NAME = 'vapid'
+
+/**
+ * The VAPID key pair of the operator, or a generated one that the database stores, with its private half sealed where `SECRET_KEY` is set.
+ * Browsers subscribe with it. Throws ConfigError if no key opens it.
+ */
 export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
-  const storedPair = () => db.selectFrom('push_key').selectAll().where('name', '=', 'vapid').executeTakeFirst()
+  const seal = createSeal(config.secretKeys)
+  const storedPair = () => db.selectFrom('push_key').selectAll().where('name', '=', NAME).executeTakeFirst()
   let row = await storedPair()
   if (!row) {
-    const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
+    const { publicKey: public_key, privateKey } = webPush.generateVAPIDKeys()
     // If two servers start at once, both use the pair that was stored first.
     await db
       .insertInto('push_key')
-      .values({ name: 'vapid', public_key, private_key, created_at: clock.now().toISOString() })
+      .values({ name: NAME, public_key, private_key: seal.seal(NAME, privateKey), created_at: clock.now().toISOString() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     row = await storedPair()
   }
   if (!row) throw new Error('The key pair for push was not kept')
-  return { publicKey: row.public_key, privateKey: row.private_key }
+  const privateKey = seal.open(NAME, row.private_key)
+  if (!seal.isCurrent(NAME, row.private_key))
+    await db
+      .updateTable('push_key')
+      .set({ private_key: seal.seal(NAME, privateKey) })
+      .where('name', '=', NAME)
+      .where('private_key', '=', row.private_key)
+      .execute()
+  return { publicKey: row.public_key, privateKey }
 }
 
 /** Half the lifetime of a token (web-push sets twelve hours; RFC 8292 permits a day). */

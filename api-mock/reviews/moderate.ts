@@ -25,7 +25,9 @@ export async function listReviews(db: Database, state?: ReviewState): Promise<Mo
     .select('product.slug as product_slug')
     .orderBy('review.id')
     .execute()
-  return rows.map((row) => ({ ...row, state: stateOf(row) })).filter((row) => state === undefined || row.state === state)
+  return rows
+    .map((row) => ({ ...row, email: row.email ?? row.typed_email, state: stateOf(row) }))
+    .filter((row) => state === undefined || row.state === state)
 }
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock'>

@@ -18,6 +18,11 @@ export function stateOf({ approved, declined_at }: Pick<Selectable<ReviewTable>,
   return declined_at === null ? 'held' : 'declined'
 }
 
+const withEmail = ({ email, typed_email }: Pick<Selectable<ReviewTable>, 'email' | 'typed_email'>) => {
+  const written = email ?? typed_email
+  return written === null ? {} : { email: written }
+}
+
 /** All reviews of an owner, newest first, with their states. */
 export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
   // The revision is read first: with newer data than the revision, the device only fetches again.
@@ -32,6 +37,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       'data',
       'review.name',
       'email',
+      'typed_email',
       'title',
       'message',
       'rating',
@@ -51,7 +57,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       // A product that is no longer sold has no card, but the row has its name.
       product_name: readStored(namedSchema, row.data).name,
       name: row.name,
-      ...(row.email === null ? {} : { email: row.email }),
+      ...withEmail(row),
       title: row.title,
       message: row.message,
       rating: row.rating,

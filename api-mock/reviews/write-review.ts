@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 /**
  * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. It replaces a declined
  * review of the same writer, and then always waits for a moderator. Throws `product_gone` (410), and `review_exists` (401, spec §8) if this
- * address has already reviewed this product.
+ * address has already reviewed this product. A review of a stranger under the address does not count, once the address is proved.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
   if (!deps.catalogue.card(review.productId)) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
@@ -24,6 +24,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   const declined = await takeDeclined(trx, owner, review.productId)
   const bought = await hasBought(trx, caller, review.productId)
   const shown = bought && declined === undefined
+  await claimAddress(trx, caller, review, bought)
   const written = deps.clock.now()
   const inserted = await trx
     .insertInto('review')
@@ -55,6 +56,25 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
   return readMyReviews(trx, owner)
+}
+
+/**
+ * Lets a review that a stranger wrote under this address give way. The customer whose account proves the address comes before everybody; a
+ * buyer of the product comes before those who are neither.
+ */
+async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, email }: ReviewBody, bought: boolean): Promise<void> {
+  const proving = trx.selectFrom('customer').select('customer_id').where('email', '=', email).where('email_proved_at', 'is not', null)
+  const account = await proving.executeTakeFirst()
+  const isAccount = caller.kind === 'customer' && account?.customer_id === caller.id
+  if (!isAccount && !bought) return
+  let strangers = trx
+    .updateTable('review')
+    .set({ typed_email: email, email: null })
+    .where('product_id', '=', productId)
+    .where('email', '=', email)
+    .where('owner', '!=', ownerOf(caller))
+  if (!isAccount) strangers = strangers.where('verified', '=', 0).where('owner', '!=', account?.customer_id ?? '')
+  await strangers.execute()
 }
 
 /** Deletes an owner's declined review of a product. */

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { createLog } from '../../api-mock/compose.ts'
+import { createLog } from '../../api-mock/logging/log.ts'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
 import { changeSettings } from '../../api-mock/settings/change-settings.ts'

@@ -9,12 +9,15 @@ import { createWorkLine, type WorkLine } from './password-work.ts'
 const pacePerPair = { burst: 10, perSeconds: 900 }
 const pacePerAccount = { burst: 50, perSeconds: 3600 }
 const pacePerAddress = { burst: 100, perSeconds: 900 }
+/** Right passwords of one account: far above what a person does, and too few to keep the processor busy with hashes. */
+const rightPerAccount = { burst: 24, perSeconds: 600 }
 const newAccountsPerAddress = { burst: 100, perSeconds: 3600 }
 
 export interface Attempts {
   /**
-   * Verifies a password with `work`, which returns null for a wrong password. Only wrong passwords count. An e-mail address without an
-   * account counts in the same way, so the limit does not reveal which addresses have accounts. Throws `rate_limited`.
+   * Verifies a password with `work`, which returns null for a wrong password. Wrong passwords count for the account and the address, right
+   * ones for the account alone, with a limit of their own. An e-mail address without an account counts in the same way, so the limit does
+   * not reveal which addresses have accounts. Throws `rate_limited`.
    */
   verify<Right>(address: string, email: string, work: () => Promise<Right | null>): Promise<Right | null>
   /** Counts a new account. Throws `rate_limited`. */
@@ -28,6 +31,7 @@ export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attemp
   const pairs = createRateLimiter(deps, 'password pair', pacePerPair)
   const accounts = createRateLimiter(deps, 'password account', pacePerAccount)
   const addresses = createRateLimiter(deps, 'password address', pacePerAddress)
+  const rights = createRateLimiter(deps, 'right password', rightPerAccount)
   const news = createRateLimiter(deps, 'new account', newAccountsPerAddress)
   const inTurn = createSequence()
   const pairOf = (address: string, email: string) => `${address} ${email}`
@@ -40,6 +44,7 @@ export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attemp
     // All or nothing: a rejection takes no attempt from any limit.
     pairs.check(pair)
     accounts.check(email)
+    rights.check(email)
     addresses.take(address)
     pairs.take(pair)
     accounts.take(email)
@@ -50,6 +55,7 @@ export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attemp
       return right
     } finally {
       if (!wrong) {
+        rights.take(email)
         addresses.giveBack(address)
         pairs.giveBack(pair)
         accounts.giveBack(email)
@@ -63,6 +69,7 @@ export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attemp
     forget(address, email) {
       pairs.forget(pairOf(address, email))
       accounts.forget(email)
+      rights.forget(email)
     },
   }
 }

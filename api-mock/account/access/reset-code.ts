@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { writeCodeMail, writePasswordChangedMail } from '../../mail/account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import { findByEmail } from '../customer-row.ts'
@@ -44,7 +45,7 @@ export function createResetCodes(deps: Deps, attempts: Attempts): ResetCodes {
       const take = await codes.verify({ ...request, email }, request.code)
       if (!take) throw wrongCode()
       const password_hash = await deps.passwords.hash(request.password)
-      await transact(deps, async (trx) => {
+      const customerId = await transact(deps, async (trx) => {
         const customer = (await take(trx)) && (await findByEmail(trx, email))
         if (!customer) throw wrongCode()
         const updated_at = deps.clock.now().toISOString()
@@ -55,7 +56,9 @@ export function createResetCodes(deps: Deps, attempts: Attempts): ResetCodes {
           .execute()
         await endSessions(trx, customer.customer_id)
         await writePasswordChangedMail(trx, deps, customer)
+        return customer.customer_id
       })
+      logSecurity(deps, 'password_changed', { customerId, proof: 'mailed code' })
       attempts.forget(request.address, email)
     },
   }

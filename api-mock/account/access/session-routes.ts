@@ -5,6 +5,7 @@ import type { ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import type { Callers } from '../caller.ts'
 import { transact } from '../../db/transaction.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { clearSessionCookie, sessionCookieOf, setSessionCookie, tokenOf, withoutTokenForBrowser } from './cookies.ts'
 import { sessionAnswer } from './open-session.ts'
@@ -26,7 +27,8 @@ export function registerSessionRoutes(router: ShopRouter, deps: Deps, callers: C
     const token = tokenOf(context, deps.config, input.token)?.token
     // A delayed sign-out from an offline device must not end the session of a customer who signed in on it later.
     if (token && (await isOtherCustomersToken(deps, token, context.req.header(OWNER_HEADER)))) return done
-    if (token) await transact(deps, (trx) => endSignInOf(trx, token))
+    const customerId = token && (await transact(deps, (trx) => endSignInOf(trx, token)))
+    if (customerId) logSecurity(deps, 'sign_out', { customerId })
     if (token === cookie || cookie === undefined) clearSessionCookie(context, deps.config)
     // Only the HTTP cache. "storage" would delete the guest's cart, saved products and waiting changes, and the worker with its caches.
     context.header('Clear-Site-Data', '"cache"')

@@ -179,10 +179,12 @@ export async function isOtherCustomersToken({ db }: Pick<Deps, 'db'>, token: str
 export const findFamily = (trx: ShopTransaction, token: string) =>
   trx.selectFrom('session').select(['family', 'customer_id']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
 
-/** Signs out: ends every token of the same sign-in. */
-export async function endSignInOf(trx: ShopTransaction, token: string): Promise<void> {
+/** Signs out: ends every token of the same sign-in. Returns the customer, or null for a token that was over. */
+export async function endSignInOf(trx: ShopTransaction, token: string): Promise<string | null> {
   const found = await findFamily(trx, token)
-  if (found) await endFamily(trx, found.family)
+  if (!found) return null
+  await endFamily(trx, found.family)
+  return found.customer_id
 }
 
 /** Ends one sign-in with all its tokens, and the push subscriptions of its device. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import { invalidRequest, notFound } from '../../http/shop-error.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { endFamily, endSessions } from '../access/sessions.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 
@@ -24,11 +25,13 @@ export function registerDeviceRoutes(router: ShopRouter, deps: Deps, callers: Ca
       if (!found) throw notFound('This device is not signed in any more')
       await endFamily(trx, found.family)
     })
+    logSecurity(deps, 'device_signed_out', { customerId: session.customer_id, devices: 'one' })
     return done
   })
   handle(router, endpoints.customerDevicesEndOthers, async ({ input, context }) => {
     const { session } = await callers.requireSession(context, input)
     await transact(deps, (trx) => endSessions(trx, session.customer_id, session))
+    logSecurity(deps, 'device_signed_out', { customerId: session.customer_id, devices: 'all others' })
     return done
   })
 }

@@ -5,12 +5,13 @@ import type { Deps } from '../../deps.ts'
 import type { ShopContext, ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import { notFound, ShopError } from '../../http/shop-error.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Accounts } from '../accounts.ts'
 import { clearPasskeyCookie, givePasskeyCookie, passkeyCookieOf } from '../access/cookies.ts'
 import type { OpenedSession } from '../access/open-session.ts'
 import type { Session } from '../../../src/contract/account/customer.ts'
-import type { Callers } from '../caller.ts'
+import type { Callers, SignedIn } from '../caller.ts'
 import type { PasskeyOrigin } from './enter.ts'
 import { addPasskey, enrolOptions } from './enrol.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -26,10 +27,13 @@ async function requirePasskey(trx: ShopTransaction, customerId: string): Promise
   if (!(await hasPasskey(trx, customerId))) throw new ShopError(409, 'passkey_missing', 'Add a passkey first.')
 }
 
+/** What the customer showed to sign in, for the security log. */
+type Proof = 'password' | 'passkey' | 'mailed code' | 'recovery code'
+
 /** What the routes of a sign-in do: read its origin, and answer with the session. */
 export interface Entering {
   originOf(context: ShopContext, cartKey: string | undefined): Omit<PasskeyOrigin, 'browser' | 'offer'>
-  enter(context: ShopContext, opened: OpenedSession, guestKey: string | undefined): Session
+  enter(context: ShopContext, opened: OpenedSession, about: { guestKey: string | undefined; proof: Proof }): Session
 }
 
 /** Registers the calls for passkeys and recovery codes. Each change of them needs the password. */
@@ -40,9 +44,17 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
     return signedIn
   }
 
+  const noteChange = ({ customer }: SignedIn, change: string) =>
+    logSecurity(deps, 'passkey_changed', { customerId: customer.customer_id, change })
+
   handle(router, endpoints.passkeys, async ({ input, context }) => passkeysOf(deps.db, await callers.requireSession(context, input)))
   handle(router, endpoints.passkeyEnrol, async ({ input, context }) => enrolOptions(deps, await proved(context, input)))
-  handle(router, endpoints.passkeyAdd, async ({ input, context }) => addPasskey(deps, await callers.requireSession(context, input), input))
+  handle(router, endpoints.passkeyAdd, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    const added = await addPasskey(deps, signedIn, input)
+    noteChange(signedIn, 'passkey added')
+    return added
+  })
   handle(router, endpoints.passkeyRemove, async ({ input, context }) => {
     const signedIn = await proved(context, input)
     const { customer } = signedIn
@@ -54,25 +66,30 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
       if (!(await hasPasskey(trx, id))) await removeSecondFactor(trx, id)
       await writePasskeyMail(trx, deps, customer, 'passkey-removed', `the passkey “${removed.name}”`)
     })
+    noteChange(signedIn, 'passkey removed')
     const present = await callers.requireSession(context, input)
     return passkeysOf(deps.db, present)
   })
   handle(router, endpoints.passkeyAsk, async ({ input, context }) => {
-    const { customer, signIn } = await proved(context, input)
+    const signedIn = await proved(context, input)
+    const { customer, signIn } = signedIn
     const asks_passkey = input.ask ? 1 : 0
     const changed = await transact(deps, async (trx) => {
       await requirePasskey(trx, customer.customer_id)
       const row = trx.updateTable('customer').set({ asks_passkey }).where('customer_id', '=', customer.customer_id)
       return row.returningAll().executeTakeFirstOrThrow()
     })
+    noteChange(signedIn, input.ask ? 'asked at each sign-in' : 'not asked any more')
     return passkeysOf(deps.db, { customer: changed, signIn })
   })
   handle(router, endpoints.recoveryCodes, async ({ input, context }) => {
-    const { customer } = await proved(context, input)
+    const signedIn = await proved(context, input)
+    const { customer } = signedIn
     const recovery_codes = await transact(deps, async (trx) => {
       await requirePasskey(trx, customer.customer_id)
       return renewRecoveryCodes(trx, deps, customer.customer_id)
     })
+    noteChange(signedIn, 'new recovery codes')
     return { recovery_codes }
   })
   handle(router, endpoints.passkeyOptions, ({ context }) =>
@@ -87,12 +104,12 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
     const from = origin(context, input.cartKey)
     const opened = await accounts.entry.withPasskey(input.response, from)
     clearPasskeyCookie(context, deps.config)
-    return entering.enter(context, opened, from.guestKey)
+    return entering.enter(context, opened, { ...from, proof: 'passkey' })
   })
   handle(router, endpoints.recoverySignIn, async ({ input, context }) => {
     const from = origin(context, input.cartKey)
     const opened = await accounts.entry.withRecoveryCode(input.code, from)
     clearPasskeyCookie(context, deps.config)
-    return entering.enter(context, opened, from.guestKey)
+    return entering.enter(context, opened, { ...from, proof: 'recovery code' })
   })
 }

@@ -48,7 +48,7 @@ async function importFile(call: Call): Promise<Outcome> {
   const download = given.flag('images') && !settled.dryRun
   // An invalid file is rejected before any picture is fetched.
   if (download) await importGoods(deps, batchWith({ pictures: new Map(), failed: new Map() }), { ...settled, dryRun: true })
-  const fetching = await fetchPictures(picturesNamed(entries), { dataDir: config.dataDir, download, progress })
+  const fetching = await fetchPictures(picturesNamed(entries), { config, isOnline: download, progress })
   const imported = await importGoods(deps, batchWith(fetching), settled)
   const results = imported.results.toSorted((a, b) => a.row - b.row)
   const { fetched, kept, failed } = fetching

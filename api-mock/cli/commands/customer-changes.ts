@@ -2,6 +2,7 @@ import type { Role } from '../../../src/contract/account/customer.ts'
 import { endSessions } from '../../account/access/sessions.ts'
 import { removeSecondFactor } from '../../account/passkeys/second-factor.ts'
 import { transact } from '../../db/transaction.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
@@ -54,6 +55,7 @@ async function change({ given, shop }: Call, role: Role, discount: number): Prom
     .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
     .where('customer_id', '=', row.customer_id)
     .execute()
+  logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: row.role, to: role, discount })
   return {
     lines: [`${row.email}: ${row.role} (${row.discount_percentage}%) → ${role} (${discount}%)`],
     data: { user_id: row.customer_id, email: row.email, role, discount_percentage: discount },
@@ -68,6 +70,7 @@ async function signOutEverywhere({ given, shop }: Call): Promise<Outcome> {
     await endSessions(trx, row.customer_id)
     return sessions.length
   })
+  logSecurity(deps, 'sessions_ended', { customerId: row.customer_id })
   return { lines: [`${row.email}: ${counted(ended, 'session')} ended`], data: { user_id: row.customer_id, email: row.email, ended } }
 }
 
@@ -80,6 +83,7 @@ async function removeLostSecondFactor({ given, shop }: Call): Promise<Outcome> {
     if (passkeys > 0) await writePasskeyMail(trx, deps, row, 'passkey-removed', 'all passkeys and recovery codes')
     return passkeys
   })
+  logSecurity(deps, 'passkey_changed', { customerId: row.customer_id, change: 'removed by the shop' })
   return {
     lines: [
       `${row.email}: ${counted(removed, 'passkey')} removed, every session ended`,

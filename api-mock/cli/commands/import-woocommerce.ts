@@ -44,7 +44,7 @@ async function runImport(call: Call): Promise<Outcome> {
     categoryChooser: createCategoryChooser(deps.catalogue.catalogue.categories, mapped),
   })
   const named = read.goods.flatMap(({ pictures }) => pictures)
-  const fetching = { dataDir: config.dataDir, download: given.flag('images') && !settled.dryRun, progress }
+  const fetching = { config, isOnline: given.flag('images') && !settled.dryRun, progress }
   const { pictures, fetched, kept, failed } = await fetchPictures(named, fetching)
   const goods = withPictureWarnings(read.goods, failed)
   const imported = await importGoods(

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
@@ -34,11 +35,12 @@ export const orderSteps: readonly Command[] = [
 
 /** A command that takes one step with one order. The running server sends the mail to the customer. */
 function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>): Command {
-  return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
+  return { name, summary, takes: ['order'], run: (call) => takeStep(call, name, work) }
 }
 
 async function takeStep(
   { given, shop }: Call,
+  name: string,
   work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>,
 ): Promise<Outcome> {
   const orderId = given.argument(0)
@@ -52,6 +54,7 @@ async function takeStep(
     throw error
   }
   const state = (await findOrder(deps.db, orderId))?.state ?? before.state
+  if (/refund/.test(name)) logSecurity(deps, 'refund_recorded', { order: orderId, customerId: before.customer_id ?? undefined })
   const words = state === before.state ? state : `${before.state} → ${state}`
   return { lines: [`Order ${orderId}: ${words}`], data: { order_id: orderId, was: before.state, state } }
 }

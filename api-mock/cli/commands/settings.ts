@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { SettingName } from '../../../src/contract/settings/settings.ts'
 import type { Deps } from '../../deps.ts'
+import { logSecurity } from '../../logging/security-log.ts'
 import { changeSettings, requireSetting, SettingRefused } from '../../settings/change-settings.ts'
 import { demoSettings, settingHistory, settingNames, settingsFrom } from '../../settings/stored-settings.ts'
 import { requireFree } from '../backup/backup-file.ts'
@@ -97,6 +98,7 @@ function readValues(file: string, text: string): Record<string, unknown> {
 
 async function change(deps: Deps, values: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const changed = await changeSettings(deps, values, AUTHOR).catch(asRefusal)
+  if (changed.length > 0) logSecurity(deps, 'settings_changed', { settings: changed.join(' '), by: AUTHOR })
   const settings = await readSettings(deps)
   return {
     lines: changed.length === 0 ? ['Nothing has changed.'] : changed.map((name) => `${name}: ${shown(settings[name])}`),

@@ -95,9 +95,9 @@ describeOnEveryDatabase('signing in', (database) => {
     }
   })
 
-  it('does not count a right password', async () => {
+  it('does not count a right password as a wrong one', async () => {
     const { customer } = await newCustomer(shop)
-    const replies = await Promise.all(Array.from({ length: 100 }, () => signIn(shop, customer.email)))
+    const replies = await Promise.all(Array.from({ length: 24 }, () => signIn(shop, customer.email)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   })
 

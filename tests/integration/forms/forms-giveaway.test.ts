@@ -33,7 +33,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
 
   it('counts an entry once its owner has confirmed it', async () => {
     const { mails } = await enter()
-    expect(mails.map((mail) => mail.subject)).toEqual(['One tap and you are in the draw, Demo'])
+    expect(mails.map((mail) => mail.subject)).toEqual(['One tap and you are in the draw'])
     expect((await entries())[0]?.confirmed_at).toBeNull()
     const link = linkIn(mails[0], 'giveaway-entry/confirm')
     expect(await follow(shop, link)).toBe('/confirmed/giveaway')

@@ -18,24 +18,21 @@ describeOnEveryDatabase('a form', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('to the shop reaches the shop, with the sender as Reply-To, and a copy goes to the sender', async () => {
+  it('to the shop reaches the shop, with the sender as Reply-To, and the sender hears of it', async () => {
     expect((await shop.call('contact', filled.contact)).answer).toEqual({ done: true })
-    const [forShop, copy] = await emptyPost(shop)
+    const [forShop, receipt] = await emptyPost(shop)
     expect(forShop).toMatchObject({ to: 'hello@stoep.example', replyTo: 'demo.person@stoep.example', subject: 'Message from Demo Person' })
-    expect(copy).toMatchObject({ to: 'demo.person@stoep.example', subject: 'We have your message, Demo' })
-    for (const mail of [forShop, copy]) {
-      expect(mail?.text).toContain('door of 82 cm?\nIt is on the second floor.')
-      expect(mail?.html).toContain('door of 82 cm?<br>It is on the second floor.')
-      expect(mail?.html).toContain('12345678')
-    }
+    expect(receipt).toMatchObject({ to: 'demo.person@stoep.example', subject: 'We have your message' })
+    expect(forShop?.text).toContain('door of 82 cm?\nIt is on the second floor.')
+    expect(forShop?.html).toContain('door of 82 cm?<br>It is on the second floor.')
+    expect(forShop?.html).toContain('12345678')
   })
 
   it('shows typed text and never interprets it', async () => {
     await shop.call('contact', { ...filled.contact, message: '<img src=x> [click](https://evil.example) {phone}' })
-    for (const mail of await emptyPost(shop)) {
-      expect(mail.html).toContain('&lt;img src=x&gt; [click](https://evil.example) {phone}')
-      expect(mail.html).not.toContain('href="https://evil')
-    }
+    const [forShop] = await emptyPost(shop)
+    expect(forShop?.html).toContain('&lt;img src=x&gt; [click](https://evil.example) {phone}')
+    expect(forShop?.html).not.toContain('href="https://evil')
   })
 
   it.each(formNames)(

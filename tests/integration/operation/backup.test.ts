@@ -165,9 +165,12 @@ describeOnEveryDatabase('a backup', (database) => {
     '020-passkeys',
     '022-coupon-mailboxes',
     '023-missed-searches',
+    '028-proved-reviews-and-mail-budget',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const undone = [
+    'drop table mail_budget',
+    'alter table review drop column typed_email',
     'drop table missed_search',
     'drop table recovery_code',
     'drop table passkey_challenge',

@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import sharp from 'sharp'
+import { isPublic } from '../../../api-mock/cli/import/public-address.ts'
 import { imageFacts } from '../../../api-mock/seed/image-facts.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
@@ -17,10 +19,23 @@ const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b0801e0
 const png = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00000320'}${'00000258'}0806000000`, 'hex')
 const webp = readFileSync(join(import.meta.dirname, '../../../public/media/products/kalk-bay/linen-oat-400.webp'))
 
+/** A picture of one colour, with the place where it was taken. */
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5532a' } }).withExif({ IFD3: { GPSLatitude: '33/1 55/1 0/1' } })
+
 /** The other shop: its response to each path. */
-const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
-  '/a.jpg': { type: 'image/jpeg', body: jpeg },
-  '/b.png': { type: 'image/png', body: png },
+const answers: Record<string, { status?: number; type?: string; location?: string; body: Buffer | string }> = {
+  '/a.jpg': {
+    type: 'image/jpeg',
+    body: Buffer.concat([await photo(640, 480).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+  },
+  '/b.png': { type: 'image/png', body: await photo(800, 600).png().toBuffer() },
+  '/large.jpg': { type: 'image/jpeg', body: await photo(4000, 1000).jpeg().toBuffer() },
+  '/damaged.jpg': { type: 'image/jpeg', body: jpeg },
+  '/moved.jpg': { status: 302, location: '/a.jpg', body: '' },
+  '/metadata.jpg': { status: 302, location: 'http://169.254.169.254/latest/meta-data', body: '' },
+  '/local.jpg': { status: 307, location: 'http://localhost:1/a.jpg', body: '' },
+  '/round.jpg': { status: 301, location: '/round.jpg', body: '' },
   '/c.webp': { type: 'text/plain', body: webp },
   '/page.jpg': { type: 'image/jpeg', body: '<html><script>alert(1)</script></html>' },
   '/drawing.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' },
@@ -38,7 +53,10 @@ describe('pictures of an import', () => {
     other = createServer(({ url = '' }, response) => {
       requestedPaths.push(url)
       const answer = answers[url] ?? { status: 404, body: 'gone' }
-      response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'text/plain' })
+      response.writeHead(answer.status ?? 200, {
+        'Content-Type': answer.type ?? 'text/plain',
+        ...(answer.location ? { Location: answer.location } : {}),
+      })
       response.end(answer.body)
     }).listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -48,7 +66,7 @@ describe('pictures of an import', () => {
   afterAll(() => other.close())
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
-    shop = await createTestApp({ environment: { DATA_DIR: folder } })
+    shop = await createTestApp({ environment: { DATA_DIR: folder, PICTURE_HOSTS: new URL(origin).host } })
     requestedPaths = []
   })
   afterEach(async () => {
@@ -71,7 +89,7 @@ describe('pictures of an import', () => {
   })
   const product = async () => (await shop.call('product', {}, { params: { slug: 'sofa' } })).answer
 
-  it('are fetched once, shown in order, and served with their real content type', async () => {
+  it('are fetched once, encoded anew, shown in order, and served as what they are', async () => {
     const report = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
     expect(report.pictures).toEqual({ fetched: 3, kept: 0, failed: 0 })
     const { picture, images, id } = await product()
@@ -83,11 +101,13 @@ describe('pictures of an import', () => {
     ])
     const sent = await Promise.all(images.map((image) => shop.request(pictureSource(image.picture, 400))))
     expect(sent.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('x-content-type-options')])).toEqual([
-      [200, 'image/jpeg', 'nosniff'],
-      [200, 'image/png', 'nosniff'],
+      [200, 'image/webp', 'nosniff'],
+      [200, 'image/webp', 'nosniff'],
       [200, 'image/webp', 'nosniff'],
     ])
-    expect(Buffer.from(await (sent[0]?.arrayBuffer() ?? new ArrayBuffer())).equals(jpeg)).toBe(true)
+    const bytes = Buffer.from(await (sent[0]?.arrayBuffer() ?? new ArrayBuffer()))
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.includes('script')).toBe(false)
     const cart = await shop.call('cartAdd', { cartKey: newCartKey(), productId: id, productQuantity: 1 })
     expect((await shop.request(`${cart.answer.items[0]?.image}-400.webp`)).status).toBe(200)
     const again = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')
@@ -112,6 +132,31 @@ describe('pictures of an import', () => {
     expect((await product()).picture).toBeNull()
   })
 
+  it('come only from the public internet, whatever a redirect or a name leads to', async () => {
+    const report = await run(
+      [
+        {
+          ...sofa('/metadata.jpg', '/local.jpg', '/round.jpg', '/moved.jpg', '/large.jpg', '/damaged.jpg'),
+          Name: 'Sofa',
+        },
+        {
+          SKU: 'B',
+          Name: 'Chair',
+          'Regular price': 5,
+          Images: `http://localhost:1/a.jpg, ${origin.replace('127.0.0.1', 'localhost')}/a.jpg, http://[::1]/a.jpg, https://me:secret@shop.example/a.jpg`,
+        },
+      ],
+      '--images',
+    )
+    const reasons = report.results.map(({ warnings }) => warnings?.map((warning) => warning.split(': ').at(-1)))
+    const notPublic = 'its address is not one of the public internet'
+    expect(reasons).toEqual([
+      [notPublic, notPublic, 'it was redirected too often', 'it is damaged or far too large'],
+      [notPublic, notPublic, notPublic, 'it has a name or password'],
+    ])
+    expect((await product()).images.map(({ picture }) => picture.width)).toEqual([640, 2400])
+  })
+
   it('are not fetched by default', async () => {
     const report = await run([sofa('/a.jpg')])
     expect(requestedPaths).toEqual([])
@@ -127,6 +172,28 @@ describe('pictures of an import', () => {
     },
   )
 })
+
+it.each([
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::a00:1',
+  'localhost',
+  '',
+])('no address of a special network is public: %s', (address) => expect(isPublic(address)).toBe(false))
+it.each(['8.8.8.8', '196.25.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('other addresses are public: %s', (address) =>
+  expect(isPublic(address)).toBe(true),
+)
 
 describe('the first bytes of a picture', () => {
   it.each([

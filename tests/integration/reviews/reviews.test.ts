@@ -187,6 +187,29 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await readMine(cartKey)).toMatchObject({ reviews: [{ id: first?.id, state: 'declined' }] })
   })
 
+  it('under the address of somebody else gives way to the review of its owner, and stays its writer’s', async () => {
+    const owner = await newCustomer(shop, { email: 'owner@stoep.example' })
+    const prove = shop.deps.db.updateTable('customer').set({ email_proved_at: shop.clock.now().toISOString() })
+    await prove.where('customer_id', '=', owner.user_id).execute()
+    const stranger = newCartKey()
+    await shop.call('reviewCreate', { cartKey: stranger, ...review({ email: 'owner@stoep.example', title: 'A squatter' }) })
+    const own = review({ email: 'owner@stoep.example', title: 'The owner' })
+    const { answer } = await shop.call('reviewCreate', own, { headers: withSession(owner.token) })
+    expect(answer.reviews).toMatchObject([{ title: 'The owner', email: 'owner@stoep.example' }])
+    expect(await readMine(stranger)).toMatchObject({ reviews: [{ title: 'A squatter', email: 'owner@stoep.example', state: 'held' }] })
+    expect((await shop.call('reviewCreate', own, { headers: withSession(owner.token) })).failure.code).toBe('review_exists')
+    const again = await shop.call('reviewCreate', { cartKey: newCartKey(), ...own })
+    expect(again.failure.code).toBe('review_exists')
+  })
+
+  it('of a buyer does not wait for a stranger who typed the buyer’s address first', async () => {
+    const paid = await paidOrder()
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })
+    const { answer } = await shop.call('reviewCreate', { cartKey: paid.cartKey, ...review({ title: 'The buyer' }) })
+    expect(answer.reviews).toMatchObject([{ title: 'The buyer', state: 'approved' }])
+    expect(await listReviews(shop.deps.db, 'held')).toHaveLength(1)
+  })
+
   it('follows a guest who signs in', async () => {
     const [guest, customer] = [newCartKey(), await newCustomer(shop)]
     await shop.call('reviewCreate', { cartKey: guest, ...review() })

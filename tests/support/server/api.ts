@@ -7,6 +7,7 @@ import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import type { Deps, MailMessage } from '../../../api-mock/deps.ts'
 import type { ShopRouter } from '../../../api-mock/http/context.ts'
+import { createPseudonyms } from '../../../api-mock/logging/pseudonyms.ts'
 import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
@@ -107,6 +108,7 @@ export async function createTestApp({
     passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
     payments: createPayments(config),
     log: pino({ level: config.logLevel }),
+    pseudonymOf: createPseudonyms('the secret of a test'),
     metrics: createMetrics(),
     ...given,
   }

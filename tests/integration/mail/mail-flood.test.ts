@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { takeMailBudget } from '../../../api-mock/mail/budget.ts'
+import { transact } from '../../../api-mock/db/transaction.ts'
+import { placedOrder } from '../../support/account/shopper.ts'
+import { filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
+import { keysOf } from '../../../api-mock/keys-of.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+const VICTIM = 'victim@stoep.example'
+
+describeOnEveryDatabase('mails that anybody can cause', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database, environment: { TRUST_PROXY: '1' } })
+    shop.clock.set(GIVEAWAY_OPEN)
+  })
+  afterEach(() => shop.close())
+
+  const toVictim = async () => {
+    await sendDueMail(shop.deps)
+    return shop.posted.filter(({ to }) => to.startsWith('victim'))
+  }
+
+  it('are 20 a day to a mailbox, from all forms and codes, addresses and spellings together, and more the next day', async () => {
+    const send = async (spelling: string, from: string) => {
+      const headers = { 'X-Forwarded-For': from }
+      await shop.call('lostPasswordEmail', { email: spelling }, { headers })
+      await shop.call('register', { email: spelling, password: 'a sentence of its own', firstName: 'A', lastName: 'B' }, { headers })
+      for (const name of keysOf(filled)) await shop.call(name, { ...filled[name], email: spelling }, { headers })
+    }
+    for (let hour = 0; hour < 12; hour += 1) {
+      await send(hour % 2 === 0 ? VICTIM : `victim+${hour}@stoep.example`, `10.0.0.${hour}`)
+      shop.clock.advance({ minutes: 65 })
+      await toVictim()
+    }
+    const first = shop.posted.filter(({ to }) => to.startsWith('victim')).length
+    expect(first).toBeLessThanOrEqual(20)
+    expect(first).toBeGreaterThan(5)
+    const refused = await shop.call('contact', { ...filled.contact, email: VICTIM })
+    expect(refused.failure).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await shop.deps.db.selectFrom('mail_budget').select('mailbox').distinct().execute()).not.toContainEqual({ mailbox: VICTIM })
+    shop.clock.advance({ days: 1 })
+    expect((await shop.call('contact', { ...filled.contact, email: VICTIM })).status).toBe(200)
+  })
+
+  it('contain nothing that the sender of a form wrote', async () => {
+    const words = ['Xylophone', 'Quagmire Street', 'Zephyrville', 'brontosaurus']
+    const [name = '', address = '', town = '', message = ''] = words
+    const typed = { email: VICTIM, name: `${name} ${name}` }
+    await shop.call('contact', { ...filled.contact, ...typed, message: message.repeat(3) })
+    await shop.call('swatchRequest', { ...filled.swatchRequest, ...typed, address: `1 ${address}, ${town}` })
+    await shop.call('giveawayEntry', { ...filled.giveawayEntry, ...typed, town, story: message })
+    await shop.call('decoratorApplication', { ...filled.decoratorApplication, ...typed, business: town, work: message.repeat(3) })
+    const mails = await toVictim()
+    expect(mails).toHaveLength(4)
+    for (const { subject, text, html } of mails)
+      for (const word of words) expect(`${subject}\n${text}\n${html}`.toLowerCase()).not.toContain(word.toLowerCase())
+  })
+
+  it('about an order that is not paid are withheld beyond the budget, and the order is placed', async () => {
+    const { order_id } = await placedOrder(shop)
+    const { email } = await shop.deps.db.selectFrom('orders').select('email').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+    await transact(shop.deps, async (trx) => {
+      for (let count = 0; count < 20; count += 1) expect(await takeMailBudget(trx, shop.deps, email)).toBe(true)
+    })
+    const transfer = await placedOrder(shop, 'bank_transfer')
+    const mail = await shop.deps.db.selectFrom('outgoing_mail').selectAll().where('mail_id', 'like', 'awaiting-transfer-%').execute()
+    expect(mail).toMatchObject([{ last_error: 'Too many mails to this address on one day', sent_at: null }])
+    expect(mail[0]?.given_up_at).not.toBeNull()
+    expect(mail[0]?.mail_id).toContain(transfer.order_id)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+const lineSchema = z.looseObject({ msg: z.string(), log: z.optional(z.string()) })
+
+describeOnEveryDatabase('the security log', (database) => {
+  let shop: TestShop
+  let lines: string[]
+  beforeEach(async () => {
+    const kept = keptLog()
+    lines = kept.lines
+    shop = await createTestApp({ database, deps: { log: kept.log } })
+  })
+  afterEach(() => shop.close())
+
+  const entries = () => lines.map((line) => z.parse(lineSchema, JSON.parse(line)))
+  const events = () => entries().filter(({ log }) => log === 'security')
+
+  it('has each step of an account with who, where and how, and no line names the customer', async () => {
+    const { user_id, token, customer } = await newCustomer(shop, { email: 'logged@stoep.example' })
+    const { email } = customer
+    await shop.call('login', { email, password: 'not the right one' })
+    await shop.call('login', { email, password: PASSWORD })
+    await shop.call('customerExport', {}, { headers: withSession(token) })
+    await shop.call('customerDevicesEndOthers', {}, { headers: withSession(token) })
+    await shop.call('changePassword', { password: PASSWORD, newPassword: 'quite another sentence' }, { headers: withSession(token) })
+    await shop.call('logout', {}, { headers: withSession(token) })
+    await shop.call('customerExport', {}, { headers: withSession(token) })
+    const account = shop.deps.pseudonymOf(user_id)
+    expect(events()).toMatchObject([
+      { event: 'sign_in_refused', code: 'incorrect_credentials', level: 40 },
+      { event: 'sign_in', proof: 'password', account, level: 30 },
+      { event: 'account_exported', account },
+      { event: 'device_signed_out', devices: 'all others', account },
+      { event: 'password_changed', proof: 'password', account },
+      { event: 'sign_out', account },
+      { event: 'access_refused', code: 'session_required' },
+    ])
+    for (const event of events()) {
+      expect(event).toMatchObject({ address: 'unknown' })
+      const answered = entries().find(({ msg, requestId }) => msg === 'answered' && requestId === event['requestId'])
+      expect(answered).toBeDefined()
+    }
+    for (const named of [user_id, email, token, PASSWORD]) expect(lines.join('')).not.toContain(named)
+  })
+
+  it('has who was refused: another site, another customer, too many tries', async () => {
+    const { token, user_id } = await newCustomer(shop)
+    await shop.request('/api/logout', { method: 'POST', headers: { Origin: 'https://elsewhere.example' } })
+    const another = shop.deps.db
+      .selectFrom('customer')
+      .select('cart_key')
+      .where('customer_id', '=', (await newCustomer(shop)).user_id)
+    const { cart_key: cartKey } = await another.executeTakeFirstOrThrow()
+    await shop.call('cart', { cartKey }, { headers: withSession(token) })
+    await shop.call('cart', {}, { headers: { ...withSession(token), 'X-Shop-Owner': newCartKey() } })
+    for (let count = 0; count < 11; count += 1) await shop.call('login', { email: 'x@stoep.example', password: 'wrong' })
+    const [site, other, owner, ...tries] = events()
+    expect(site).toMatchObject({ event: 'access_refused', code: 'other_site' })
+    expect(other).toMatchObject({ event: 'access_refused', code: 'data_of_another', account: shop.deps.pseudonymOf(user_id) })
+    expect(owner).toMatchObject({ event: 'access_refused', code: 'wrong_owner' })
+    expect(tries.at(-1)).toMatchObject({ event: 'limit_reached', code: 'rate_limited' })
+  })
+
+  it('has what the shop does at the command line, with the names of settings and no value', async () => {
+    const { user_id, customer } = await newCustomer(shop)
+    await shopLine({ deps: shop.deps }, 'customers', 'make-staff', customer.email)
+    await shopLine({ deps: shop.deps }, 'settings', 'set', 'contact.phone=+27 21 555 0199')
+    const account = shop.deps.pseudonymOf(user_id)
+    expect(events()).toMatchObject([
+      { event: 'role_changed', from: 'customer', to: 'staff', account },
+      { event: 'command', command: 'customers make-staff' },
+      { event: 'settings_changed', settings: 'contact.phone' },
+      { event: 'command', command: 'settings set' },
+    ])
+    expect(lines.join('')).not.toContain('555 0199')
+  })
+
+  it('lines take over the trace of the proxy, and ignore one that is malformed', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await shop.request('/api/cart', { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
+    await shop.request('/api/cart', { headers: { traceparent: `00-${traceId}-short-01` } })
+    const answered = entries().filter(({ msg }) => msg === 'answered')
+    expect(answered.map((line) => line['traceId'])).toEqual([traceId, undefined])
+  })
+})
