@@ -6,7 +6,9 @@ import { isApplicationOf as isOf } from '../account/forms-of-person.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
-import { firstNameOf, orNone, typedText, writeFormMail } from './form-mail.ts'
+import { firstNameOf, shopAddress, writeFormMail } from './form-mail.ts'
+import { tellOwner } from '../owner/tell-owner.ts'
+import { orNone, typedText } from '../mail/typed-text.ts'
 
 export type ApplicationRow = Selectable<DecoratorApplicationTable>
 
@@ -38,9 +40,14 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
   const more = { sender_phone: phone, place: `${city}, ${province}`, website: orNone(website), years: String(years), work: typedText(work) }
   await writeFormMail(trx, deps, {
     name: 'application-for-the-shop',
-    recipient: deps.catalogue.settings['contact.email'],
+    recipient: shopAddress(deps),
     replyTo: email,
     values: { ...values, ...more },
+  })
+  await tellOwner(trx, deps, {
+    key: `application-for-the-shop-${application_id}`,
+    mail: null,
+    push: { title: 'A decorator has applied', body: `Application ${application_id} is in the mail.` },
   })
   await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
 }

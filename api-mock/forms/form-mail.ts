@@ -4,10 +4,10 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import { splitName } from '../../src/domain/account/person-name.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { mailStyles } from '../mail/mail-html.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { escapeHtml, type MailValue, type MailValues } from '../mail/placeholder.ts'
+import type { MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { ownerAddress } from '../owner/tell-owner.ts'
 
 /** The prefix of the ids of these mails. They contain personal text and secret links, so they are deleted early. */
 export const FORM_MAIL = 'form-'
@@ -57,10 +57,7 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
 export const firstNameOf = (name: string) => splitName(name).firstName
 /** A time as a day in South Africa, in full. */
 export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
-/** The text, or "Not given". */
-export const orNone = (text: string) => text || 'Not given'
 
-/** Keeps the line breaks of a typed text. */
-export function typedText(text: string): MailValue {
-  return { text, html: `<p class="ink" style="${mailStyles.text}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` }
-}
+/** The address for mails to the shop. */
+export const shopAddress = (deps: Pick<Deps, 'catalogue' | 'config'>): string =>
+  ownerAddress(deps) ?? deps.catalogue.settings['contact.email']
