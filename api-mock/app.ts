@@ -22,6 +22,7 @@ import { countRequests, registerMetrics } from './metrics/routes.ts'
 import { countSteps } from './measurement/count-steps.ts'
 import { registerMeasurementRoutes } from './measurement/routes.ts'
 import { registerOrderRoutes } from './orders/routes.ts'
+import { noticeOf } from './pages/notice.ts'
 import { registerFormPosts } from './pages/posts/form-posts.ts'
 import { registerImportedMedia } from './pages/imported-media.ts'
 import { registerPages } from './pages/routes.ts'
@@ -37,7 +38,7 @@ export function createApp(deps: Deps): ShopRouter {
   const callers = createCallers(deps)
   const accounts = createAccounts(deps)
   app.use('*', async (context, next) => {
-    context.set('phone', deps.catalogue.settings['contact.phone'])
+    context.set('around', { phone: deps.catalogue.settings['contact.phone'], notice: noticeOf(deps.config) })
     await next()
   })
   app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps))
@@ -60,7 +61,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps, callers)
   registerPushRoutes(app, deps, callers)
-  registerDocs(app)
+  registerDocs(app, deps)
   registerApiFallback(app)
   registerSandbox(app, deps)
   registerFormPosts(app, deps)

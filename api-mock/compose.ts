@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { accountJobs } from './account/jobs.ts'
 import { createPasswords } from './account/access/passwords.ts'
 import { readContent } from './seed/content-files.ts'
+import { cartJobs } from './cart/old-carts.ts'
 import { hasDemoContent, seedCatalogue } from './seed/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { ownerJobs } from './owner/given-up-news.ts'
 import type { PageRender } from './pages/in-process.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
@@ -72,9 +74,11 @@ export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),
     sharedCountsPurge(deps),
+    ...cartJobs(deps),
     ...orderJobs(deps),
     ...accountJobs(deps),
     ...mailJobs(deps),
+    ...ownerJobs(deps),
     ...formJobs(deps),
     ...measurementJobs(deps),
     ...pushJobs(deps),

@@ -27,7 +27,7 @@ export const countedCategory = (category: StoredCategory, cards: readonly Produc
   count: cards.filter((card) => card.category === category.slug).length,
 })
 
-/** Best sellers first, then the most reviewed products. */
+/** Best sellers first, then featured products, then the most reviewed ones. */
 export function cardsFrom(
   stored: readonly StoredProduct[],
   rows: ReadonlyMap<number, Pick<ProductTable, 'price' | 'price_regular'>>,
@@ -36,7 +36,8 @@ export function cardsFrom(
   const reviewsOf = Map.groupBy(reviews, (review) => review.product_id)
   const summaries = new Map(stored.map(({ id }) => [id, summarise(reviewsOf.get(id) ?? [])]))
   const rank = (product: StoredProduct) =>
-    (product.badges.includes('best-seller') ? 1_000_000 : 0) + (summaries.get(product.id)?.count ?? 0)
+    (product.badges.includes('best-seller') ? 2_000_000 : product.badges.includes('featured') ? 1_000_000 : 0) +
+    (summaries.get(product.id)?.count ?? 0)
   const ranked = stored.toSorted((a, b) => rank(b) - rank(a) || a.id - b.id)
   const places = new Map(ranked.map((product, place) => [product.id, place + 1]))
   return stored.map((product) => {

@@ -38,7 +38,7 @@ export function homeFrom({ catalogue, home, reviews, reading, coupons }: Snapsho
     hero: heroLeading(home.hero, catalogue),
     categories: catalogue.categories,
     best_sellers: once(
-      popular.filter((product) => product.badges.includes('best-seller')),
+      popular.filter(({ badges }) => badges.includes('best-seller') || badges.includes('featured')),
       ROW,
     ),
     newest: once(

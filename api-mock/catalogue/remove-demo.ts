@@ -51,7 +51,9 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
     codes: coupons.flatMap(({ code, origin }) => (origin === 'content' ? [code] : [])),
     stores: slugs(await trx.selectFrom('store').select('slug').orderBy('position').execute()),
     decorators: slugs(await trx.selectFrom('decorator').select('slug').orderBy('position').execute()),
-    redirects: (await trx.selectFrom('redirect').select('from_path').orderBy('from_path').execute()).map((row) => row.from_path),
+    redirects: (await trx.selectFrom('redirect').select('from_path').where('origin', '=', 'content').orderBy('from_path').execute()).map(
+      (row) => row.from_path,
+    ),
     posts: slugs(posts),
     rooms: Object.keys(home.rooms),
     gifts: coupons.flatMap(({ code, origin, free_item: gift }) =>
@@ -62,7 +64,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('origin', '=', 'content').execute()
   await trx.deleteFrom('store').execute()
   await trx.deleteFrom('decorator').execute()
-  await trx.deleteFrom('redirect').execute()
+  await trx.deleteFrom('redirect').where('origin', '=', 'content').execute()
   for (const slug of removed.posts) await trx.deleteFrom('blog_post').where('slug', '=', slug).execute()
   await trx
     .updateTable('setting')

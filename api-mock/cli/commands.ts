@@ -8,6 +8,7 @@ import { customerCommands } from './commands/customers.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
+import { moveCommands } from './commands/move-to.ts'
 import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
 import { pushCommands } from './commands/push.ts'
@@ -31,5 +32,6 @@ export const commands: readonly Command[] = [
   ...settingCommands,
   ...statsCommands,
   ...backupCommands,
+  ...moveCommands,
   ...doctorCommands,
 ]

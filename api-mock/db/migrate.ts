@@ -16,6 +16,8 @@ import { up as createSignIns } from './migrations/010-019/019-sign-ins.ts'
 import { up as createPasskeys } from './migrations/020-029/020-passkeys.ts'
 import { up as nameMailboxes } from './migrations/020-029/022-coupon-mailboxes.ts'
 import { up as createMissedSearches } from './migrations/020-029/023-missed-searches.ts'
+import { up as keepRedirects } from './migrations/020-029/026-import-redirects.ts'
+import { up as tellOwner } from './migrations/020-029/027-owner-told.ts'
 import { up as proveReviews } from './migrations/020-029/028-proved-reviews-and-mail-budget.ts'
 import { up as shareServers } from './migrations/020-029/029-several-servers.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '020-passkeys': { up: createPasskeys },
   '022-coupon-mailboxes': { up: nameMailboxes },
   '023-missed-searches': { up: createMissedSearches },
+  '026-import-redirects': { up: keepRedirects },
+  '027-owner-told': { up: tellOwner },
   '028-proved-reviews-and-mail-budget': { up: proveReviews },
   '029-several-servers': { up: shareServers },
   '004-accounts': { up: createAccounts },

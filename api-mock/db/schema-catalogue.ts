@@ -105,6 +105,7 @@ export interface PageTable {
 export interface RedirectTable {
   from_path: string
   to_path: string
+  origin: Generated<'content' | 'import'>
 }
 
 export interface SettingChangeTable {

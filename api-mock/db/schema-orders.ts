@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
@@ -123,4 +124,6 @@ export interface OutgoingMailTable {
   reply_to: string | null
   /** The unsubscribe address for mail programs (one click). */
   unsubscribe_url: string | null
+  /** 1 once the owner was told that it is given up. */
+  owner_told: Generated<number>
 }

@@ -1,7 +1,10 @@
 import { isOutage } from './outage.ts'
 
-/** Why the database cannot store anything at present: no connection, a lock of another process, or a full disk. */
-export type StorageTrouble = 'database_away' | 'database_locked' | 'disk_full'
+/** Why the database cannot store anything at present: no connection, a lock of another process, a full disk, or the shop has moved. */
+export type StorageTrouble = 'database_away' | 'database_locked' | 'database_moved' | 'disk_full'
+
+/** The message of every change in a database that the shop has left (`shop move-to`). */
+export const MOVED = 'The shop has moved to another database. This one takes no changes, until npm run shop -- reopen'
 
 /** SQLite's primary result codes. */
 const [BUSY, LOCKED, FULL] = [5, 6, 13]
@@ -9,6 +12,7 @@ const [BUSY, LOCKED, FULL] = [5, 6, 13]
 /** Classifies an error of the database or of a file. Null for an error that is about the statement itself. */
 export function troubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null
+  if (error.message === MOVED) return 'database_moved'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   const result = sqliteResultOf(error)
   // 53100: PostgreSQL's own code of a full disk.

@@ -6,7 +6,9 @@ import { isApplicationOf as isOf } from '../account/forms-of-person.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
-import { orNone, typedText, writeFormMail } from './form-mail.ts'
+import { shopAddress, writeFormMail } from './form-mail.ts'
+import { tellOwner } from '../owner/tell-owner.ts'
+import { orNone, typedText } from '../mail/typed-text.ts'
 
 export type ApplicationRow = Selectable<DecoratorApplicationTable>
 
@@ -40,9 +42,14 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
   }
   await writeFormMail(trx, deps, {
     name: 'application-for-the-shop',
-    recipient: deps.catalogue.settings['contact.email'],
+    recipient: shopAddress(deps),
     replyTo: email,
     values: { ...values, ...more },
+  })
+  await tellOwner(trx, deps, {
+    key: `application-for-the-shop-${application_id}`,
+    mail: null,
+    push: { title: 'A decorator has applied', body: `Application ${application_id} is in the mail.` },
   })
   await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
 }

@@ -4,11 +4,11 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import { splitName } from '../../src/domain/account/person-name.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { mailStyles } from '../mail/mail-html.ts'
 import { requireMailBudget } from '../mail/budget.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { escapeHtml, type MailValue, type MailValues } from '../mail/placeholder.ts'
+import type { MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { ownerAddress } from '../owner/tell-owner.ts'
 
 /** The prefix of the ids of these mails. They contain personal text and secret links, so they are deleted early. */
 export const FORM_MAIL = 'form-'
@@ -44,7 +44,7 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
   const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
   const { publicUrl } = deps.config
-  if (recipient !== deps.catalogue.settings['contact.email']) await requireMailBudget(trx, deps, recipient)
+  if (recipient !== shopAddress(deps)) await requireMailBudget(trx, deps, recipient)
   const common = {
     phone: deps.catalogue.settings['contact.phone'],
     shop_url: publicUrl + to.home(),
@@ -62,10 +62,7 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
 export const firstNameOf = (name: string) => splitName(name).firstName
 /** A time as a day in South Africa, in full. */
 export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
-/** The text, or "Not given". */
-export const orNone = (text: string) => text || 'Not given'
 
-/** Keeps the line breaks of a typed text. */
-export function typedText(text: string): MailValue {
-  return { text, html: `<p class="ink" style="${mailStyles.text}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` }
-}
+/** The address for mails to the shop. */
+export const shopAddress = (deps: Pick<Deps, 'catalogue' | 'config'>): string =>
+  ownerAddress(deps) ?? deps.catalogue.settings['contact.email']

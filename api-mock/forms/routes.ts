@@ -12,7 +12,9 @@ import { mountForm } from './mount-form.ts'
 import type { ContactBody } from '../../src/contract/forms/form.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { orNone, typedText, writeFormMail } from './form-mail.ts'
+import { shopAddress, writeFormMail } from './form-mail.ts'
+import { tellOwner } from '../owner/tell-owner.ts'
+import { orNone, typedText } from '../mail/typed-text.ts'
 
 /** Registers every form and the links in their mails. */
 export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -31,10 +33,11 @@ export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Call
 /** Stores a message and mails it to the shop, with the sender as Reply-To, and a copy to the sender. */
 async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody): Promise<void> {
   const { name, email, phone, orderNumber, message } = body
+  const message_id = randomKey(16, deps.random)
   await trx
     .insertInto('contact_message')
     .values({
-      message_id: randomKey(16, deps.random),
+      message_id,
       name,
       email,
       phone,
@@ -52,9 +55,14 @@ async function storeMessage(trx: ShopTransaction, deps: Deps, body: ContactBody)
   }
   await writeFormMail(trx, deps, {
     name: 'contact-for-the-shop',
-    recipient: deps.catalogue.settings['contact.email'],
+    recipient: shopAddress(deps),
     replyTo: email,
     values,
+  })
+  await tellOwner(trx, deps, {
+    key: `contact-for-the-shop-${message_id}`,
+    mail: null,
+    push: { title: 'Somebody has written to the shop', body: 'The message is in the mail.' },
   })
   await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values: {} })
 }

@@ -3,7 +3,8 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
-import { orNone, typedText, writeFormMail } from './form-mail.ts'
+import { shopAddress, writeFormMail } from './form-mail.ts'
+import { orNone, typedText } from '../mail/typed-text.ts'
 
 /** Stores a request for swatches and mails it to the shop and the sender. Throws `invalid_request` for an unknown fabric. */
 export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body: SwatchBody): Promise<void> {
@@ -31,7 +32,7 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
   }
   await writeFormMail(trx, deps, {
     name: 'swatches-for-the-shop',
-    recipient: deps.catalogue.settings['contact.email'],
+    recipient: shopAddress(deps),
     replyTo: email,
     values,
   })

@@ -8,6 +8,7 @@ import type { ShopContext, ShopEnv } from '../http/context.ts'
 import { readBody, readPayload } from '../http/read-input.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { callbackPaths } from '../payments/callbacks.ts'
+import { noticeOf } from '../pages/notice.ts'
 import { GATE_POLICY, gatePage } from './gate-page.ts'
 import { gateOf, type Gate } from './open-gate.ts'
 
@@ -30,7 +31,7 @@ export function closedGate(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 
     const { path, method } = context.req
     // A page that is being rendered reads its data in process. The request for the page has already passed the gate.
     if (context.env?.inside === true || exempt.has(path) || isIcon(path)) return next()
-    if (method === 'POST' && path === REGISTER && isForm(context)) return openByForm(context, gate)
+    if (method === 'POST' && path === REGISTER && isForm(context)) return openByForm(context, gate, noticeOf(deps.config))
     if (await gate.isOpen(context)) {
       await next()
       context.header('Cache-Control', forOneOnly(context.res.headers.get('Cache-Control') ?? 'no-cache'))
@@ -39,7 +40,7 @@ export function closedGate(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 
     if (method === 'POST' && path === REGISTER) return openByCall(context, gate)
     if (isApi(path)) throw closed()
     context.header('Cache-Control', PRIVATE)
-    if (wantsDocument(context)) return answerPage(context, 403, gatePage(nextPath(pathAsked(context)) ?? '/'))
+    if (wantsDocument(context)) return answerPage(context, 403, gatePage(nextPath(pathAsked(context)) ?? '/', noticeOf(deps.config)))
     return context.text('Forbidden', 403)
   }
 }
@@ -71,7 +72,7 @@ function answerPage(context: ShopContext, status: 403 | 429, html: string): Resp
 }
 
 /** Handles the form, which works without script: redirects to the requested page, or shows the form again. */
-async function openByForm(context: ShopContext, gate: Gate): Promise<Response> {
+async function openByForm(context: ShopContext, gate: Gate, notice: string | null): Promise<Response> {
   const fields = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
   const next = nextPath(fields.get('next')) ?? '/'
   try {
@@ -82,9 +83,9 @@ async function openByForm(context: ShopContext, gate: Gate): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
-    return answerPage(context, 429, gatePage(next, error.message))
+    return answerPage(context, 429, gatePage(next, notice, error.message))
   }
-  return answerPage(context, 403, gatePage(next, 'That is not the password.'))
+  return answerPage(context, 403, gatePage(next, notice, 'That is not the password.'))
 }
 
 /** Handles the call. Only a password opens the gate; a sign-up has to wait until the gate is open. */

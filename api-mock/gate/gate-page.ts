@@ -38,9 +38,10 @@ const wordsFor = (next: string) =>
 /**
  * The form that opens the gate (spec §2). It uses no script and no other file, because all other paths are closed.
  * @param next the path of the redirect
+ * @param notice the first line of a demo, or null
  * @param refusal the reason why the last attempt failed
  */
-export function gatePage(next: string, refusal: string | null = null): string {
+export function gatePage(next: string, notice: string | null, refusal: string | null = null): string {
   const described = refusal === null ? '' : ' aria-invalid="true" aria-describedby="wrong"'
   return `<!doctype html>
 <html lang="${brand.language}">
@@ -56,7 +57,7 @@ export function gatePage(next: string, refusal: string | null = null): string {
 </head>
 <body>
 <main>
-<p class="name">${brand.name}</p>
+${notice === null ? '' : `<p>${escaped(notice)}</p>\n`}<p class="name">${brand.name}</p>
 <h1>Site Login</h1>
 <p>The shop is closed to the public for now. With the password you can come in.${wordsFor(next)}</p>
 <form method="post" action="/api/register">

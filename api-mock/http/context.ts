@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import type { PageAround } from '../pages/plain-page.ts'
 
 /** The values of a request. */
 export interface ShopEnv {
@@ -12,8 +13,8 @@ export interface ShopEnv {
     requestId: string
     /** The client's address, for limits. */
     address: string
-    /** The shop's phone number, for pages of a failure. */
-    phone: string
+    /** For pages of a failure. */
+    around: PageAround
   }
 }
 

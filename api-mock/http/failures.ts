@@ -53,7 +53,7 @@ function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   if (error.status === 503 && !context.req.path.startsWith('/api/'))
-    return context.html(plainPage('Service Unavailable', error.message, context.get('phone')), 503)
+    return context.html(plainPage('Service Unavailable', error.message, context.get('around')), 503)
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status)
 }
@@ -85,7 +85,7 @@ const full = () =>
     { 'Retry-After': '60' },
   )
 
-const rejections = { database_away: unavailable, database_locked: busy, disk_full: full }
+const rejections = { database_away: unavailable, database_moved: unavailable, database_locked: busy, disk_full: full }
 
 /** Responds to unknown calls under /api: 405 with the permitted methods if the path exists, otherwise 404. */
 export function registerApiFallback(app: ShopRouter): void {

@@ -26,7 +26,7 @@ export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limi
 export async function retryMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mailId: string): Promise<boolean> {
   const row = await db
     .updateTable('outgoing_mail')
-    .set({ given_up_at: null, attempts: 0, next_attempt_at: clock.now().toISOString() })
+    .set({ given_up_at: null, owner_told: 0, attempts: 0, next_attempt_at: clock.now().toISOString() })
     .where('mail_id', '=', mailId)
     .where('sent_at', 'is', null)
     .returning('mail_id')

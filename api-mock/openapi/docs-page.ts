@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { brand } from '../../src/contract/brand.ts'
 import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
 
-/** The OpenAPI document as a page for people, without script. */
-export function docsPage({ info, paths, components }: OpenApi) {
+/** The OpenAPI document as a page for people, without script. `notice`: the first line of a demo, or null. */
+export function docsPage({ info, paths, components }: OpenApi, notice: string | null) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -18,6 +18,7 @@ export function docsPage({ info, paths, components }: OpenApi) {
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
+        ${notice === null ? '' : html`<p>${notice}</p>`}
         <main>
           <h1>${info.title}</h1>
           <p>${info.description} For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>

@@ -4,6 +4,7 @@ import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
+import { tellOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, type OrderRow } from './order-row.ts'
@@ -54,6 +55,7 @@ export async function enterState(
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
+  if (isTaken) await tellOwnerOfOrder(trx, deps, order)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (!mail) return
   await writeOrderMail(trx, deps, order, position, mail)

@@ -4,6 +4,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { orderMailNames } from '../mail/order-mail.ts'
+import { ownerOrderMails } from '../owner/order-news.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 
 /** Tax law requires the record of a sale for five years. */
@@ -95,6 +96,6 @@ async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promi
   await trx.deleteFrom('conversion').where('order_id', '=', order_id).execute()
   await trx
     .deleteFrom('outgoing_mail')
-    .where((mail) => mail.or(orderMailNames.map((name) => mail('mail_id', 'like', `${name}-${order_id}-%`))))
+    .where((mail) => mail.or([...orderMailNames, ...ownerOrderMails].map((name) => mail('mail_id', 'like', `${name}-${order_id}-%`))))
     .execute()
 }

@@ -61,7 +61,7 @@ export function registerDocuments(
       return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
     if (!render || !pages)
       return context.html(
-        plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.', context.get('phone')),
+        plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.', context.get('around')),
         503,
         {
           'Cache-Control': 'no-store',
@@ -88,7 +88,7 @@ export function registerDocuments(
       if (error instanceof ShopError) throw error
       log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
       return context.html(
-        plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.', context.get('phone')),
+        plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.', context.get('around')),
         500,
         {
           'Cache-Control': 'no-store',
@@ -101,7 +101,7 @@ export function registerDocuments(
 /** The page for an address that has made the server render too many pages. */
 function tooMany(context: ShopContext, { headers }: ShopError): Response {
   const words = 'Many pages were requested from your network. Please wait a few seconds and load this page again.'
-  return context.html(plainPage('Too Many Requests', words, context.get('phone')), 429, { ...headers, 'Cache-Control': 'no-store' })
+  return context.html(plainPage('Too Many Requests', words, context.get('around')), 429, { ...headers, 'Cache-Control': 'no-store' })
 }
 
 /** The longest that shared caches may store a page, and serve it while they revalidate, in seconds. */

@@ -16,7 +16,7 @@ const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(a
 export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 
 /** Topics that a user waits for. Others have lower priority. */
-const urgentTopics: PushTopic[] = ['orders', 'back-in-stock']
+const urgentTopics: PushTopic[] = ['orders', 'shop', 'back-in-stock']
 
 /** Claims the oldest due deliveries, all or only the urgent ones, by moving their next attempt into the future. */
 export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'urgent'): Promise<ClaimedPush[]> {

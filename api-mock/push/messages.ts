@@ -71,3 +71,7 @@ export interface Offer {
 /** The push with an offer. */
 export const offerMessage = (config: Deps['config'], offer: Offer): PushMessage =>
   messageOf(config, { ...offer, topic: 'offers', tag: 'offers' })
+
+/** The push to the staff about an event of the shop. The details are in the mail and on the command line. */
+export const ownerMessage = (config: Deps['config'], words: Pick<Words, 'title' | 'body' | 'tag'>): PushMessage =>
+  messageOf(config, { ...words, topic: 'shop', path: to.account() })

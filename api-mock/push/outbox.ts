@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000
 const worthTelling: Record<PushTopic, number> = {
   updates: 7 * 24 * HOUR_MS,
   orders: 4 * 24 * HOUR_MS,
+  shop: 4 * 24 * HOUR_MS,
   'back-in-stock': 2 * 24 * HOUR_MS,
   offers: 24 * HOUR_MS,
 }

@@ -7,10 +7,11 @@ import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { tellOwner } from '../owner/tell-owner.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /**
  * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. It replaces a declined
@@ -18,7 +19,8 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
  * address has already reviewed this product. A review of a stranger under the address does not count, once the address is proved.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
-  if (!deps.catalogue.card(review.productId)) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
+  const product = deps.catalogue.card(review.productId)
+  if (!product) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
   const owner = ownerOf(caller)
   await lockForChange(trx, deps, owner, 'reviews')
   const declined = await takeDeclined(trx, owner, review.productId)
@@ -55,6 +57,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   if (!inserted) throw new ShopError(401, 'review_exists', 'You have reviewed this piece already', { status: 409 })
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
+  else await tellOwnerOfReview(trx, deps, inserted.id, product.name)
   return readMyReviews(trx, owner)
 }
 
@@ -75,6 +78,15 @@ async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, e
     .where('owner', '!=', ownerOf(caller))
   if (!isAccount) strangers = strangers.where('verified', '=', 0).where('owner', '!=', account?.customer_id ?? '')
   await strangers.execute()
+}
+
+/** The mail has no text of the review: a declined or deleted one must not stay in a mail. */
+function tellOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, product: string): Promise<void> {
+  return tellOwner(trx, deps, {
+    key: `review-for-the-shop-${id}`,
+    mail: { name: 'review-for-the-shop', values: { product, review: String(id) } },
+    push: { title: 'A review waits to be read', body: `It is about ${product}.` },
+  })
 }
 
 /** Deletes an owner's declined review of a product. */

@@ -104,8 +104,13 @@ async function replaceLists(trx: ShopTransaction, content: Content): Promise<voi
   const redirects = content.redirects.map(({ from, to }) => ({ from_path: from, to_path: to }))
   await trx.deleteFrom('fabric').execute()
   await trx.insertInto('fabric').values(fabrics).execute()
-  await trx.deleteFrom('redirect').execute()
-  if (redirects.length > 0) await trx.insertInto('redirect').values(redirects).execute()
+  await trx.deleteFrom('redirect').where('origin', '=', 'content').execute()
+  if (redirects.length > 0)
+    await trx
+      .insertInto('redirect')
+      .values(redirects)
+      .onConflict((conflict) => conflict.column('from_path').doNothing())
+      .execute()
   await trx.deleteFrom('page').execute()
   await trx.insertInto('page').values(content.pages.map(readPageSource)).execute()
 }

@@ -21,6 +21,7 @@ export const demoSettings: Settings = {
   'contact.whatsapp': null,
   'contact.email': brandFacts.email,
   'contact.hours': demoBusiness.hours,
+  'notify.email': null,
   'dispatch.from': brandFacts.dispatch_from,
   'dispatch.notice_from': null,
   'delivery.days': brandFacts.delivery_days,

@@ -89,7 +89,7 @@ const lines: WholesaleLine[] = Array.from({ length: LINES }, (_, index) => ({
   productQuantity: 1 + (index % 40),
   variation: { fabric: String(index % 50), legs: String(Math.floor(index / 50)) },
 }))
-export const text = lines.map(({ variation = {}, productQuantity }) => `${skuOf(product.sku, variation)}\t${productQuantity}`).join('\n')
+export const text = lines.map(({ variation = {}, productQuantity }) => `${skuOf(product, variation)}\t${productQuantity}`).join('\n')
 
 declare global {
   interface Window {

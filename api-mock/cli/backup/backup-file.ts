@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import type { DatabaseSync } from 'node:sqlite'
 import { codeTables } from '../../account/access/mailed-code.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import type { Dialect } from '../../db/open.ts'
@@ -48,3 +49,15 @@ export function requireKnownMigrations(migrations: readonly string[]): void {
 
 /** Tables that a restore empties: a session or code that was revoked after the backup must not work again. */
 export const endedByRestore = ['session', 'sign_in', 'passkey_challenge', 'recovery_code', ...codeTables] as const
+
+/** Checks a SQLite database. Returns `ok` or what is wrong. */
+export function soundness(database: DatabaseSync): string {
+  try {
+    return String(database.prepare('pragma integrity_check(1)').get()?.['integrity_check'])
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The present time as part of a file name. */
+export const stamp = (): string => new Date().toISOString().replace(/[:.]/g, '-')

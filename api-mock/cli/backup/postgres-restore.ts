@@ -28,6 +28,26 @@ export function restorePostgres(address: string, file: string, prepare: () => Pr
   })
 }
 
+/** Restores a backup into a schema of its own and removes that again. Returns the number of rows of each table. Throws `bad_file`. */
+export function tryRestorePostgres(address: string, file: string): Promise<Record<string, number>> {
+  const trialSchema = `trial_${randomBytes(6).toString('hex')}`
+  return withClient(address, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query(`create schema ${trialSchema}`)
+    try {
+      await unpack(client, address, trialSchema, file)
+      const counts: Record<string, number> = {}
+      for (const table of await tablesIn(client, trialSchema)) {
+        const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${trialSchema}."${table}"`)
+        counts[table] = rows[0]?.count ?? 0
+      }
+      return counts
+    } finally {
+      await client.query(`drop schema ${trialSchema} cascade`)
+    }
+  })
+}
+
 async function unpack(client: Client, address: string, restoreSchema: string, file: string): Promise<void> {
   const pool = new Pool({ connectionString: address, options: `-c search_path=${restoreSchema}`, max: 1 })
   // The running migration fails with the same error, and the command reports it.

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../../db/migrate.ts'
 import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
-import { endedByRestore, requireKnownMigrations, writeWhole } from './backup-file.ts'
+import { endedByRestore, requireKnownMigrations, soundness, writeWhole } from './backup-file.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */
 const LOCK_TIMEOUT_MS = 30_000
@@ -38,6 +38,24 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
   }
 }
 
+/** Restores a backup into a database of its own and removes that again. Returns the number of rows of each table. Throws `bad_file`. */
+export async function tryRestoreSqlite(file: string): Promise<Record<string, number>> {
+  const unpacked = `${file}.${randomUUID()}.sqlite`
+  try {
+    await unpack(file, unpacked)
+    using restored = new DatabaseSync(unpacked, { readOnly: true })
+    requireSound(restored, file)
+    const [broken] = restored.prepare('pragma foreign_key_check').all()
+    if (broken) throw new Refusal('bad_file', `The backup does not hold together: ${String(broken['table'])}`)
+    const tables = tablesOf(restored, 'main').filter((name) => !name.startsWith('kysely_'))
+    return Object.fromEntries(
+      tables.map((table) => [table, Number(restored.prepare(`select count(*) as count from "${table}"`).get()?.['count'])]),
+    )
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${unpacked}${suffix}`, { force: true })
+  }
+}
+
 /** Copies the backup and migrates the copy. */
 async function unpack(file: string, unpacked: string): Promise<void> {
   await copyFile(file, unpacked)
@@ -65,14 +83,6 @@ function readShape(file: string): void {
 function requireSound(database: DatabaseSync, file: string): void {
   const problem = soundness(database)
   if (problem !== 'ok') throw new Refusal('bad_file', `${file} is damaged: ${problem}`)
-}
-
-function soundness(database: DatabaseSync): string {
-  try {
-    return String(database.prepare('pragma integrity_check(1)').get()?.['integrity_check'])
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
 }
 
 function tablesOf(database: DatabaseSync, schema: string, pattern = '%'): string[] {

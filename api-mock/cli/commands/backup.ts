@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { readContent } from '../../seed/content-files.ts'
@@ -8,10 +8,11 @@ import { hasDemoContent, storeSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
-import { engineOf, requireFree } from '../backup/backup-file.ts'
+import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
+import { damageOf, setAside } from '../backup/damage.ts'
 import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
-import { restorePostgres } from '../backup/postgres-restore.ts'
-import { backUpSqlite, restoreSqlite } from '../backup/sqlite.ts'
+import { restorePostgres, tryRestorePostgres } from '../backup/postgres-restore.ts'
+import { backUpSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { requireShop } from '../open-shop.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -27,6 +28,16 @@ export const backupCommands: readonly Command[] = [
       'It contains addresses and password hashes: store it where only you can read it. Pictures of an import are in DATA_DIR/media; back up that folder too.',
     ],
     run: backUp,
+  },
+  {
+    name: 'backup-daily',
+    summary: "writes today's backup into a folder, tries its restore, and deletes old ones",
+    takes: ['folder'],
+    options: { keep: { value: 'DAYS', text: 'how long backups stay, 30 days by default' } },
+    detail: [
+      'For a timer (deploy/systemd). The backup is restored into a database of its own, which is removed again; only then does it count, and only then are backups deleted that are older. Other files of the folder stay.',
+    ],
+    run: backUpDaily,
   },
   {
     name: 'restore',
@@ -58,6 +69,33 @@ async function backUp({ given, config, path }: Call): Promise<Outcome> {
   return { lines: [`${file}: ${(size / 1000).toFixed(0)} kB`, ...media], data: { file, bytes: size, engine } }
 }
 
+const tryRestore = (config: Config, file: string) =>
+  config.databaseUrl === null ? tryRestoreSqlite(file) : tryRestorePostgres(config.databaseUrl, file)
+
+const DAY_MS = 86_400_000
+const dailyFile = /^(\d{4}-\d{2}-\d{2})\.backup$/
+
+async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
+  const folder = path(given.argument(0))
+  const days = given.whole('keep', 1, 3650) ?? 30
+  requireShop(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const now = Date.now()
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const file = join(folder, `${day(now)}.backup`)
+  await backUpTo(config, file)
+  const rows = await tryRestore(config, file)
+  await noteBackup(config)
+  const oldest = day(now - days * DAY_MS)
+  const old = (await readdir(folder)).filter((name) => (dailyFile.exec(name)?.[1] ?? oldest) < oldest).toSorted()
+  for (const name of old) await rm(join(folder, name))
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return {
+    lines: [`${file}: restored on trial, ${total} rows in ${Object.keys(rows).length} tables.`, ...old.map((name) => `Deleted: ${name}`)],
+    data: { file, rows, deleted: old },
+  }
+}
+
 async function restore({ given, config, path }: Call): Promise<Outcome> {
   const file = path(given.argument(0))
   const engine = await engineOf(file)
@@ -69,15 +107,23 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
         : 'This is a backup of PostgreSQL; the shop is on SQLite',
     )
   if (!given.flag('yes')) throw wrongUsage('restore replaces everything in the shop by what the backup holds: add --yes')
-  const hadShop = await hasShop(config)
+  const damage = await damageOf(config)
+  const hadShop = damage === null && (await hasShop(config))
   const demo = await wantsDemo(config, hadShop)
   const safetyBackups: string[] = []
   const prepare = async () => {
+    if (damage !== null && config.databaseUrl === null) safetyBackups.push(await setAside(config))
     if (hadShop) safetyBackups.push(await backUpPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
   }
   // PostgreSQL needs this before the restore creates the second schema: the migrator would take the tables there for the shop's.
-  if (config.databaseUrl !== null) await bringUpToDate(config, demo)
+  if (config.databaseUrl !== null) {
+    if (damage !== null) {
+      await tryRestore(config, file)
+      safetyBackups.push(await setAside(config))
+    }
+    await bringUpToDate(config, demo)
+  }
   const rows = await (config.databaseUrl === null
     ? restoreSqlite(config.dataDir, file, prepare)
     : restorePostgres(config.databaseUrl, file, prepare))
@@ -87,10 +133,11 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   )
   return {
     lines: [
+      ...(damage === null ? [] : [`The present database was damaged (${damage}) and is set aside. Restart the server.`]),
       `Restored: ${counts.join(', ')}. Everybody is signed out.`,
       ...safetyBackups.map((before) => `What was there before: ${before}`),
     ],
-    data: { file, engine, rows, before: safetyBackups[0] ?? null },
+    data: { file, engine, rows, before: safetyBackups[0] ?? null, damage },
   }
 }
 
@@ -108,8 +155,7 @@ async function noteBackup(config: Config): Promise<void> {
 
 /** Backs up the present data, so that a wrong restore can be undone. */
 async function backUpPresent(config: Config): Promise<string> {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const file = join(config.dataDir, 'backups', `before-restore-${stamp}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
+  const file = join(config.dataDir, 'backups', `before-restore-${stamp()}.${config.databaseUrl === null ? 'sqlite' : 'json.gz'}`)
   await mkdir(dirname(file), { recursive: true })
   await backUpTo(config, file)
   return file

@@ -62,6 +62,7 @@ function settingFindings({ config, catalogue }: Deps): Finding[] {
 
 function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
   const vat = settings['company.vat_number']
+  const owner = settings['notify.email'] ?? settings['contact.email']
   const demo = [
     ...(isExample(settings['contact.email']) ? [`settings set contact.email=…: it is ${settings['contact.email']}`] : []),
     ...(isExample(brand.url) ? [`brand.ts holds ${brand.url}`] : []),
@@ -81,6 +82,10 @@ function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
           : null,
     },
     { name: 'addresses of the brand', missing: demo.length > 0 ? demo.join('; ') : null },
+    {
+      name: 'news for the owner',
+      missing: isExample(owner) ? `orders, refunds and messages go to ${owner}: settings set notify.email=…` : null,
+    },
   ]
 }
 

@@ -49,7 +49,7 @@ async function runImport(call: Call): Promise<Outcome> {
   const goods = withPictureWarnings(read.goods, failed)
   const imported = await importGoods(
     deps,
-    { offered: async () => ({ goods, losses: [] }), withdrawals: read.withdrawals, pictures },
+    { offered: async () => ({ goods, losses: [] }), withdrawals: read.withdrawals, pictures, addresses: read.addresses },
     settled,
   )
   const results = withParts([...read.results, ...imported.results]).toSorted((a, b) => a.row - b.row)
@@ -64,7 +64,11 @@ async function runImport(call: Call): Promise<Outcome> {
     replaced: imported.replaced,
     lost: imported.lost,
     pictures: { fetched, kept, failed: failed.size },
-    notes: [...read.notes, ...(missing > 0 ? [`Not fetched: ${counted(missing, 'picture')} (--images does).`] : [])],
+    notes: [
+      ...read.notes,
+      ...(imported.redirected.length > 0 ? [`Old addresses that lead to the new ones: ${imported.redirected.join(', ')}.`] : []),
+      ...(missing > 0 ? [`Not fetched: ${counted(missing, 'picture')} (--images does).`] : []),
+    ],
     results,
   }
   return finishImport(report, settled, path)

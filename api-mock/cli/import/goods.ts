@@ -32,6 +32,8 @@ export interface Goods {
   related: readonly string[]
   /** Web addresses, or pictures of the shop. Tiles show the first one. */
   pictures: readonly (string | ProductImage)[]
+  /** Web address → the value of the first option that the picture shows. */
+  variationPictures?: ReadonlyMap<string, string>
   warnings: readonly string[]
 }
 

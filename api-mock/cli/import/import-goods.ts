@@ -13,12 +13,15 @@ import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
 import { storeGoods } from './store-goods.ts'
 import { brand } from '../../../src/contract/brand.ts'
+import { to } from '../../../src/contract/paths.ts'
 
 export interface Batch {
   /** The products of the file, and a line for each loss of data in the shop's products. */
   offered: (trx: ShopTransaction, products: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
   pictures: FetchedPictures
+  /** Old addresses → addresses of this shop. */
+  addresses?: ReadonlyMap<string, string>
 }
 
 export interface ImportOptions {
@@ -39,6 +42,8 @@ export interface Imported {
   /** A line for each loss of data. */
   lost: string[]
   demo: RemovedDemo | null
+  /** Old addresses that this import redirects. */
+  redirected: string[]
 }
 
 /** Rolls a dry run back. */
@@ -70,7 +75,11 @@ export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options:
   }
 }
 
-async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures }: Batch, options: ImportOptions): Promise<Imported> {
+async function storeBatch(
+  trx: ShopTransaction,
+  { offered, withdrawals, pictures, addresses = new Map() }: Batch,
+  options: ImportOptions,
+): Promise<Imported> {
   const products = await readShopProducts(trx)
   const { goods, losses } = await offered(trx, products)
   const { first, others } = firstOfEach(goods, products)
@@ -82,13 +91,21 @@ async function storeBatch(trx: ShopTransaction, { offered, withdrawals, pictures
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
   const storedSlugs = new Set(stored.map(({ slug }) => slug))
   const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }
+  const redirected = await storeRedirects(trx, addresses)
   const lost = [...losses, ...replaced.lost]
   if (lost.length > 0 && !options.dryRun) allowLosses(lost, options)
   const results = stored.map(({ goods: { row, sku, name, warnings }, slug, outcome }): RowReport => {
     const report = { row, sku: sku ?? '', name, outcome, slug }
     return warnings.length > 0 ? { ...report, warnings } : report
   })
-  return { results: [...results, ...others, ...withdrawn], categories, replaced: replaced.gone.length, lost, demo: replaced.demo }
+  return {
+    results: [...results, ...others, ...withdrawn],
+    categories,
+    replaced: replaced.gone.length,
+    lost,
+    demo: replaced.demo,
+    redirected,
+  }
 }
 
 const SHOWN = 100
@@ -145,6 +162,24 @@ export function demoLosses(demo: RemovedDemo | null): string[] {
     ['coupon codes whose gift is no longer sold', demo?.gifts],
   ] as const
   return named.flatMap(([what, names = []]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []))
+}
+
+/** Redirects old addresses, except those that are a category of this shop. Returns the new ones. */
+async function storeRedirects(trx: ShopTransaction, addresses: ReadonlyMap<string, string>): Promise<string[]> {
+  const categories = await trx.selectFrom('category').select('slug').execute()
+  const existing = new Set(categories.map(({ slug }) => to.category(slug)))
+  const redirected: string[] = []
+  for (const [from_path, to_path] of addresses) {
+    if (existing.has(from_path)) continue
+    const stored = await trx
+      .insertInto('redirect')
+      .values({ from_path, to_path, origin: 'import' })
+      .onConflict((conflict) => conflict.column('from_path').doNothing())
+      .returning('from_path')
+      .executeTakeFirst()
+    if (stored) redirected.push(from_path)
+  }
+  return redirected
 }
 
 /** If two rows are the same product, the first counts. The other row is reported. */

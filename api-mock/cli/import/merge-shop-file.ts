@@ -9,7 +9,7 @@ import type { FetchResult } from './fetch-pictures.ts'
 import type { Goods } from './goods.ts'
 import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import type { RowReport } from './report.ts'
-import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields } from './shop-file.ts'
+import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields, skusWithin } from './shop-file.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })
@@ -118,8 +118,16 @@ function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged
   const reshaped = !stored || 'options' in given || 'options' in empty
   // Removing an option value also removes the default swatch that names it.
   const swatch = stored && reshaped && !('default_swatch' in given) && !hasSwatch(whole) ? null : whole.default_swatch
-  const after = { ...whole, default_swatch: swatch, ...categoryNamed(whole, stored, given.category_name) }
-  const needsCheck = !stored || ['price', 'price_regular', 'options', 'default_swatch'].some((name) => name in given || name in empty)
+  // The same for the SKUs of variations; a file that gives SKUs must give sold ones.
+  const skus = reshaped && whole.variation_skus && !given.variation_skus ? skusWithin(whole.options, whole.variation_skus) : null
+  const after = {
+    ...whole,
+    default_swatch: swatch,
+    ...(skus && { variation_skus: skus }),
+    ...categoryNamed(whole, stored, given.category_name),
+  }
+  const needsCheck =
+    !stored || ['price', 'price_regular', 'options', 'default_swatch', 'variation_skus'].some((name) => name in given || name in empty)
   const problems = needsCheck ? problemsOf(after) : []
   if (problems.length > 0) return refused(...problems)
   const shown = picturesFor(after, before, context.pictures)
@@ -162,7 +170,7 @@ function categoryNamed({ category }: Pick<FileProduct, 'category'>, stored: File
   return { category_name: `${category.slice(0, 1).toUpperCase()}${category.slice(1).replaceAll('-', ' ')}` }
 }
 
-type CheckedFields = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default_swatch'>
+type CheckedFields = Pick<FileProduct, 'options' | 'price' | 'price_regular' | 'default_swatch' | 'variation_skus'>
 
 const hasSwatch = ({ options, default_swatch: swatch }: Pick<CheckedFields, 'options' | 'default_swatch'>) =>
   swatch === null || options.some(({ kind, values }) => kind === 'swatch' && values.some(({ value }) => value === swatch))
@@ -176,6 +184,9 @@ function problemsOf(product: CheckedFields): string[] {
   const twice = (names: readonly string[]) => new Set(names).size < names.length
   if (twice(options.map(({ name }) => name))) problems.push('options: a name is used twice')
   for (const { name, values } of options) if (twice(values.map(({ value }) => value))) problems.push(`options: ${name} has a value twice`)
+  const sold = skusWithin(options, product.variation_skus ?? {})
+  const unsold = keysOf(product.variation_skus ?? {}).filter((key) => !Object.hasOwn(sold, key))
+  if (unsold.length > 0) problems.push(`variation_skus: ${unsold.join(', ')}: no variation has these values`)
   if (!hasSwatch(product)) problems.push('default_swatch: is no value of a swatch option')
   if (variationPrice({ options, price, price_regular }, cheapest(options)).price <= 0)
     problems.push('options: the differences reduce the price to zero or less')
@@ -256,6 +267,7 @@ function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): 
     ...fields.map((field) => `${field} is emptied`),
     ...(seatHeight && !fields.includes('dimensions') ? ['dimensions.seat_height is emptied'] : []),
     ...before.options.flatMap((option) => optionLosses(option, after.options)),
+    ...skuLosses(before.variation_skus, after.variation_skus),
   ].map((loss) => `${before.name} (${before.slug}): ${loss}`)
 }
 
@@ -266,8 +278,13 @@ function optionLosses({ name, values }: ProductOption, after: readonly ProductOp
   return removedValues.length === 0 ? [] : [`option ${name} loses ${removedValues.join(', ')}`]
 }
 
+function skuLosses(before: FileProduct['variation_skus'] = {}, after: FileProduct['variation_skus'] = {}): string[] {
+  const lost = Object.entries(before).flatMap(([key, sku]) => (Object.hasOwn(after, key) ? [] : [sku]))
+  return lost.length > 0 && !isEmpty(after) ? [`variation_skus loses ${lost.join(', ')}`] : []
+}
+
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object' && value !== null) return Object.values(value).every((part) => part === 0)
-  return value === null || value === '' || value === 0
+  return value === null || value === undefined || value === '' || value === 0
 }

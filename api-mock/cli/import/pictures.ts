@@ -9,8 +9,10 @@ const PAPER = '#efe9df'
 /** The fetched pictures of a file: URL → file name and size. */
 export type FetchedPictures = ReadonlyMap<string, ImageFacts & { name: string }>
 
+type PicturedGoods = Pick<Goods, 'name' | 'pictures' | 'variationPictures'>
+
 /** The fetched pictures of a product. Missing pictures are left out. */
-export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>, fetched: FetchedPictures) {
+export function picturesOf({ name, pictures, variationPictures }: PicturedGoods, fetched: FetchedPictures) {
   const images = pictures.flatMap((address, place): ProductImage[] => {
     if (typeof address !== 'string') return [address]
     const found = fetched.get(address)
@@ -24,7 +26,8 @@ export function picturesOf({ name, pictures }: Pick<Goods, 'name' | 'pictures'>,
       alt: place === 0 ? name : `${name}, picture ${place + 1}`,
       colour: PAPER,
     }
-    return [{ role: 'detail', picture }]
+    const value = variationPictures?.get(address)
+    return [value === undefined ? { role: 'detail', picture } : { role: 'hero', value, picture }]
   })
   const [first, ...others] = images
   if (!first) return { picture: null, images }

@@ -54,6 +54,8 @@ export const givenFieldsSchema = z.partial(
     care: list(500),
     assembly: z.string().check(z.trim(), z.maxLength(2000)),
     options: z.array(optionSchema).check(z.maxLength(6)),
+    /** `RED.OAK`, the values in the order of the option names → the SKU of that variation. */
+    variation_skus: z.record(z.string(), words(80)),
     default_swatch: z.string(),
     /** Ids of fabrics, for their facts and the filter. */
     fabrics: list(60),
@@ -93,6 +95,7 @@ export const emptied = {
   care: [],
   assembly: '',
   options: [],
+  variation_skus: {},
   default_swatch: null,
   fabrics: [],
   colours: [],
@@ -126,4 +129,17 @@ export function fileProductOf(product: ShopProduct, categories: ReadonlyMap<stri
     price_regular: regular === price ? null : regular,
     ...facts,
   }
+}
+
+/** The SKUs of variations that these options have: one value of every option, in the order of the option names. */
+export function skusWithin(options: FileProduct['options'], skus: Readonly<Record<string, string>>): Record<string, string> {
+  const ordered = options.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const isSold = (key: string) => {
+    const values = key.split('.')
+    return (
+      values.length === ordered.length &&
+      ordered.every((option, place) => option.values.some(({ value }) => value.toUpperCase() === values[place]))
+    )
+  }
+  return Object.fromEntries(Object.entries(skus).filter(([key]) => isSold(key)))
 }

@@ -2,13 +2,14 @@ import { productSkipped, type RowReport } from '../import/report.ts'
 import { priceNow, type Pricing } from './price.ts'
 import { type Axis, type Choice, type PricedOptions, priceOptions } from './price-options.ts'
 import { isInStock } from './stock.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { isYes, sameLabel, valueMeant, type WooAttribute, type WooRow } from './woo-row.ts'
 
 /** The most choices of a product. More are not usable, and every device stores the catalogue. */
 const MOST_CHOICES = 500
 
 export type Choices =
-  | (PricedOptions & { kind: 'priced'; parts: RowReport[]; warnings: string[]; rows: WooRow[] })
+  | (PricedOptions & { kind: 'priced'; parts: RowReport[]; warnings: string[]; rows: WooRow[]; variants: Variant[] })
   | { kind: 'unsellable'; reason: string; parts: RowReport[] }
 
 /** The choices of a variable product and the options for them. It reports every variation row. */
@@ -43,7 +44,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
   if (axes.length === 0 && variations.length > 0) return unsellable('its variations do not say what they differ in')
 
   const inStock = variations.some((row) => isInStock(row))
-  const found = new Map<string, Choice>()
+  const found = new Map<string, Choice & { row: WooRow }>()
   const rows: WooRow[] = []
   for (const row of variations) {
     const priced = priceNow(row, pricing)
@@ -54,7 +55,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
       const made = combinations(axes, row)
       if (made.length + found.size > MOST_CHOICES) return unsellable(`it comes in more than ${MOST_CHOICES} ways`)
       const fresh = made.filter((values) => !found.has(JSON.stringify(values)))
-      for (const values of fresh) found.set(JSON.stringify(values), { values, price: priced.price, regular: priced.regular })
+      for (const values of fresh) found.set(JSON.stringify(values), { values, price: priced.price, regular: priced.regular, row })
       if (fresh.length === 0) report(row, 'skipped', 'another variation before it has the same choices')
       else {
         rows.push(row)
@@ -71,7 +72,7 @@ export function choicesOf(parent: WooRow, rowsOfIt: readonly WooRow[], pricing: 
   const ordered = sold.toSorted((a, b) => placeIn(offered, a) - placeIn(offered, b))
   const options = priceOptions(offered, ordered)
   const warnings = options.joined === null ? [] : [joinedWords(offered, options.joined)]
-  return { kind: 'priced', ...options, parts, warnings, rows }
+  return { kind: 'priced', ...options, parts, warnings, rows, variants: variantsOf(options, offered, ordered) }
 }
 
 /** Variations get the outcome of their product. */

@@ -1,3 +1,4 @@
+import { to } from '../../../src/contract/paths.ts'
 import type { Category } from '../../../src/contract/catalogue/catalogue.ts'
 import type { ImportCategory } from '../import/goods.ts'
 import { slugOf } from '../import/slug.ts'
@@ -6,6 +7,8 @@ import { decodeEntities } from './plain-text.ts'
 /** Chooses one category of this shop for a product with several categories. */
 export interface CategoryChooser {
   choose(cell: string): { category: ImportCategory; others: string[]; warning: string | null }
+  /** The old addresses of all categories so far → the category here, or the search for its name. */
+  addresses(): ReadonlyMap<string, string>
 }
 
 const single = (slug: string) => slug.replace(/ies$/, 'y').replace(/s$/, '')
@@ -28,9 +31,20 @@ export function createCategoryChooser(
     return bySingle.get(single(slugOf(name)))
   }
   const findNearest = (path: readonly string[]) => path.toReversed().map(find).find(Boolean)
+  const addresses = new Map<string, string>()
+  const noteAddresses = (path: readonly string[]) => {
+    for (const [depth, name] of path.entries()) {
+      const known = findNearest(path.slice(0, depth + 1))
+      const from = to.category(slugOf(name))
+      const target = known ? to.category(known.slug) : to.search(name)
+      if (slugOf(name) !== '' && from !== target) addresses.set(from, target)
+    }
+  }
   return {
+    addresses: () => addresses,
     choose(cell) {
       const paths = pathsOf(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path.join('')))
+      paths.forEach(noteAddresses)
       const first = paths[0]
       if (!first) return { category: { slug: 'other', name: 'Other' }, others: [], warning: 'it has no category and went to "Other"' }
       const leaf = first.at(-1) ?? ''

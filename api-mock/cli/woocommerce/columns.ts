@@ -10,6 +10,7 @@ const meanings = {
   sku: ['sku'],
   name: ['name', 'product name', 'title'],
   published: ['published'],
+  featured: ['is featured?'],
   visibility: ['visibility in catalog', 'visibility in catalogue'],
   short: ['short description'],
   description: ['description'],
@@ -45,12 +46,20 @@ export interface Columns {
   notes: readonly string[]
 }
 
+/** Columns of the exporter that mean nothing here, and their cells that say nothing. */
+const meaningless: readonly [name: RegExp, cell: RegExp][] = [
+  [/^(position|swatches attributes|attribute \d+ (visible|global|default))$/, /.*/],
+  [/^(allow customer reviews\?)$/, /^1?$/],
+  [/^(tax class)$/, /^(parent|standard)?$/],
+  [/^(sold individually\?|download .*)$/, /^(0|-1)?$/],
+]
+
 /** Columns of the exporter that this shop does not use. */
 const unused =
-  /^(is featured\?|tax class|low stock amount|sold individually\?|allow customer reviews\?|purchase note|shipping class|download .*|grouped products|external url|button text|position|gtin.*|brands?|cost of goods|swatches attributes|attribute \d+ (visible|global|default))$/
+  /^(tax class|low stock amount|sold individually\?|allow customer reviews\?|purchase note|shipping class|download .*|grouped products|external url|button text|position|gtin.*|brands?|cost of goods|swatches attributes|attribute \d+ (visible|global|default))$/
 
 /** Finds the columns. Throws `bad_file` for a sheet that is no product export. */
-export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
+export function findColumns({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Columns {
   const names = columns.map((name) => name.toLowerCase().replace(/\s+/g, ' '))
   const of: Columns['of'] = {}
   for (const column of keysOf(meanings)) {
@@ -69,7 +78,7 @@ export function findColumns({ columns }: Pick<Sheet, 'columns'>): Columns {
     ...Object.values(measures).map(({ column }) => column),
     ...attributes.flatMap((attribute) => [attribute.name, attribute.values]),
   ])
-  return { of, measures, attributes, notes: notesOn(columns, names, used) }
+  return { of, measures, attributes, notes: notesOn(columns, names, used, rows) }
 }
 
 function measuresOf(names: readonly string[]): Columns['measures'] {
@@ -90,13 +99,25 @@ function attributesOf(names: readonly string[]): AttributeColumns[] {
   })
 }
 
-function notesOn(columns: readonly string[], names: readonly string[], used: ReadonlySet<number>): string[] {
-  const others = names.flatMap((name, place) => (used.has(place) || unused.test(name) || name === '' ? [] : [place]))
+/** Names everything that the import drops: columns with the number of rows that say something in them. */
+function notesOn(columns: readonly string[], names: readonly string[], used: ReadonlySet<number>, rows: Sheet['rows']): string[] {
+  const others = names.flatMap((name, place) => (used.has(place) || name === '' ? [] : [place]))
   const isMeta = (place: number) => names[place]?.startsWith('meta:')
+  const isKnown = (place: number) => unused.test(names[place] ?? '')
   const meta = others.filter(isMeta).length
-  const unknown = others.filter((place) => !isMeta(place)).map((place) => columns[place])
+  const unknown = others.filter((place) => !isMeta(place) && !isKnown(place)).map((place) => columns[place])
+  const dropped = [...others.filter(isKnown), ...names.flatMap((name, place) => (name === 'stock' ? [place] : []))].flatMap((place) => {
+    const count = rows.filter(({ cells }) => saysSomething(names[place] ?? '', (cells[place] ?? '').trim())).length
+    return count > 0 ? [`${columns[place]} (${counted(count, 'row')})`] : []
+  })
   return [
+    ...(dropped.length > 0 ? [`Not imported: ${dropped.join(', ')}.`] : []),
     ...(meta > 0 ? [`Not used: ${counted(meta, 'meta column')}.`] : []),
     ...(unknown.length > 0 ? [`Unknown columns, not used: ${unknown.join(', ')}.`] : []),
   ]
+}
+
+function saysSomething(name: string, cell: string): boolean {
+  const silent = meaningless.find(([known]) => known.test(name))
+  return cell !== '' && !silent?.[1].test(cell)
 }

@@ -26,6 +26,8 @@ export interface ReadProducts {
   /** Rows whose outcome is known before the import stores anything. */
   results: RowReport[]
   notes: string[]
+  /** Old addresses of categories → addresses of this shop. */
+  addresses: ReadonlyMap<string, string>
 }
 
 /** Reads a complete export. Throws `bad_file` for any other file. An invalid row is reported and left out. */
@@ -64,7 +66,8 @@ export function readProducts(bytes: Uint8Array, { now, addVat, mark, categoryCho
     else if (read) goods.push(read.goods)
     results.push(...(read?.parts ?? skippedWith(row, variations)))
   }
-  return { rows: sheet.rows.length, goods, withdrawals, results, notes: [...sheet.notes, ...columns.notes, ...notesOn(pricing)] }
+  const notes = [...sheet.notes, ...columns.notes, ...notesOn(pricing)]
+  return { rows: sheet.rows.length, goods, withdrawals, results, notes, addresses: categoryChooser.addresses() }
 }
 
 /** The reason why the cells of a row do not match the headings. */
@@ -86,7 +89,7 @@ function readProduct(row: WooRow, variations: readonly WooRow[], pricing: Pricin
     return {
       kind: 'read',
       parts: [],
-      goods: wooGoods(row, { price, price_regular: regular, options: [], warnings, rows: [], chosen: [] }, reading),
+      goods: wooGoods(row, { price, price_regular: regular, options: [], warnings, rows: [], chosen: [], variants: [] }, reading),
     }
   }
   const choices = choicesOf(row, variations, pricing)

@@ -3,7 +3,7 @@ import { findColumns } from './columns.ts'
 import { measuresOf } from './woo-goods.ts'
 
 const measured = (column: string, value: string) =>
-  measuresOf({ row: 2, cells: ['Sofa', '5', value] }, findColumns({ columns: ['Name', 'Regular price', column] }), null)
+  measuresOf({ row: 2, cells: ['Sofa', '5', value] }, findColumns({ columns: ['Name', 'Regular price', column], rows: [] }), null)
 
 it.each([
   ['Length (cm)', '21000', 'its length 21000 cm is not a size of furniture, and is left out'],

@@ -8,11 +8,12 @@ import { type DecimalMark, readMeasure } from './numbers.ts'
 import { plainText } from './plain-text.ts'
 import type { CategoryChooser } from './choose-category.ts'
 import { availabilityOf } from './stock.ts'
-import { sameLabel, type WooRow } from './woo-row.ts'
+import { type Variant, skusOf, variantPictures, variantTexts } from './variants.ts'
+import { isYes, sameLabel, type WooRow } from './woo-row.ts'
 import type { SheetRow } from './read-sheet.ts'
 
 const TAGLINE = 160
-const MOST_PICTURES = 12
+const MOST_PICTURES = 30
 
 interface Priced {
   price: Cents
@@ -23,6 +24,7 @@ interface Priced {
   rows: readonly WooRow[]
   /** The attributes that became options. */
   chosen: readonly string[]
+  variants: readonly Variant[]
 }
 
 export interface Reading {
@@ -43,6 +45,9 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, ca
   const isMaterial = (label: string) => /^(materials?|frame|upholstery|fabric|cover|filling)\b/i.test(label)
   const inWords = ({ label, values }: WooRow['attributes'][number]) => `${label}: ${values.join(', ')}`
   const describedAttributes = plain.filter(({ values }) => values.length > 0)
+  const paragraphs = long.paragraphs.length > 0 ? long.paragraphs : short.paragraphs
+  const variationPictures = variantPictures(priced.options, priced.variants)
+  const variationSkus = skusOf(priced.variants)
   return {
     row: row.row,
     id: null,
@@ -55,6 +60,7 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, ca
     price_regular: priced.price_regular,
     related: [...listOf(cells('upsells')), ...listOf(cells('crossSells'))].map((name) => name.replace(/^id:/, 'woocommerce:')),
     pictures: picturesNamed([row, ...priced.rows]),
+    ...(variationPictures && { variationPictures: variationPictures.values }),
     warnings: [
       ...priced.warnings,
       ...(warning === null ? [] : [warning]),
@@ -64,18 +70,19 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, ca
     facts: {
       tagline: taglineOf(short.paragraphs[0] ?? long.paragraphs[0] ?? ''),
       type: priced.options.length > 0 ? 'variable' : 'simple',
-      options: priced.options,
+      options: picturedFirst(priced.options, variationPictures?.option),
+      ...(variationSkus && { variation_skus: variationSkus }),
       default_swatch: null,
       fabrics: [],
       colours: [],
       weave: '',
       seats: seatsOf(plain),
       dimensions,
-      badges: [],
+      badges: isYes(cells('featured')) ? ['featured'] : [],
       availability: priced.rows.length > 0 ? bestOf(priced.rows) : availabilityOf(row),
       lead_time_days: brand.delivery_days,
       keywords: [...new Set([...others, ...listOf(cells('tags'))])].slice(0, 30),
-      description: long.paragraphs.length > 0 ? long.paragraphs : short.paragraphs,
+      description: [...paragraphs, ...variantTexts(priced.rows, paragraphs)],
       features: [
         ...new Set([...short.points, ...long.points, ...describedAttributes.filter(({ label }) => !isMaterial(label)).map(inWords)]),
       ],
@@ -88,6 +95,10 @@ export function wooGoods(row: WooRow, priced: Priced, { columns, measureMark, ca
     },
   }
 }
+
+/** The gallery shows the picture of the first option's value. */
+const picturedFirst = (options: readonly ProductOption[], name: string | undefined) =>
+  options.toSorted((a, b) => Number(b.name === name) - Number(a.name === name))
 
 /** One sentence for the tile. */
 function taglineOf(words: string): string {

@@ -37,7 +37,7 @@ export function registerAccountForms(router: ShopRouter, { config, log, render }
 }
 
 function rejectionPage(context: ShopContext, status: number, words: string): Response {
-  return context.html(plainPage('That did not work', words, context.get('phone')), statusCode(status), {
+  return context.html(plainPage('That did not work', words, context.get('around')), statusCode(status), {
     'Cache-Control': 'private, no-store',
   })
 }

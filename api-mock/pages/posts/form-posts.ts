@@ -124,7 +124,7 @@ function isForeign(context: ShopContext, config: Deps['config']): boolean {
 }
 
 const rejectionPage = (context: ShopContext, status: number, words: string) =>
-  context.html(plainPage('That did not work', escapeHtml(words), context.get('phone')), statusCode(status), PRIVATE)
+  context.html(plainPage('That did not work', escapeHtml(words), context.get('around')), statusCode(status), PRIVATE)
 
 /** The fields of a plain form post, or null for any other request. */
 async function readPosted(context: ShopContext): Promise<URLSearchParams | null> {

@@ -4,7 +4,7 @@ import type { Decision, OutgoingCallback, Scenario } from './scenario.ts'
 /** A customer on a provider's page, with a valid payment. */
 export interface Visit {
   kind: 'open'
-  page(action: string): Markup
+  page(action: string, notice: string): Markup
   callback(decision: Decision, scenario: Scenario): OutgoingCallback
   returnTo(decision: Decision): string
 }

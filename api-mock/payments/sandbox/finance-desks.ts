@@ -50,7 +50,7 @@ function financeDesk(keys: ProviderKeys, { details, callback, ...face }: Finance
       const { amount, reference } = ticket
       return {
         kind: 'open',
-        page: (action) => sandboxPage({ ...face, amount, reference, details: details(ticket), action }),
+        page: (action, notice) => sandboxPage({ ...face, amount, reference, details: details(ticket), action, notice }),
         callback: (decision, scenario) => callback(ticket, token, decision, scenario, keys),
         returnTo: (decision) => (decision === 'pay' ? ticket.confirm : ticket.cancel),
       }

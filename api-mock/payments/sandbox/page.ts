@@ -19,6 +19,8 @@ export interface SandboxPage {
   failLabel: string
   /** The URL that the decision is posted to. */
   action: string
+  /** The first line: no money moves. */
+  notice: string
 }
 
 /** The hosted page of a provider: pay, decline or cancel, and the scenarios of the callback. Needs no script. */
@@ -26,6 +28,7 @@ export function sandboxPage(page: SandboxPage): Markup {
   return document(
     page.provider,
     `${page.providerName} sandbox`,
+    page.notice,
     html`<header><span class="provider">${page.providerName}</span><span class="merchant">for ${demoBusiness.legalName}</span></header>
       <section>
         <h1>To pay</h1>
@@ -57,10 +60,11 @@ export function sandboxPage(page: SandboxPage): Markup {
 }
 
 /** A page that explains why there is nothing to pay. */
-export function sandboxRefusal(provider: SandboxPage['provider'], message: string): Markup {
+export function sandboxRefusal({ provider, notice }: Pick<SandboxPage, 'provider' | 'notice'>, message: string): Markup {
   return document(
     provider,
     'Nothing to pay here',
+    notice,
     html`<section>
       <h2>Nothing to pay here</h2>
       <p>${message}</p>
@@ -69,7 +73,7 @@ export function sandboxRefusal(provider: SandboxPage['provider'], message: strin
   )
 }
 
-function document(provider: string, title: string, body: Markup): Markup {
+function document(provider: string, title: string, notice: string, body: Markup): Markup {
   return html`<!doctype html>
     <html lang="${brand.language}">
       <head>
@@ -81,7 +85,7 @@ function document(provider: string, title: string, body: Markup): Markup {
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body class="${provider}">
-        <aside class="sandbox" aria-label="Sandbox">Sandbox – no real money</aside>
+        <aside class="sandbox" aria-label="Sandbox">${notice}</aside>
         <main>${body}</main>
       </body>
     </html>`

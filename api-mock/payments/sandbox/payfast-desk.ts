@@ -35,7 +35,7 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string, name
       }
       const visit: Visit = {
         kind: 'open',
-        page: async (action) =>
+        page: async (action, notice) =>
           sandboxPage({
             provider: 'payfast',
             providerName: 'PayFast',
@@ -56,6 +56,7 @@ export function payFastDesk(keys: ProviderKeys, newReference: () => string, name
             payLabel: 'Pay now',
             failLabel: 'Let the bank decline',
             action,
+            notice,
           }),
         callback: (decision, scenario) => payFastCallback({ ...payment, providerReference: newReference() }, decision, scenario, keys),
         // A declined card returns to the order, which offers the next attempt.

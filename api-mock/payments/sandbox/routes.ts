@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { ShopContext, ShopRouter } from '../../http/context.ts'
+import { noticeOf } from '../../pages/notice.ts'
 import type { Desk } from './desk.ts'
 import { finChoiceDesk, payJustNowDesk } from './finance-desks.ts'
 import { sharedKeys } from './keys.ts'
@@ -18,6 +19,7 @@ const decisionSchema = z.object({ decision: z.enum(decisions), scenario: z._defa
 export function registerSandbox(router: ShopRouter, deps: Deps): void {
   if (deps.config.payments !== 'sandbox') return
   const keys = sharedKeys(deps.config)
+  const notice = noticeOf(deps.config) ?? ''
   const newReference = () => String(Buffer.from(deps.random(5)).readUIntBE(0, 5)).padStart(7, '0')
   const delivery: Delivery = {
     request: (path, init) => router.request(path, init),
@@ -52,23 +54,23 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
     payJustNowDesk(keys.payjustnow),
     finChoiceDesk(keys.finchoice),
   ]) {
-    router.get(`/sandbox/${desk.provider}`, (context) => show(context, desk))
-    router.post(`/sandbox/${desk.provider}`, (context) => decide(context, desk, delivery))
+    router.get(`/sandbox/${desk.provider}`, (context) => show(context, desk, notice))
+    router.post(`/sandbox/${desk.provider}`, (context) => decide(context, desk, { delivery, notice }))
   }
 }
 
-async function show(context: ShopContext, desk: Desk): Promise<Response> {
+async function show(context: ShopContext, desk: Desk, notice: string): Promise<Response> {
   const { search, searchParams } = new URL(context.req.url)
   const visit = desk.open(searchParams)
-  if (visit.kind === 'refused') return context.html(await sandboxRefusal(desk.provider, visit.message), 400)
-  return context.html(await visit.page(`/sandbox/${desk.provider}${search}`))
+  if (visit.kind === 'refused') return context.html(await sandboxRefusal({ provider: desk.provider, notice }, visit.message), 400)
+  return context.html(await visit.page(`/sandbox/${desk.provider}${search}`, notice))
 }
 
-async function decide(context: ShopContext, desk: Desk, delivery: Delivery): Promise<Response> {
+async function decide(context: ShopContext, desk: Desk, { delivery, notice }: { delivery: Delivery; notice: string }): Promise<Response> {
   const visit = desk.open(new URL(context.req.url).searchParams)
-  if (visit.kind === 'refused') return context.html(await sandboxRefusal(desk.provider, visit.message), 400)
+  if (visit.kind === 'refused') return context.html(await sandboxRefusal({ provider: desk.provider, notice }, visit.message), 400)
   const form = decisionSchema.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())))
-  if (!form.success) return context.html(await sandboxRefusal(desk.provider, 'That is not one of the buttons.'), 400)
+  if (!form.success) return context.html(await sandboxRefusal({ provider: desk.provider, notice }, 'That is not one of the buttons.'), 400)
   const { decision, scenario } = form.data
   await deliver(visit.callback(decision, scenario), scenario, delivery)
   return context.redirect(visit.returnTo(decision), 303)

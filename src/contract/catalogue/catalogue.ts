@@ -68,6 +68,8 @@ export const productCardSchema = z.object({
   rating: z.nullable(ratingSchema),
   picture: z.nullable(pictureSchema),
   options: z.array(optionSchema),
+  /** Variations with a SKU of their own: `RED.OAK`, the values in the order of the option names → the SKU. */
+  variation_skus: z.optional(z.record(z.string(), z.string())),
   /** The value of the swatch option that `picture` shows. */
   default_swatch: z.nullable(z.string()),
   fabrics: z.array(z.string()),
@@ -104,7 +106,7 @@ export const imageRoles = ['hero', 'angle', 'detail', 'front', 'open', 'room'] a
 
 export const productImageSchema = z.object({
   role: z.enum(imageRoles),
-  /** The swatch value that a hero shows. */
+  /** The value that a hero shows: of the swatch option, or else of the first option. */
   value: z.optional(z.string()),
   picture: pictureSchema,
   /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */

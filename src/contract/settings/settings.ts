@@ -33,6 +33,8 @@ export const settingShapes = {
   'contact.whatsapp': z.nullable(phone),
   'contact.email': emailSchema,
   'contact.hours': text(200),
+  /** Where the owner hears of orders, refunds, messages. Null: in production the contact address, in the demo nowhere. */
+  'notify.email': z.nullable(emailSchema),
   /** The first day of dispatch after a break. The notice about the break ends with the day before. */
   'dispatch.from': z.nullable(day),
   /** The first day of the notice. Null shows it at once. */

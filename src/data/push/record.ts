@@ -72,9 +72,12 @@ export function removeAwaited(store: Pick<Store, 'change'>, slug: string): Promi
 /** The session of a choice of notifications; null for a guest. */
 export const sessionOf = (principal: Principal): number | null => (principal.kind === 'customer' ? principal.refreshedAt : null)
 
+/** Topics about the customer of a device: they end with the session. */
+export const isOfCustomer = (topic: PushTopic): boolean => topic === 'orders' || topic === 'shop'
+
 /** Whether a push of `topic` is for the current principal [P5]. New versions are for every user. */
 export function isForPrincipal(topic: PushTopic, record: PushRecord | null, principal: Principal | null): boolean {
   if (topic === 'updates') return true
   if (!record?.topics.includes(topic)) return false
-  return topic !== 'orders' || (principal?.kind === 'customer' && principal.id === record.customer)
+  return !isOfCustomer(topic) || (principal?.kind === 'customer' && principal.id === record.customer)
 }

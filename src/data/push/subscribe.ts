@@ -8,7 +8,7 @@ import { ownerOf, readPrincipal, type Principal } from '../account/owner.ts'
 import { failureOf, type Failed } from '../account/outcome.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import type { BrowserPush, BrowserSubscription, PushPermission } from './browser-push.ts'
-import { storePush, readPush, sessionOf, type AwaitedProduct, type PushRecord } from './record.ts'
+import { isOfCustomer, storePush, readPush, sessionOf, type AwaitedProduct, type PushRecord } from './record.ts'
 
 /** The Web Lock under which tabs and worker change the subscription, one after the other [P1]. */
 export const PUSH_LOCK = 'push'
@@ -47,7 +47,7 @@ export function applyChoice(context: PushContext, choice: PushChoice): Promise<P
     const principal = await readPrincipal(device)
     if (!principal) return { kind: 'not-stored' }
     if (choice.topics.length === 0) return turnOff(context, principal)
-    if (choice.topics.includes('orders') && principal.kind !== 'customer') return { kind: 'signed-out' }
+    if (choice.topics.some(isOfCustomer) && principal.kind !== 'customer') return { kind: 'signed-out' }
     const permission = browser.permission()
     if (permission !== 'allowed') return { kind: permission }
     return subscribeAs(context, principal, choice)
@@ -95,7 +95,7 @@ async function sendChoice(
   const { topics, products } = await device.api.call(endpoints.pushSubscribe, given, { headers })
   return {
     endpoint,
-    customer: principal.kind === 'customer' && topics.includes('orders') ? principal.id : null,
+    customer: principal.kind === 'customer' && topics.some(isOfCustomer) ? principal.id : null,
     session: sessionOf(principal),
     toldAt: device.now(),
     topics,

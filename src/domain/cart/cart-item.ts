@@ -17,7 +17,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       item_key: itemKey(product.id, variation),
       id: product.id,
       slug: product.slug,
-      sku: skuOf(product.sku, variation),
+      sku: skuOf(product, variation),
       name: product.name,
       product_type: product.type,
       variation,

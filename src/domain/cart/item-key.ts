@@ -1,4 +1,5 @@
 import type { Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 
 const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1)
 
@@ -11,10 +12,13 @@ export function itemKey(productId: number, variation: Variation): string {
   return `${productId}:${chosen.map(([name, value]) => `${name}=${value}`).join(';')}`
 }
 
-/** The stock-keeping unit of a variation, such as `KALK-BAY.LINEN-OAT.KIAAT`. The values are in the order of the option names. */
-export function skuOf(productSku: string, variation: Variation): string {
+/**
+ * The stock-keeping unit of a variation: its own, or the product's with the values in the order of the option names, such as
+ * `KALK-BAY.LINEN-OAT.KIAAT`.
+ */
+export function skuOf({ sku, variation_skus: own }: Pick<ProductCard, 'sku' | 'variation_skus'>, variation: Variation): string {
   const values = Object.entries(variation)
     .toSorted(byName)
     .map(([, value]) => value.toUpperCase())
-  return [productSku, ...values].join('.')
+  return own?.[values.join('.')] ?? [sku, ...values].join('.')
 }

@@ -2,7 +2,7 @@ import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 
 /** The fields of a product that its stock-keeping units contain. */
-export type SkuProduct = Pick<ProductCard, 'id' | 'slug' | 'sku' | 'type' | 'name' | 'options'>
+export type SkuProduct = Pick<ProductCard, 'id' | 'slug' | 'sku' | 'variation_skus' | 'type' | 'name' | 'options'>
 
 /** The product and variation of a SKU. */
 export interface FoundSku {
@@ -16,15 +16,28 @@ type Option = SkuProduct['options'][number]
 /** Returns a function that finds product and variation by SKU (`skuOf`), case-insensitively. */
 export function createSkuIndex(products: readonly SkuProduct[]): (sku: string) => FoundSku | null {
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
+  const byOwnSku = new Map(products.flatMap((product) => ownSkus(product)))
   const cache = new Map<string, FoundSku | null>()
   return (sku) => {
     const normalised = sku.trim().toUpperCase()
     const cached = cache.get(normalised)
     if (cached !== undefined) return cached
-    const result = find(bySku, normalised)
+    const result = find(bySku, normalised) ?? byOwnSku.get(normalised) ?? null
     cache.set(normalised, result)
     return result
   }
+}
+
+/** The variations with a SKU of their own. Variations that share one have the values that all of them have. */
+function ownSkus(product: SkuProduct): [sku: string, found: FoundSku][] {
+  const found = new Map<string, FoundSku>()
+  for (const [values, sku] of Object.entries(product.variation_skus ?? {})) {
+    const chosen = choose(inSkuOrder(product.options), values.toUpperCase())
+    const before = found.get(sku.toUpperCase())?.variation
+    const shared = chosen?.filter(([name, value]) => before === undefined || before[name] === value)
+    if (shared) found.set(sku.toUpperCase(), { product, variation: Object.fromEntries(shared) })
+  }
+  return [...found]
 }
 
 /** The SKU of a product can contain dots. So every dot is tried as the end of the product's SKU, the last dot first. */

@@ -98,7 +98,7 @@ describe('lines of SKU and quantity', () => {
   })
 
   test('up to the maximum of a list are parsed in well under a second', () => {
-    const skus = realCards.map((card) => skuOf(card.sku, fullVariation(card.slug)))
+    const skus = realCards.map((card) => skuOf(card, fullVariation(card.slug)))
     const text = Array.from({ length: WHOLESALE_LINES }, (_, index) =>
       index % 5 === 0 ? `NOT-SOLD-${index};3` : `${skus[index % skus.length]};${(index % 3) + 1}`,
     ).join('\r\n')

@@ -110,7 +110,7 @@ export function toCsv({ products: lines }: { products: readonly WholesaleProduct
       const chosen = values.find(({ value }) => value === variation[name])
       return chosen ? [`${label}: ${chosen.label}`] : []
     })
-    const sku = skuOf(product?.sku ?? productSlug.toUpperCase(), variation)
+    const sku = skuOf(product ?? { sku: productSlug.toUpperCase() }, variation)
     return [sku, String(productQuantity), product?.name ?? productSlug, labels.join(', ')]
   })
   return `\uFEFF${[['SKU', 'Quantity', 'Product', 'Options'], ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`

@@ -67,6 +67,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   return (
     <form className="stack gap-3" onSubmit={save}>
       {customer ? checkbox('orders') : <OrdersAfterSignIn />}
+      {customer?.role === 'staff' ? checkbox('shop') : null}
       {chosen.products.map(({ slug, name, ticked }) => (
         <Checkbox
           key={slug}

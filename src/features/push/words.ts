@@ -5,6 +5,7 @@ import type { PushOutcome, PushPermission } from '../../actions/push/push.ts'
 export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
   orders: { label: 'Your orders', hint: 'When one is paid, leaves the workshop, is delivered, or needs something from you.' },
   updates: { label: 'New versions of this app', hint: 'Now and then. The new version is fetched, and opens when you tap.' },
+  shop: { label: 'The shop', hint: 'For you as staff: new orders, refunds, reviews to read, and messages.' },
   offers: {
     label: 'Offers',
     hint: 'Lower prices and new pieces, a few times a year. This is advertising, so it is off until you tick it.',

@@ -46,7 +46,7 @@ export async function everySku(request: APIRequestContext, most: number): Promis
         (ways, { name, values }) => ways.flatMap((way) => values.map(({ value }) => ({ ...way, [name]: value }))),
         [{}],
       )
-      .map((variation) => skuOf(sku, variation)),
+      .map((variation) => skuOf({ sku }, variation)),
   )
   expect(skus.length).toBeGreaterThanOrEqual(most)
   return skus.slice(0, most)

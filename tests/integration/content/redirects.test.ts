@@ -81,6 +81,9 @@ describeOnEveryDatabase('old addresses', (database) => {
     '/products/1',
     '/products',
     '/products/4101/x',
+    '/product-category/nothing/of-this',
+    '/my-account/lists',
+    '/product-category/sofas',
     '/checkout/contact',
     '/toString',
   ])('that are unknown have no target: %s', (path) => expect(redirectFor(at(path), shop.deps.catalogue)).toBeNull())

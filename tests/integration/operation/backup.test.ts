@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -165,12 +165,16 @@ describeOnEveryDatabase('a backup', (database) => {
     '020-passkeys',
     '022-coupon-mailboxes',
     '023-missed-searches',
+    '026-import-redirects',
+    '027-owner-told',
     '028-proved-reviews-and-mail-budget',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const undone = [
     'drop table mail_budget',
     'alter table review drop column typed_email',
+    'alter table outgoing_mail drop column owner_told',
+    'alter table redirect drop column origin',
     'drop table missed_search',
     'drop table recovery_code',
     'drop table passkey_challenge',
@@ -199,6 +203,44 @@ describeOnEveryDatabase('a backup', (database) => {
       writeFileSync(file, gzipSync(older))
     }
   }
+
+  it('is written every day, tried by a restore, and deleted after the days that are asked for', async () => {
+    const folder = join(place.folder, 'daily')
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+    await line('backup-daily', folder)
+    for (const name of [`${day(3)}.backup`, `${day(1)}.backup`, 'mine.backup', `${day(9)}.txt`]) writeFileSync(join(folder, name), '')
+    const ran = await line('backup-daily', folder, '--keep', '2', '--json')
+    expect(ran).toMatchObject({ code: 0, json: { deleted: [`${day(3)}.backup`] } })
+    const { rows } = z.parse(z.object({ rows: z.record(z.string(), z.number()) }), ran.json)
+    expect(rows['product']).toBe((await deps.db.selectFrom('product').select('id').execute()).length)
+    expect(readdirSync(folder).toSorted()).toEqual([`${day(9)}.txt`, `${day(1)}.backup`, `${day(0)}.backup`, 'mine.backup'].toSorted())
+    expect((await line('restore', join(folder, `${day(0)}.backup`), '--yes')).code).toBe(0)
+  })
+
+  it('is restored over a damaged database, which is set aside', async () => {
+    await setSetting(deps.db, 'demo', 'kept')
+    await line('backup', 'shop.backup')
+    if (database.name === 'SQLite') {
+      await deps.db.destroy()
+      for (const suffix of ['-wal', '-shm']) rmSync(join(place.folder, `shop.sqlite${suffix}`), { force: true })
+      // The header stays, so that it opens; the pages behind it are nonsense.
+      const whole = readFileSync(join(place.folder, 'shop.sqlite'))
+      writeFileSync(join(place.folder, 'shop.sqlite'), whole.fill('x', 4096))
+    } else await deps.db.schema.dropTable('order_event').execute()
+    const cut = join(place.folder, 'cut')
+    writeFileSync(cut, readFileSync(file).subarray(0, 2000))
+    expect((await line('restore', cut, '--yes')).code).toBe(1)
+    const ran = await line('restore', 'shop.backup', '--yes')
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(ran.out).toContain('damaged')
+    const aside = z.parse(z.object({ before: z.string() }), (await line('restore', 'shop.backup', '--yes', '--json')).json)
+    expect(aside.before).toContain('before-restore')
+    if (database.name === 'SQLite') deps = await composeDeps(readConfig(place.env), pino({ level: 'silent' }), {})
+    expect(await setting('demo')).toBe('kept')
+    expect(await deps.db.selectFrom('order_event').selectAll().execute()).toEqual([])
+    if (database.name === 'SQLite')
+      expect(readdirSync(join(place.folder, 'backups')).some((name) => name.startsWith('damaged-'))).toBe(true)
+  })
 
   it('is restored into an empty database: a shop moves to another server', async () => {
     await setSetting(deps.db, 'demo', 'moved')

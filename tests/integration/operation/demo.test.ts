@@ -43,6 +43,35 @@ describe('the demo', () => {
   })
 })
 
+describe('the pages beside the shop', () => {
+  const SAYS = { demo: 'Demo shop: no order is real and no money moves.', test: 'Test shop: payments are not real and no money moves.' }
+  const live = { PUBLIC_URL: 'https://shop.example', PAYFAST_MERCHANT_ID: '1', PAYFAST_MERCHANT_KEY: 'k', PAYFAST_PASSPHRASE: 'p' }
+  const html = { headers: { Accept: 'text/html' } }
+  it.each([
+    ['demo', { PUBLIC_URL: 'http://localhost:3000' }],
+    ['test', { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', ALLOW_SANDBOX: '1' }],
+    [null, live],
+  ] as const)('say so too: the gate, the sandbox, the docs and plain errors (%s)', async (kind, environment) => {
+    const shop = await createTestApp({ environment })
+    const closed = await createTestApp({ environment: { ...environment, SITE_PASSWORD: 'karoo sunset 7' } })
+    const gate = await closed.app.request('/', html)
+    const pages = [
+      await shop.app.request('/api/docs'),
+      // Nothing is built here.
+      await shop.app.request('/', html),
+      gate,
+      ...(kind === null ? [] : [await shop.app.request('/sandbox/payfast')]),
+    ]
+    expect(gate.status).toBe(403)
+    for (const answer of pages) {
+      const text = await answer.text()
+      for (const [known, words] of Object.entries(SAYS)) expect(text.includes(words), answer.url).toBe(known === kind)
+    }
+    await shop.close()
+    await closed.close()
+  })
+})
+
 describe('production with the bank account of the demo', () => {
   it('accepts no order with payment by bank transfer', async () => {
     const shop = await createTestApp({ environment: { PUBLIC_URL: 'https://shop.example' } })

@@ -10,7 +10,7 @@ import { imageFacts } from '../../../api-mock/seed/image-facts.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
+import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
 import { importReportOf } from '../../support/catalogue/import-report.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -88,6 +88,30 @@ describe('pictures of an import', () => {
     Images: paths.map((path) => origin + path).join(', '),
   })
   const product = async () => (await shop.call('product', {}, { params: { slug: 'sofa' } })).answer
+
+  it('of variations show the value that they belong to, and its option comes first', async () => {
+    const attributes = {
+      'Attribute 1 name': 'Legs',
+      'Attribute 1 value(s)': 'Oak',
+      'Attribute 2 name': 'Colour',
+      'Attribute 2 value(s)': 'Red, Blue',
+    }
+    await run(
+      [
+        { ...sofa('/a.jpg'), ...attributes, Type: 'variable', 'Regular price': '' },
+        variation('A', { Legs: 'Oak', Colour: 'Red' }, 5, { Images: `${origin}/b.png` }),
+        variation('A', { Legs: 'Oak', Colour: 'Blue' }, 5, { Images: `${origin}/c.webp` }),
+      ],
+      '--images',
+    )
+    const { images, options } = await product()
+    expect(images.map(({ role, value, picture }) => [role, value, picture.width])).toEqual([
+      ['hero', undefined, 640],
+      ['hero', 'red', 800],
+      ['hero', 'blue', 400],
+    ])
+    expect(options.map(({ name }) => name)).toEqual(['colour', 'legs'])
+  })
 
   it('are fetched once, encoded anew, shown in order, and served as what they are', async () => {
     const report = await run([sofa('/a.jpg', '/b.png', '/c.webp')], '--images')

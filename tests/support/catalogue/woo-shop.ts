@@ -45,6 +45,14 @@ export function wooShop(database: TestDatabase) {
       expect(code).toBe(0)
       return importReportOf(json)
     },
+    /** Imports a catalogue file in JSON. */
+    async shopFile(content: unknown, ...options: string[]) {
+      const file = join(folder, 'products.json')
+      writeFileSync(file, JSON.stringify(content))
+      const ran = await shopLine({ deps: shop.deps }, 'catalogue', 'import', file, ...options)
+      await shop.deps.catalogue.refresh()
+      return ran
+    },
     product: async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer,
   }
 }

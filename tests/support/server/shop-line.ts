@@ -39,7 +39,7 @@ export interface ShopPlace {
 }
 
 /** A place for a shop that several processes can open. */
-export async function shopPlace({ name }: TestDatabase): Promise<ShopPlace> {
+export async function shopPlace({ name }: Pick<TestDatabase, 'name'>): Promise<ShopPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-place-'))
   const env: Record<string, string> = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   if (name === 'PostgreSQL') env['DATABASE_URL'] = await emptyPostgres(inject('postgresUrl') ?? '')

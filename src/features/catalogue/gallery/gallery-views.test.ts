@@ -18,6 +18,15 @@ describe('the gallery', () => {
     expect(galleryViews(sampleProduct, { fabric: 'linen-oat' }).every((view) => view.shownIn === null)).toBe(true)
   })
 
+  it('shows the picture of the first option’s value, in a product without swatches', () => {
+    const size = { name: 'size', label: 'Size', kind: 'choice' as const, values: [] }
+    const images = sampleProduct.images
+      .filter(({ role }) => role === 'hero')
+      .map((image, place) => ({ ...image, value: ['small', 'large'][place], picture: { ...image.picture, base: `/${place}` } }))
+    const [hero] = galleryViews({ ...sampleProduct, options: [size], images }, { size: 'large' })
+    expect(hero?.picture.base).toBe('/1')
+  })
+
   it('leaves out missing pictures', () => {
     const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
     expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])

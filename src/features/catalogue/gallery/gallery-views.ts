@@ -23,13 +23,12 @@ const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open
 
 /** The pictures of a configuration, in the order of interest. Missing pictures are left out. */
 export function galleryViews(product: Product, variation: Variation): GalleryView[] {
-  const swatch = product.options.find((option) => option.kind === 'swatch')
-  const chosen = swatch ? variation[swatch.name] : undefined
+  const swatch = product.options.find((option) => option.kind === 'swatch') ?? product.options[0]
+  const chosen = swatch && variation[swatch.name]
   const defaultFabric = swatch?.values.find((value) => value.value === product.default_swatch)
-  const mirrored = isMirrored(variation)
 
   const viewOf = ({ role, picture, box }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
-    const flip = mirrored && sided.has(role)
+    const flip = isMirrored(variation) && sided.has(role)
     const isOtherFabric = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
     return {
       id,
@@ -47,7 +46,7 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
     heroes.find((image) => image.value === chosen) ??
     heroes.find((image) => image.value === product.default_swatch) ??
     heroes[0] ??
-    (product.picture ? { role: 'hero' as const, picture: product.picture } : undefined)
+    (product.picture && { role: 'hero' as const, picture: product.picture })
   const rest = product.images.filter((image) => image.role !== 'hero').toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
   return [...(hero ? [viewOf(hero, 'hero')] : []), ...rest.map((image) => viewOf(image, image.picture.base))]
 }

@@ -44,7 +44,7 @@ export function figuresOf(line: WholesaleProduct, card: ProductCard | null, disc
   return {
     ...shared,
     name: card.name,
-    sku: skuOf(card.sku, variation),
+    sku: skuOf(card, variation),
     details: Object.entries(variationLabels(card, variation)).map(([label, value]) => `${label}: ${value}`),
     missing,
     state: stateOf(card, line, missing),

@@ -31,7 +31,15 @@ export function useParsedLines(text: string, products: readonly ProductCard[]): 
       setParsed({ text, ...nothing })
       return undefined
     }
-    const slim = products.map(({ id: productId, slug, sku, type, name, options }) => ({ id: productId, slug, sku, type, name, options }))
+    const slim = products.map(({ id: productId, slug, sku, variation_skus, type, name, options }) => ({
+      id: productId,
+      slug,
+      sku,
+      variation_skus,
+      type,
+      name,
+      options,
+    }))
     const timer = setTimeout(() => {
       void parser.current?.({ id, text, products: slim }).then((result) => {
         if (latest.current === id) setParsed({ text, ...result })

@@ -1,0 +1,57 @@
+import { lockExistingCart, saveCart } from './stored-cart.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs.ts'
+
+/** How long a guest's cart stays without a change. `docs/accounts.md` states it. */
+const DAYS = 180
+const DAY_MS = 86_400_000
+
+/** The most carts of one run. The next run continues. */
+const AT_ONCE = 200
+
+/** The job that empties old carts of guests. */
+export const cartJobs = (deps: Deps): Job[] => [{ name: 'old-carts', everySeconds: 3600, run: () => emptyOldCarts(deps) }]
+
+/**
+ * Empties the carts of guests that nobody has changed for 180 days and that no order came from. The row stays with a higher `rev` and
+ * nothing about the guest: a device discards a cart with a lower `rev` than its own (rule F4). The next visit is told.
+ */
+export async function emptyOldCarts(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
+  const old = await deps.db
+    .selectFrom('cart')
+    .select('cart_key')
+    .where('updated_at', '<', before)
+    .where('cart_key', 'in', (lines) => lines.selectFrom('cart_line').select('cart_line.cart_key'))
+    .where('cart_key', 'not in', (accounts) => accounts.selectFrom('customer').select('customer.cart_key'))
+    .where('cart_key', 'not in', (bought) => bought.selectFrom('orders').select('orders.cart_key'))
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { cart_key } of old) await emptyCart(deps, cart_key, before)
+}
+
+function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {
+  return transact(deps, async (trx) => {
+    const cart = await lockExistingCart(trx, deps, cartKey)
+    const row = await trx.selectFrom('cart').select('updated_at').where('cart_key', '=', cartKey).executeTakeFirst()
+    // The guest may have changed it after the query.
+    if (!cart || !row || row.updated_at >= before) return
+    const message = `Nothing had changed in your cart for ${DAYS} days, so we emptied it.`
+    await saveCart(
+      trx,
+      {
+        ...cart,
+        rev: cart.rev + 1,
+        lines: [],
+        couponCode: null,
+        affiliateCode: null,
+        affiliateUntil: null,
+        declined: [],
+        pendingNotices: [{ code: 'product_gone', message }],
+      },
+      deps.clock.now().toISOString(),
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { orderValues } from '../mail/order-values.ts'
+import { orderItems, type OrderRow } from '../orders/order-row.ts'
+import { orNone, typedText } from '../mail/typed-text.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const NEW_ORDER = 'order-for-the-shop'
+const REFUND_DUE = 'refund-due-for-the-shop'
+
+/** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
+export const ownerOrderMails = [NEW_ORDER, REFUND_DUE]
+
+/** Tells the owner of a new order: one that is paid, or that waits for a transfer. Each order once, whatever happens to it later. */
+export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+  const isPaid = order.state === 'processing'
+  const next = isPaid
+    ? `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
+    : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
+  await tellOwner(trx, deps, {
+    key: `${NEW_ORDER}-${order.order_id}-placed`,
+    mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state: isPaid ? 'paid' : 'waits for the transfer', next } },
+    push: { title: `New order ${order.order_id}`, body: isPaid ? 'It is paid.' : 'It waits for a bank transfer.' },
+  })
+}
+
+/** Tells the owner that a payment has to go back. `reason`: why, with the amount. */
+export async function tellOwnerOfRefund(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  { position, reason }: { position: number; reason: string },
+): Promise<void> {
+  await tellOwner(trx, deps, {
+    key: `${REFUND_DUE}-${order.order_id}-${position}`,
+    mail: { name: REFUND_DUE, values: { ...(await valuesOf(trx, deps, order)), reason } },
+    push: { title: `Refund due: order ${order.order_id}`, body: 'A payment arrived that was not needed.' },
+  })
+}
+
+async function valuesOf(trx: ShopTransaction, deps: Deps, order: OrderRow) {
+  const values = orderValues(order, await orderItems(trx, order.order_id), deps)
+  const customer = `${order.first_name} ${order.last_name}`.trim()
+  return { ...values, customer, email: order.email, customer_phone: orNone(order.phone), note: typedText(orNone(order.note)) }
+}

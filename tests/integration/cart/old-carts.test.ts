@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptyOldCarts } from '../../../api-mock/cart/old-carts.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { newCustomer, withSession } from '../../support/account/customers.ts'
+import { cartOf, newShopper, placedOrder } from '../../support/account/shopper.ts'
+import { kalkBay } from '../../support/catalogue/goods.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+describeOnEveryDatabase('a cart that nobody changes', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  it('of a guest is emptied after 180 days, and the next visit is told once', async () => {
+    const { cartKey, cart } = await newShopper(shop)
+    shop.clock.advance({ days: 179 })
+    await emptyOldCarts(shop.deps)
+    expect((await cartOf(shop, cartKey)).rev).toBe(cart.rev)
+    shop.clock.advance({ days: 2 })
+    await Promise.all([emptyOldCarts(shop.deps), emptyOldCarts(shop.deps)])
+    expect(await shop.deps.db.selectFrom('cart_line').selectAll().execute()).toEqual([])
+    const emptied = await cartOf(shop, cartKey)
+    // The device takes the empty cart for newer than its own.
+    expect([emptied.items, emptied.rev > cart.rev]).toEqual([[], true])
+    expect(emptied.notices.map(({ message }) => message)).toEqual([expect.stringContaining('180 days')])
+  })
+
+  it('stays as it is if it is a customer’s, or if an order came from it', async () => {
+    const { token } = await newCustomer(shop)
+    const headers = withSession(token)
+    const { productId, variation } = kalkBay
+    await shop.call('customerCartAdd', { productId, variation, productQuantity: 1 }, { headers })
+    const { cartKey } = await placedOrder(shop, 'card')
+    shop.clock.advance({ days: 400 })
+    await emptyOldCarts(shop.deps)
+    expect(await shop.deps.db.selectFrom('cart_line').select('cart_key').execute()).toHaveLength(2)
+    expect((await cartOf(shop, cartKey)).items).toHaveLength(1)
+  })
+})
