@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_PRIVATE: z._default(z.enum(['0', '1']), '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -86,6 +87,8 @@ export interface Config {
   distDir: string
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | null
+  /** The network between the shop and the database is private, so the connection needs no TLS. */
+  privateDatabase: boolean
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
   /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
@@ -169,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
+    privateDatabase: env.DATABASE_PRIVATE === '1',
     databaseWait: env.DATABASE_WAIT,
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

@@ -6,7 +6,7 @@ import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
 /** 32 letters and digits that people do not confuse: 8 of them have 40 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
-const CODE_MINUTES = 30
+const CODE_MINUTES = 10
 const MOST_TRIES = 5
 
 /** Enough for mistyped codes, and too few to flood a mailbox. */

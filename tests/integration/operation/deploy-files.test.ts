@@ -67,7 +67,7 @@ describe('the settings that are to be filled in', () => {
     const filled = Object.fromEntries(
       Object.entries(example)
         .filter(([, value]) => value === '')
-        .map(([name]) => [name, `filled-in-${name}`]),
+        .map(([name]) => [name, `filled-in-${name}-with-32-characters`]),
     )
     const addresses = {
       DATABASE_URL: 'postgres://stoep:filled-in@database/stoep',

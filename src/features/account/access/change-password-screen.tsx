@@ -44,7 +44,7 @@ export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) 
         </>
       ) : byMail ? (
         <>
-          <p className={styles.lede}>Choose a new password for your account. The code from the mail works once, for 30 minutes.</p>
+          <p className={styles.lede}>Choose a new password for your account. The code from the mail works once, for 10 minutes.</p>
           <NewPasswordForm email={email || (answer?.values['email'] ?? '')} code={code} answer={answer} onDone={() => setDone(true)} />
         </>
       ) : (

@@ -28,7 +28,7 @@ export function LostPasswordForm(props: AccessFormProps) {
     return (
       <div className="stack gap-4">
         <Notice tone="success" icon="mail" live>
-          If there is an account for {sentTo}, a code is on its way. It works once, for 30 minutes.
+          If there is an account for {sentTo}, a code is on its way. It works once, for 10 minutes.
         </Notice>
         <NewPasswordForm email={sentTo} onDone={onDone} />
         <p className={`row-links ${styles.ways}`}>

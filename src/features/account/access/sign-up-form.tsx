@@ -71,7 +71,7 @@ export function SignUpForm(props: AccessFormProps) {
     >
       {sentTo === null ? null : (
         <Notice tone="success" icon="mail" live>
-          A mail is on its way to {sentTo}. The code in it works once, for 30 minutes.
+          A mail is on its way to {sentTo}. The code in it works once, for 10 minutes.
         </Notice>
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
