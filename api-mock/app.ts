@@ -14,10 +14,11 @@ import { compressAnswers } from './http/compress-answers.ts'
 import type { ShopEnv, ShopRouter } from './http/context.ts'
 import { registerApiFallback, registerFailures } from './http/failures.ts'
 import { registerHealth, registerStatus } from './http/health.ts'
+import { registerPolicyReports } from './http/policy/policy-reports.ts'
 import { createReadiness } from './http/readiness.ts'
 import { requestLog } from './http/request-log.ts'
 import { ownOrigin } from './http/own-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/policy/security-headers.ts'
 import { countRequests, registerMetrics } from './metrics/routes.ts'
 import { countSteps } from './measurement/count-steps.ts'
 import { registerMeasurementRoutes } from './measurement/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerHealth(app, readiness)
   registerStatus(app)
   registerMetrics(app, deps)
+  registerPolicyReports(app, deps)
   registerCatalogueRoutes(app, deps)
   registerReadingRoutes(app, deps)
   countSteps(app, deps)

@@ -17,6 +17,7 @@ const environmentSchema = z.object({
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_PRIVATE: z._default(z.enum(['0', '1']), '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -89,6 +90,8 @@ export interface Config {
   databaseUrl: string | null
   /** A replica of the PostgreSQL, for public reads; null if there is none. */
   replicaUrl: string | null
+  /** The network between the shop and the database is private, so the connection needs no TLS. */
+  privateDatabase: boolean
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
   /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
@@ -175,6 +178,7 @@ export function readConfig(environment: Environment): Config {
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    privateDatabase: env.DATABASE_PRIVATE === '1',
     databaseWait: env.DATABASE_WAIT,
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

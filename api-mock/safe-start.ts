@@ -13,7 +13,10 @@ const published = new Set([DEMO_PASSWORD, 'a demo gate', 'open the stoep'])
 
 /** The reasons why the server must not start with these settings. Each is one line that names the setting. Empty if it may start. */
 export function startRefusals(config: Config): string[] {
-  return [...paymentFaults(config), ...(config.mode === 'production' ? [...mailFaults(config), ...passwordFaults(config)] : [])]
+  return [
+    ...paymentFaults(config),
+    ...(config.mode === 'production' ? [...mailFaults(config), ...databaseFaults(config), ...passwordFaults(config)] : []),
+  ]
 }
 
 /** Throws ConfigError with the first refusal. */
@@ -71,6 +74,18 @@ export function mailFaults({ smtpUrl }: Pick<Config, 'smtpUrl'>): string[] {
   return isEncrypted || isLoopback(hostname)
     ? []
     : ['SMTP_URL may send mail and its password unencrypted: use smtps://, or add ?requireTLS=true to smtp://']
+}
+
+/** The faults of the database's address: another machine without TLS, unless the operator says that the network in between is private. */
+export function databaseFaults({ databaseUrl, privateDatabase }: Pick<Config, 'databaseUrl' | 'privateDatabase'>): string[] {
+  if (databaseUrl === null || privateDatabase) return []
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const isHere = hostname === '' || isLoopback(hostname) || (searchParams.get('host') ?? '').startsWith('/')
+  return isHere || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+    ? []
+    : [
+        'DATABASE_URL sends everything unencrypted to another machine: add ?sslmode=verify-full, or set DATABASE_PRIVATE=1 on a private network',
+      ]
 }
 
 function passwordFaults({ sitePassword }: Config): string[] {

@@ -1,8 +1,10 @@
-/** `npm run check`: types, lint with import boundaries, format, dead code, rules and sizes. Everything runs; any failure fails the check. */
+/** `npm run check`: types, lint with import boundaries, format, dead code, rules, security and sizes. Everything runs; any failure fails the check. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { castProblems, readSources } from './casts.ts'
+import { bomProblems } from './make-sbom.ts'
 import { readRules, ruleProblems } from './rules.ts'
+import { securityProblems } from './security-table.ts'
 import { specificationGaps } from './specification.ts'
 import { FIRST_STYLES_LIMIT, firstStyleSizes, firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
 import { dirname } from 'node:path'
@@ -96,6 +98,12 @@ function rules(): Result {
   return { name: 'rules', ok: problems.length === 0, output: problems.join('\n') }
 }
 
+/** The bill of materials, and the table of requirements with their proofs. */
+function security(): Result {
+  const problems = [...bomProblems(), ...securityProblems()]
+  return { name: 'security', ok: problems.length === 0, output: problems.join('\n') }
+}
+
 dropStaleTypes()
 const results = await Promise.all([
   tool('types', 'tsc', '--build'),
@@ -104,7 +112,7 @@ const results = await Promise.all([
   tool('dead code', 'knip', '--no-progress'),
 ])
 
-for (const { name, ok, output } of [...results, tree(), casts(), rules(), specification(), await sizes()]) {
+for (const { name, ok, output } of [...results, tree(), casts(), rules(), specification(), security(), await sizes()]) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (output !== '' && (!ok || name === 'sizes')) console.log(output.trim())
   if (!ok) process.exitCode = 1

@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/account/customer.ts'
 import { CART_KEY_COOKIE, OWNER_HEADER } from '../../src/contract/http/headers.ts'
@@ -6,6 +5,7 @@ import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts
 import { setCartCookie } from '../cart/owner.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
+import { readCookie } from '../http/host-cookie.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
 import { nameAccount } from '../logging/request-facts.ts'
@@ -138,7 +138,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'
     }
     const session = cartKey === undefined ? await signedIn(context, {}) : null
     if (session) return session.caller
-    const key = z.safeParse(cartKeySchema, cartKey ?? getCookie(context, CART_KEY_COOKIE) ?? newGuestKey)
+    const key = z.safeParse(cartKeySchema, cartKey ?? readCookie(context, deps.config, CART_KEY_COOKIE) ?? newGuestKey)
     if (!key.success) throw invalidRequest('A cart key of 42 letters and digits is needed', { fields: { cartKey: 'Missing or malformed' } })
     return byCartKey(context, key.data)
   }

@@ -32,7 +32,7 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   }
   const enter: Entering['enter'] = (context, opened, { guestKey, proof }) => {
     logSecurity(deps, 'sign_in', { customerId: opened.customer.customer_id, proof })
-    if (guestKey !== undefined && guestKey === guestKeyOf(context)) clearCartCookie(context)
+    if (guestKey !== undefined && guestKey === guestKeyOf(context, deps.config)) clearCartCookie(context, deps.config)
     return welcome(context, opened)
   }
 
@@ -41,7 +41,7 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
     throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps, 'second'), outcome.secondFactorOf)
   }
   const originOf = (context: ShopContext, cartKey: string | undefined) => ({
-    guestKey: cartKey ?? guestKeyOf(context),
+    guestKey: cartKey ?? guestKeyOf(context, deps.config),
     device: deviceWords(context.req.header('user-agent')),
     replaced: sessionCookieOf(context, deps.config)?.token,
     address: context.get('address'),

@@ -9,6 +9,7 @@ import { commands } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { openShop } from './open-shop.ts'
 import { parseLine } from './parse.ts'
+import { forTerminal } from './terminal.ts'
 import { Refusal } from './refusal.ts'
 
 export interface CommandEnvironment {
@@ -32,12 +33,13 @@ export async function runShop(line: readonly string[], environment: CommandEnvir
         : parsed.help
           ? { lines: commandHelp(parsed.command), data: { name: parsed.command.name, summary: parsed.command.summary } }
           : await perform(parsed, environment)
-    environment.out(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n'))
+    environment.out(forTerminal(machine ? JSON.stringify(outcome.data, null, 2) : outcome.lines.join('\n')))
     return outcome.exitCode ?? 0
   } catch (error) {
     const { code, message, detail } = refusalFrom(error)
-    if (machine) environment.out(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2))
-    else environment.err(`${code}: ${message}`)
+    if (machine)
+      environment.out(forTerminal(JSON.stringify({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, null, 2)))
+    else environment.err(forTerminal(`${code}: ${message}`))
     return code === 'usage' ? 2 : 1
   }
 }
@@ -57,7 +59,7 @@ async function perform(
         return (opened ??= openShop(config, create))
       },
       path: (name) => resolve(environment.folder, name),
-      progress: environment.err,
+      progress: (line) => environment.err(forTerminal(line)),
     })
     const deps = environment.deps ?? (await opened)
     if (deps) logSecurity(deps, 'command', { command: command.name })

@@ -1,7 +1,7 @@
-import { getCookie, setCookie } from 'hono/cookie'
 import { GATE_COOKIE } from '../../src/contract/http/headers.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
+import { readCookie, writeCookie } from '../http/host-cookie.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 import { createGatePasses, PASS_DAYS } from './gate-pass.ts'
@@ -40,7 +40,7 @@ function createGate(deps: Needs, sitePassword: string): Gate {
   const addresses = createRateLimiter(deps, 'gate address', guessesPerAddress)
   const everybody = createRateLimiter(deps, 'gate', guessesOfAll)
   return {
-    isOpen: (context) => passes.isGood(getCookie(context, GATE_COOKIE)),
+    isOpen: (context) => passes.isGood(readCookie(context, deps.config, GATE_COOKIE)),
     async open(context, password) {
       const address = context.get('address')
       addresses.check(address)
@@ -50,13 +50,7 @@ function createGate(deps: Needs, sitePassword: string): Gate {
         everybody.take('')
         return false
       }
-      setCookie(context, GATE_COOKIE, await passes.make(), {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: deps.config.publicUrl.startsWith('https://'),
-        maxAge: PASS_DAYS * 86_400,
-      })
+      writeCookie(context, deps.config, GATE_COOKIE, await passes.make(), { httpOnly: true, maxAge: PASS_DAYS * 86_400 })
       return true
     },
   }

@@ -20,8 +20,8 @@ const storage = new AsyncLocalStorage<Request>()
 /** Runs a request. Each log line that is written before it ends carries the facts. */
 export const runRequest = <Result>(request: Request, run: () => Result): Result => storage.run(request, run)
 
-/** The facts of the current request, for a log line. Empty outside of a request. */
-export const ofRequest = (): Partial<RequestFacts> => storage.getStore()?.facts ?? {}
+/** The facts of the current request, for a log line, which may add to them. Empty outside of a request. */
+export const ofRequest = (): Partial<RequestFacts> => ({ ...storage.getStore()?.facts })
 
 /** The client's address of the current request. */
 export const addressOfRequest = (): string | undefined => storage.getStore()?.address

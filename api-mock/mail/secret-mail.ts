@@ -5,7 +5,7 @@ export const CODE_MAIL = 'lost-password-'
 export const SIGN_UP_MAIL = 'sign-up-code-'
 const codeMails = [CODE_MAIL, SIGN_UP_MAIL]
 
-const CODE_MINUTES = 30
+const CODE_MINUTES = 10
 
 /** The prefix of the id of the mail about a deleted account. Its address no longer belongs to a customer. */
 export const ACCOUNT_DELETED_MAIL = 'account-deleted'

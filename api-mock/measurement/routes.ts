@@ -43,7 +43,7 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
   handle(router, endpoints.conversion, async ({ context, input }) => {
     addresses.take(context.get('address'))
     const session = await callers.sessionIfAny(context)
-    await storeConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context) })
+    await storeConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context, deps.config) })
     return received
   })
 }

@@ -83,7 +83,7 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
     const { token, customerId, cartKey } = call.input
     const { id } = (await callers.requireSession(call.context, { token })).caller
     if (customerId !== undefined && customerId !== id) throw notFound('There is nothing here')
-    const guestKey = cartKey ?? guestKeyOf(call.context)
+    const guestKey = cartKey ?? guestKeyOf(call.context, deps.config)
     return inTransaction(call, deps, id, {
       run: async (trx) => {
         if (guestKey !== undefined) await reassignWholesale(trx, deps, { guestKey, customerId: id })

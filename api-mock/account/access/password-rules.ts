@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { isBreached } from './breached-passwords.ts'
 import { newPasswordSchema } from '../../../src/contract/account/customer.ts'
 
 const listed = new Set(
@@ -7,6 +8,10 @@ const listed = new Set(
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
+
+/** Words that everybody thinks of in this shop. What is left of a password without them, and without digits and signs, must be a word. */
+const contextWords = /stoep|furniture|couch|sofa|chair|table|password|wagwoord|welcome/g
+const SHORTEST_REST = 3
 
 export const COMMON_PASSWORD = 'Many people use this password. Please choose another.'
 
@@ -20,7 +25,9 @@ export function passwordFault(password: string, email: string): string | null {
 function isCommon(password: string, email: string): boolean {
   // "Password2026!" is as common as "password".
   const bare = password.replace(/[\d\W_]+$/, '')
-  if (listed.has(password) || (bare.length >= 4 && listed.has(bare))) return true
+  const rest = password.replace(contextWords, '')
+  if (rest !== password && rest.replace(/[\d\W_]/g, '').length < SHORTEST_REST) return true
+  if (isBreached(password) || listed.has(password) || (bare.length >= 4 && listed.has(bare))) return true
   return new Set(password).size <= 2 || isRun(password) || password === email || password === email.split('@')[0]
 }
 

@@ -3,9 +3,9 @@ import { RECOVERY_CODES } from '../../../src/contract/account/passkey.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
-/** 32 letters and digits that people do not confuse: 16 of them have 80 bits, so a fast hash is enough. */
+/** 32 letters and digits that people do not confuse: 24 of them have 120 bits, so a fast hash is enough. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 16
+const LENGTH = 24
 
 const hashOf = (customerId: string, code: string) => createHash('sha256').update(`${customerId} ${code}`).digest('base64url')
 

@@ -4,10 +4,16 @@ import type { SessionCookies } from '../account/session-context.ts'
 /** Seconds. Some browsers limit a script's cookie to 7 days; the server renews it for longer. */
 const MAX_AGE = 400 * 24 * 60 * 60
 
+const isSecure = () => location.protocol === 'https:'
+/** On https only this host can set a cookie with this prefix. */
+const fullName = (name: string) => (isSecure() ? `__Host-${name}` : name)
+const attributes = () => `Path=/; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+
+/** The value of a cookie; on https also of the one without prefix that an earlier version has set. */
 function readCookie(name: string): string | null {
-  const prefix = `${name}=`
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix))
-  return found?.slice(prefix.length) ?? null
+  const pairs = document.cookie.split('; ')
+  const found = [fullName(name), name].map((one) => pairs.find((pair) => pair.startsWith(`${one}=`))).find((pair) => pair !== undefined)
+  return found?.slice(found.indexOf('=') + 1) ?? null
 }
 
 /** The readable cookies of this document. */
@@ -18,10 +24,9 @@ export const documentCookie: SessionCookies = {
     return hint === 'customer' || hint === 'trade' ? hint : null
   },
   dropHint() {
-    document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+    for (const name of new Set([fullName(HINT_COOKIE), HINT_COOKIE])) document.cookie = `${name}=; Max-Age=0; ${attributes()}`
   },
   write(key) {
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `${CART_KEY_COOKIE}=${key}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`
+    document.cookie = `${fullName(CART_KEY_COOKIE)}=${key}; Max-Age=${MAX_AGE}; ${attributes()}`
   },
 }

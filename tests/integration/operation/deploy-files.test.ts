@@ -67,9 +67,11 @@ describe('the settings that are to be filled in', () => {
     const filled = Object.fromEntries(
       Object.entries(example)
         .filter(([, value]) => value === '')
-        .map(([name]) => [name, `filled-in-${name}`]),
+        .map(([name]) => [name, `filled-in-${name}-with-32-characters`]),
     )
     const addresses = {
+      // As compose.yaml sets it.
+      DATABASE_PRIVATE: '1',
       DATABASE_URL: 'postgres://stoep:filled-in@database/stoep',
       SMTP_URL: 'smtps://user:filled-in@mail.example.co.za',
     }

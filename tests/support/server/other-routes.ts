@@ -42,6 +42,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /healthz': same('/healthz'),
   'GET /readyz': same('/readyz'),
   'GET /metrics': same('/metrics'),
+  'POST /reports/policy': { kind: 'same', asked: [{ path: '/reports/policy', init: { method: 'POST', body: '[]' } }] },
   'GET /api/openapi.json': same('/api/openapi.json'),
   'GET /api/docs': same('/api/docs'),
   'GET /api/docs.css': same('/api/docs.css'),

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
-import type { ShopEnv } from './context.ts'
+import type { Config } from '../../config.ts'
+import type { ShopEnv } from '../context.ts'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 /** Targets of forms besides the shop itself: the payment pages. */
 const paymentHosts = ['https://www.payfast.co.za', 'https://*.payjustnow.com', 'https://*.finchoice.mobi']
@@ -21,6 +22,9 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
     "object-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // `report-uri` is for browsers without the Reporting API.
+    'report-to policy',
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ')
 }
 
@@ -38,6 +42,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
     if (!headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
     context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Reporting-Endpoints', `policy="${POLICY_REPORTS}"`)
     context.header('Cross-Origin-Opener-Policy', 'same-origin')
     if (secure) context.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
