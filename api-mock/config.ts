@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
+  CALLS_AT_ONCE: z._default(number(0, 100_000), 400),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SITE_PASSWORD: text,
@@ -80,6 +81,8 @@ export interface Config {
   replicaUrl: string | null
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
+  /** How many calls of the API a server answers at once; more get 503 with Retry-After. */
+  callsAtOnce: number
   /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
   shutdownDelay: number
   /** The public origin of the shop, without a slash at the end. */
@@ -161,6 +164,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databaseWait: env.DATABASE_WAIT,
+    callsAtOnce: env.CALLS_AT_ONCE,
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,

@@ -12,6 +12,7 @@ import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
+import { shedLoad } from './servers/shed-load.ts'
 import { startWork } from './servers/start-work.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
@@ -42,10 +43,13 @@ async function start(): Promise<void> {
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = httpServer(
-    serve({ fetch: atKnownHost(config, app.fetch), port: config.port, serverOptions: timeLimits() }, ({ port }) => {
-      console.log(`Stoep is open at http://localhost:${port}`)
-      if (config.seedDemo) console.log(demoAccountsLine())
-    }),
+    serve(
+      { fetch: shedLoad(config.callsAtOnce, atKnownHost(config, app.fetch)), port: config.port, serverOptions: timeLimits() },
+      ({ port }) => {
+        console.log(`Stoep is open at http://localhost:${port}`)
+        if (config.seedDemo) console.log(demoAccountsLine())
+      },
+    ),
   )
   server.once('error', (error) => {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)
