@@ -21,7 +21,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
     await client.connect()
   })
   afterAll(() => client?.end())
-  const ask = async <Row extends object>(sql: string) => (await client?.query<Row>(sql))?.rows
+  const ask = async <Row extends object>(sql: string) => (await client?.query<Row>(sql))?.rows ?? []
 
   test(
     `[trial 31] that are killed ${KILLS} times lose nothing, double nothing, answer with what was stored, and send each mail`,
