@@ -13,6 +13,7 @@ import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
 import { timeLimits } from './time-limits.ts'
 import { createLog } from './logging/log.ts'
+import { shedLoad } from './servers/shed-load.ts'
 import { startWork } from './servers/start-work.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
@@ -45,10 +46,13 @@ async function start(): Promise<void> {
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = httpServer(
-    serve({ fetch: atKnownHost(config, app.fetch), port: config.port, serverOptions: timeLimits() }, ({ port }) => {
-      console.log(`Stoep is open at http://localhost:${port}`)
-      if (config.seedDemo) console.log(demoAccountsLine())
-    }),
+    serve(
+      { fetch: shedLoad(config.callsAtOnce, atKnownHost(config, app.fetch)), port: config.port, serverOptions: timeLimits() },
+      ({ port }) => {
+        console.log(`Stoep is open at http://localhost:${port}`)
+        if (config.seedDemo) console.log(demoAccountsLine())
+      },
+    ),
   )
   server.once('error', (error) => {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)

@@ -17,16 +17,7 @@ export async function benchApi(origin: string): Promise<void> {
     url: `${origin}/api/cart-guest`,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...shopper(), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: addition(),
-        }),
-      },
-    ],
+    requests: [addRequest],
   })
   for (const [name, result] of Object.entries({ 'product read': read, 'add to cart': add })) {
     if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx`)
@@ -34,6 +25,16 @@ export async function benchApi(origin: string): Promise<void> {
     print(`${name}, p99`, result.latency.p99, 'ms')
   }
   print('add to cart / product read', add.requests.average / read.requests.average, '×')
+}
+
+/** An addition to a cart, each of another shopper. */
+export const addRequest: autocannon.Request = {
+  method: 'POST',
+  setupRequest: (request) => ({
+    ...request,
+    headers: { ...shopper(), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: addition(),
+  }),
 }
 
 let shoppers = 0

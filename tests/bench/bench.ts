@@ -2,6 +2,7 @@
 import { createShopProcess } from '../support/server/shop-process.ts'
 import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchComeback } from './comeback.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const parts = {
   'first-visit': benchFirstVisit,
   api: benchApi,
   pages: benchKeptPages,
+  comeback: benchComeback,
   'sign-in': benchSignIn,
   'repeat-visit': benchRepeatVisit,
   'warm-up': benchWarmUp,

@@ -130,6 +130,10 @@ export const trials: readonly Trial[] = [
     number: 31,
     rule: 'Two servers behind one address at random, killed again and again: every key has one effect, every read is current, one runs the jobs',
   },
+  {
+    number: 32,
+    rule: 'Public reads from a replica show the last change, whatever the replica does',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createReturnTimes } from './return-times.ts'
+import { shedLoad } from './shed-load.ts'
+
+const told = { answered: () => undefined, next: () => 7 }
+
+describe('a server that has enough to do', () => {
+  it('turns further calls away until one has ended, and lets pages, files and callbacks of payments pass', async () => {
+    const open: (() => void)[] = []
+    const answer = async () => {
+      await new Promise<void>((resolve) => open.push(resolve))
+      return new Response('done')
+    }
+    const call = shedLoad(2, answer, () => 0, told)
+    const request = async (path: string) => call(new Request(`http://localhost${path}`))
+    const running = [request('/api/cart-guest'), request('/api/products')]
+    const refused = await request('/api/cart-guest')
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-shop-api')]).toEqual([503, '7', expect.any(String)])
+    expect(await refused.json()).toMatchObject({ status: 503, code: 'unavailable' })
+    running.push(request('/'), request('/healthz'), request('/api/payments/payfast/notify'))
+    open[0]?.()
+    await running[0]
+    running.push(request('/api/cart-guest'))
+    while (open.length < 6) await Promise.resolve()
+    for (const end of open) end()
+    for (const response of await Promise.all(running)) expect(response.status).toBe(200)
+  })
+
+  it('turns calls away in a turn of the loop that is late, and takes them again in the next one', async () => {
+    let time = 0
+    const call = shedLoad(
+      400,
+      () => new Response(String((time += 400))),
+      () => time,
+      told,
+    )
+    const burst = () => Promise.all(Array.from({ length: 6 }, async () => (await call(new Request('http://localhost/api/status'))).status))
+    expect(await burst()).toEqual([200, 200, 200, 503, 503, 503])
+    await nextTurn()
+    expect(await burst()).toEqual([200, 200, 200, 503, 503, 503])
+  })
+
+  it('counts a call that fails as ended', async () => {
+    const call = shedLoad(
+      1,
+      () => Promise.reject(new Error('no')),
+      () => 0,
+      told,
+    )
+    for (let count = 0; count < 3; count += 1) await expect(call(new Request('http://localhost/api/cart-guest'))).rejects.toThrow('no')
+  })
+})
+
+describe('the times of return', () => {
+  it('give each client a turn, at four fifths of the measured rate', () => {
+    let now = 0
+    const times = createReturnTimes(
+      () => now,
+      () => 0,
+    )
+    for (let count = 0; count < 200; count += 1) {
+      now += 10
+      times.answered()
+    }
+    // A hundred answers a second: eighty clients are told each second.
+    const waits = Array.from({ length: 800 }, () => times.next())
+    expect(waits.filter((seconds) => seconds === 1)).toHaveLength(80)
+    expect(waits.filter((seconds) => seconds === 10)).toHaveLength(80)
+    now += 5000
+    // Turns that were not taken are over.
+    expect(times.next()).toBe(6)
+  })
+
+  it('send nobody further away than a device accepts, and spread those without a turn', () => {
+    let random = 0
+    const times = createReturnTimes(
+      () => 0,
+      () => random,
+    )
+    for (let count = 0; count < 100_000; count += 1) times.next()
+    expect(times.next()).toBe(420)
+    random = 0.999_999
+    expect(times.next()).toBe(840)
+  })
+})

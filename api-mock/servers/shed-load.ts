@@ -1,0 +1,70 @@
+import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { callbackPaths } from '../payments/callbacks.ts'
+import { createReturnTimes, type ReturnTimes } from './return-times.ts'
+
+type Answer<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Response | Promise<Response>
+
+/** Payment providers do not read Retry-After. */
+const exempt = new Set(callbackPaths)
+
+/**
+ * A turn of Node's loop that works longer than this makes everything else late, in milliseconds. SQLite answers a call within the turn in which
+ * it arrives, so there the number of calls at once is no measure.
+ */
+export const LATE_MS = 1000
+
+/**
+ * Wraps the request handler of the listening server. While `most` calls of the API are being answered, and in a turn that is late, another one
+ * gets 503 with Retry-After at once, before it costs anything. So a crowd that comes back cannot make every answer late. Pages, files and
+ * health checks always pass.
+ * @param most 0 turns every call away
+ */
+export function shedLoad<Rest extends unknown[]>(
+  most: number,
+  answer: Answer<Rest>,
+  now = () => performance.now(),
+  returnTimes: ReturnTimes = createReturnTimes(now, Math.random),
+): Answer<Rest> {
+  let atOnce = 0
+  let turnBegan: number | null = null
+
+  /** Whether the calls of this turn of the loop have taken too long already. */
+  function isLate(): boolean {
+    if (turnBegan === null) {
+      turnBegan = now()
+      setImmediate(() => (turnBegan = null))
+    }
+    return now() - turnBegan > LATE_MS
+  }
+
+  return async (request, ...rest) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/') || exempt.has(pathname)) return answer(request, ...rest)
+    if (atOnce >= most || isLate()) return turnAway(returnTimes.next())
+    atOnce += 1
+    try {
+      return await answer(request, ...rest)
+    } finally {
+      atOnce -= 1
+      returnTimes.answered()
+    }
+  }
+}
+
+function turnAway(seconds: number): Response {
+  const failure = new ShopError(
+    503,
+    'unavailable',
+    'Many people are in the shop right now. Your changes are kept and sent soon.',
+  ).toFailure()
+  return Response.json(failure, {
+    status: 503,
+    headers: {
+      'Retry-After': String(seconds),
+      'Cache-Control': 'no-store',
+      [API_HEADER]: API_VERSION,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
