@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../src/contract/brand.ts'
-import { pageHtml } from './page-html.ts'
+import { readContent } from '../seed/content-files.ts'
+import { isTemplate, pageHtml } from './page-html.ts'
+import { readPageSource } from './page-source.ts'
 
 test('a link leads to an existing screen of the shop, or out of it', () => {
   expect(pageHtml('[swatches](/info/swatches)')).toContain('<a href="/info/swatches">')
@@ -22,4 +24,17 @@ test("a link to the shop's own address stays inside the shop, wherever it runs",
 
 test('a screen that does not exist yet is named without a link', () => {
   expect(pageHtml('Our [guide](/somewhere/not-built) helps.')).toBe('<p>Our guide helps.</p>\n')
+})
+
+test('the note that a legal page is a template is for the shop, and shows on no page', () => {
+  const templates = readContent()
+    .pages.map(readPageSource)
+    .filter(({ markdown }) => isTemplate(markdown))
+  expect(templates.map(({ slug }) => slug)).toContain('privacy-policy')
+  for (const { markdown } of templates) {
+    const html = pageHtml(markdown)
+    expect(html).not.toMatch(/template text|own lawyer|placeholders/i)
+    expect(html.length).toBeGreaterThan(1000)
+  }
+  expect(pageHtml('> A quotation that stays.')).toContain('stays')
 })

@@ -53,6 +53,12 @@ const anchorOf = (words: string) =>
 const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
+/** The note for the shop that a legal page is a template. `doctor` reports it, and no page shows it. */
+const templateNote = /^> This is Stoep's template text\b.*(\n>.*)*\n*/gm
+
+/** Whether a page says that it is template text which nobody has confirmed. */
+export const isTemplate = (markdown: string): boolean => markdown.search(templateNote) >= 0
+
 /** A cache by filled Markdown: a new snapshot renders only changed pages. */
 const cache = new Map<string, string>()
 const MOST_CACHED = 500
@@ -60,7 +66,7 @@ const MOST_CACHED = 500
 /**
  * Renders the content's Markdown as HTML. The page's title is the h1, so a heading is h2 or lower, with an id for links. A fact that the
  * shop has not filled in (`{registration_number}`) is shown as missing. A link to a screen that does not exist becomes plain text. So does
- * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`.
+ * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`. The note that a page is a template is left out.
  */
 export function pageHtml(markdown: string, facts: ProseFacts = {}): string {
   const filled = fill(markdown, facts)
@@ -95,7 +101,7 @@ function htmlOf(filled: string): string {
       },
     },
   })
-  const html = marked.parse(filled, { async: false })
+  const html = marked.parse(filled.replace(templateNote, ''), { async: false })
   // A wide table scrolls in its own element, which the keyboard can focus.
   return html
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')

@@ -1,5 +1,8 @@
 import { brand } from '../../../src/contract/brand.ts'
 import { openDemoAccounts } from '../../account/demo-accounts.ts'
+import { isTemplate } from '../../content/page-html.ts'
+import { methodNames } from '../../payments/method-names.ts'
+import { offeredMethods } from '../../payments/offered-methods.ts'
 import { hasDemoContent } from '../../seed/seed.ts'
 import type { Deps } from '../../deps.ts'
 import { demoSettings, hasDemoBank } from '../../settings/stored-settings.ts'
@@ -92,13 +95,14 @@ function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
 async function databaseFindings(deps: Deps): Promise<Finding[]> {
   const { db, clock, config } = deps
   const pages = await db.selectFrom('page').select(['slug', 'markdown']).orderBy('slug').execute()
-  const templates = pages.filter(({ markdown }) => /template text/i.test(markdown)).map(({ slug }) => slug)
+  const templates = pages.filter(({ markdown }) => isTemplate(markdown)).map(({ slug }) => slug)
   const accounts = await openDemoAccounts(db)
   const backup = await db.selectFrom('setting').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
   const isFresh = backup !== undefined && clock.now().getTime() - Date.parse(backup.value) < BACKUP_DAYS * DAY_MS
   const storedKeys = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
   const hasPushKeys = config.push.keys !== null || storedKeys !== undefined
   return [
+    { name: 'payments tested', missing: await untested(deps) },
     {
       name: 'legal pages',
       missing: templates.length > 0 ? `still say that they are template text: ${templates.join(', ')}` : null,
@@ -109,11 +113,21 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
       name: 'backups',
       missing: isFresh
         ? null
-        : `${backup ? `the last one was made on ${backup.value.slice(0, 10)}` : 'none was made'}: run \`backup FILE\` every day`,
+        : `${backup ? `the last one was made on ${backup.value.slice(0, 10)}` : 'none was made'}: run \`backup-daily FOLDER\` every day`,
     },
     {
       name: 'push keys',
       missing: hasPushKeys ? null : 'none are kept: start the server once, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
     },
   ]
+}
+
+/** The methods of providers by which no order was ever paid; null if each was. */
+async function untested({ db, config, catalogue }: Deps): Promise<string | null> {
+  if (config.payments === 'sandbox') return 'payments go to the sandbox, which proves nothing'
+  const rows = await db.selectFrom('payment').select('method').distinct().where('state', 'in', ['paid', 'refunded']).execute()
+  const paid = new Set(rows.map(({ method }) => method))
+  const missing = offeredMethods(config, catalogue.settings).filter((method) => method !== 'bank_transfer' && !paid.has(method))
+  const names = missing.map((method) => methodNames[method]).join(', ')
+  return missing.length > 0 ? `no order was paid yet with ${names}: order something, pay it, and refund it` : null
 }

@@ -36,7 +36,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    for (const words of ['Sandbox – no real money', says, placed.order_id]) expect(html).toContain(words)
+    for (const words of ['Demo shop: no order is real and no money moves.', says, placed.order_id]) expect(html).toContain(words)
     expect(html).not.toContain('<script')
     expect(html).toContain(method === 'card' ? 'Demo Shopper' : 'Demo')
   })
