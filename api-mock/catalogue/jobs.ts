@@ -12,6 +12,8 @@ export function catalogueJobs({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'
       everySeconds: LOOK_SECONDS,
       run: async () => {
         if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
+        // No shopper waits for the words of all products.
+        await catalogue.prepareSearch()
       },
     },
   ]

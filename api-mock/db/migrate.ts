@@ -16,6 +16,7 @@ import { up as createSignIns } from './migrations/010-019/019-sign-ins.ts'
 import { up as createPasskeys } from './migrations/020-029/020-passkeys.ts'
 import { up as nameMailboxes } from './migrations/020-029/022-coupon-mailboxes.ts'
 import { up as createMissedSearches } from './migrations/020-029/023-missed-searches.ts'
+import { up as listProducts } from './migrations/020-029/024-listed-products.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '020-passkeys': { up: createPasskeys },
   '022-coupon-mailboxes': { up: nameMailboxes },
   '023-missed-searches': { up: createMissedSearches },
+  '024-listed-products': { up: listProducts },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

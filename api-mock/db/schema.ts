@@ -14,6 +14,9 @@ import type {
   CategoryTable,
   CouponTable,
   FabricTable,
+  ListedDictionaryTable,
+  ListedEditionTable,
+  ListedProductTable,
   PageTable,
   ProductTable,
   RedirectTable,
@@ -60,6 +63,9 @@ export interface Schema {
   category: CategoryTable
   fabric: FabricTable
   product: ProductTable
+  listed_product: ListedProductTable
+  listed_dictionary: ListedDictionaryTable
+  listed_edition: ListedEditionTable
   review: ReviewTable
   coupon: CouponTable
   page: PageTable
