@@ -17,6 +17,9 @@ export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'ca
   handle(router, endpoints.catalogue, ({ endpoint, context }) =>
     send(context, endpoint, today(), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
   )
+  handle(router, endpoints.catalogueFrame, ({ endpoint, context }) =>
+    send(context, endpoint, today(), () => ({ ...catalogue.frame, shop: shopFacts(deps) })),
+  )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {
     const card = catalogue.cardNamed(params.slug)

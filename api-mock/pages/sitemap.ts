@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createBrotliCompress, createGzip, constants } from 'node:zlib'
+import { sql } from 'kysely'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
@@ -21,15 +21,18 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>
  * Registers `/sitemap.xml`: one file with all addresses, or an index of `/sitemap-1.xml`, `/sitemap-2.xml` … with 10,000 each. A file is
  * written while it is sent, so its size costs no memory.
  */
-export function registerSitemap(router: ShopRouter, deps: Needs): void {
+export function registerSitemap(router: ShopRouter, deps: Needs, most = MOST_ADDRESSES): void {
   const { catalogue, config } = deps
-  const files = (addresses: number) => Math.ceil(addresses / MOST_ADDRESSES)
+  const files = (addresses: number) => Math.ceil(addresses / most)
 
   router.get('/sitemap.xml', async (context) => {
     const others = publicPages(catalogue)
     const count = files(others.length + catalogue.goods.size)
-    if (count <= 1) return send(context, catalogue.version, sitemap(deps, others, 0))
-    const entries = Array.from({ length: count }, (_, file) => `  <sitemap><loc>${xml(`${config.publicUrl}/sitemap-${file + 1}.xml`)}</loc></sitemap>`)
+    if (count <= 1) return send(context, catalogue.version, sitemap(deps, others, 0, most))
+    const entries = Array.from(
+      { length: count },
+      (_, file) => `  <sitemap><loc>${xml(`${config.publicUrl}/sitemap-${file + 1}.xml`)}</loc></sitemap>`,
+    )
     return send(context, catalogue.version, [
       '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
       `${entries.join('\n')}\n</sitemapindex>\n`,
@@ -41,13 +44,13 @@ export function registerSitemap(router: ShopRouter, deps: Needs): void {
     const others = publicPages(catalogue)
     const count = files(others.length + catalogue.goods.size)
     if (count <= 1 || number > count) throw notFound('There is no such sitemap')
-    return send(context, `${catalogue.version} ${number}`, sitemap(deps, others, (number - 1) * MOST_ADDRESSES))
+    return send(context, `${catalogue.version} ${number}`, sitemap(deps, others, (number - 1) * most, most))
   })
 }
 
 /** The text of a sitemap in parts, with the addresses from `start` on: the other pages, then the products. */
-async function* sitemap(deps: Needs, others: readonly PublicPage[], start: number): AsyncGenerator<string> {
-  const end = start + MOST_ADDRESSES
+async function* sitemap(deps: Needs, others: readonly PublicPage[], start: number, most: number): AsyncGenerator<string> {
+  const end = start + most
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
@@ -96,14 +99,11 @@ async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: re
     return before?.fingerprint === fingerprint ? [] : [{ path, fingerprint, day }]
   })
   if (changed.length > 0)
-    await transact({ db }, async (trx) => {
-      for (const row of changed)
-        await trx
-          .insertInto('page_change')
-          .values(row)
-          .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
-          .execute()
-    })
+    await db
+      .insertInto('page_change')
+      .values(changed)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ fingerprint: sql`excluded.fingerprint`, day: sql`excluded.day` }))
+      .execute()
   return days
 }
 
@@ -120,6 +120,7 @@ function send(context: ShopContext, version: string, parts: Iterable<string> | A
   return context.body(webStream(Readable.from(parts, { objectMode: false }), encoding))
 }
 
+/** A stream of the web from one of Node. Its consumer decides how fast the text is written. */
 function webStream(text: Readable, encoding: Encoding | null): ReadableStream<Uint8Array> {
   const packed =
     encoding === 'br'
@@ -127,7 +128,14 @@ function webStream(text: Readable, encoding: Encoding | null): ReadableStream<Ui
       : encoding === 'gzip'
         ? createGzip()
         : new PassThrough()
-  // Both end with the error of either. The response breaks off then, and the failure is the server's to log.
-  pipeline(text, packed, () => undefined)
-  return Readable.toWeb(packed)
+  // An error of either ends both, and the response breaks off.
+  const bytes = pipeline(text, packed, () => undefined)[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel: () => void text.destroy(),
+  })
 }

@@ -61,10 +61,18 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
   if (taken.length === 0) return
   const ids = taken.map(({ id }) => id)
   const products = await trx.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  const reviews = await trx.selectFrom('review').select(['product_id', 'rating']).where('approved', '=', 1).where('product_id', 'in', ids).execute()
+  const reviews = await trx
+    .selectFrom('review')
+    .select(['product_id', 'rating'])
+    .where('approved', '=', 1)
+    .where('product_id', 'in', ids)
+    .execute()
   const reviewsOf = Map.groupBy(reviews, (review) => review.product_id)
   const listed = products.map((row) => listedRow(row, reviewsOf.get(row.id) ?? []))
-  const dictionary = await dictionaryOf(trx, listed.map(({ card }) => card))
+  const dictionary = await dictionaryOf(
+    trx,
+    listed.map(({ card }) => card),
+  )
   for (const { id, card, ...row } of listed)
     await trx
       .updateTable('listed_product')
@@ -91,9 +99,7 @@ function listedRow(product: Selectable<ProductTable>, reviews: readonly Pick<Rev
     price_regular,
     rating: count > 0 ? { average, count } : null,
   })
-  const words = searchEntry(card)
-    .map((field) => field.join(' '))
-    .join('\n')
+  const words = searchEntry(card).join('\n')
   const pictures = stored.images.map(({ picture }) => pictureSource(picture, SITEMAP_WIDTH))
   return {
     id,

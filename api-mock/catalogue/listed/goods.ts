@@ -39,7 +39,7 @@ export interface Goods {
 }
 
 /** The largest number of unpacked cards in memory. */
-const MOST_CARDS = 1000
+const MOST_CARDS = 500
 
 /**
  * Reads the products, after it has written the stale rows of `listed_product`. With `before` it reads only the rows that were written since,
@@ -63,6 +63,7 @@ function goodsFrom(rows: ListedRows, fabrics: readonly Fabric[], before?: Goods)
   const counts = new Map<string, number>()
   for (const { category } of goods) counts.set(category, (counts.get(category) ?? 0) + 1)
   const cards = new Map<number, ProductCard>()
+  let numbered: Numbered | null = null
   let search = before && hasSameWords(before, goods) ? before.loaded().search : null
 
   function cardAt(place: number): ProductCard | undefined {
@@ -106,14 +107,36 @@ function goodsFrom(rows: ListedRows, fabrics: readonly Fabric[], before?: Goods)
     cardNamed: (slug) => atPlace(slugs.get(slug)),
     list: (category, query) => listFrom(index, query, { category, cardAt }),
     async search(db, words, query) {
-      const { find } = await preparedSearch(db)
-      const placeOf = (id: number) => places.get(id) ?? -1
-      const found = find(words, (id) => popularity[placeOf(id)] ?? 0)
-      return listFrom(index, query, { category: null, ranked: found.map(placeOf).filter((place) => place >= 0), cardAt })
+      const built = await preparedSearch(db)
+      numbered = numbered?.of === built ? numbered : numbersIn(built, index.order('popular'), places)
+      const { placeOf, popular } = numbered
+      const ranked = built.find(words, popular).map((number) => placeOf[number] ?? 0)
+      return listFrom(index, query, { category: null, ranked, cardAt })
     },
     prepareSearch: async (db) => void (await preparedSearch(db)),
     loaded: () => ({ rows, fabrics: JSON.stringify(fabrics), search }),
   }
+}
+
+/** The numbers of the search, and the places of the goods. */
+interface Numbered {
+  of: BuiltSearch
+  placeOf: Uint32Array
+  /** The numbers of the products that are sold, the most popular first. */
+  popular: Uint32Array
+}
+
+function numbersIn(built: BuiltSearch, order: Uint32Array, places: ReadonlyMap<number, number>): Numbered {
+  const placeOf = new Uint32Array(built.ids.length)
+  const numberAt = new Int32Array(order.length).fill(-1)
+  for (const [number, id] of built.ids.entries()) {
+    const place = places.get(id)
+    if (place === undefined) continue
+    placeOf[number] = place
+    numberAt[place] = number
+  }
+  const popular = order.filter((place) => (numberAt[place] ?? -1) >= 0).map((place) => numberAt[place] ?? 0)
+  return { of: built, placeOf, popular }
 }
 
 /** Best sellers first, then the most reviewed products. */

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
-import { createWordIndex, type WordIndex } from './word-index.ts'
+import { ownString, startWordIndex, type WordIndex } from './word-index.ts'
 
 /** A search over the products of the shop. */
 export interface Search {
@@ -14,13 +14,10 @@ const boosts = { name: 10, category: 5, keywords: 3, fabric: 2.5, related: 2, ta
 
 const squeeze = (text: string) => fold(text).replaceAll(' ', '')
 
-/** The words by which a product is found, field by field, in the order of the boosts. */
-export type SearchEntry = readonly (readonly string[])[]
+/** The words by which a product is found: a line for each field, in the order of the boosts. */
+export type SearchEntry = readonly string[]
 
-type Described = Pick<
-  ProductCard,
-  'name' | 'category' | 'tagline' | 'options' | 'keywords' | 'seats' | 'weave' | 'colours' | 'fabrics'
->
+type Described = Pick<ProductCard, 'name' | 'category' | 'tagline' | 'options' | 'keywords' | 'seats' | 'weave' | 'colours' | 'fabrics'>
 
 /** The index entry of a product. */
 export function searchEntry(product: Described): SearchEntry {
@@ -30,7 +27,7 @@ export function searchEntry(product: Described): SearchEntry {
   const category = indexWords([product.category])
   const keywords = indexWords([...product.keywords, product.seats === null ? '' : `${product.seats} seater`])
   const fabric = indexWords([product.weave, ...labels(swatches), ...product.colours, ...product.fabrics])
-  return [
+  const lines = [
     // Many users type "kalkbay".
     [...indexWords([product.name]), squeeze(product.name)],
     category,
@@ -40,51 +37,58 @@ export function searchEntry(product: Described): SearchEntry {
     indexWords([product.tagline]),
     indexWords(labels(choices)),
   ]
+  return lines.map((words) => words.join(' '))
 }
 
 /** Finds products by their places in a list. */
 export interface GoodsSearch {
-  add(entry: SearchEntry): void
-  /** Ends the adding. */
-  finish(): void
   /**
-   * The places of the matching products, best first. Popularity decides between equal matches, and then the place.
-   * @param popularity the position of a product under `sort=popular`
+   * The places of the matching products, best first. Popularity decides between equal matches.
+   * @param popular the places of all products, the most popular first
    */
-  find(words: string, popularity: (place: number) => number): number[]
+  find(words: string, popular: Iterable<number>): number[]
 }
 
-/** Creates an empty search. Products are added in the order of their places. */
-export function createGoodsSearch(): GoodsSearch {
-  const index: WordIndex = createWordIndex(Object.values(boosts))
-  /** The places of the products with a squeezed name, the last of their words for the name. */
-  const named = new Map<string, number[]>()
-  let size = 0
+interface GoodsSearchBuilder {
+  /** Adds the next product. */
+  add(entry: SearchEntry): void
+  build(): GoodsSearch
+}
+
+/** Starts a search. Products are added in the order of their places. */
+export function startSearch(): GoodsSearchBuilder {
+  const builder = startWordIndex(Object.values(boosts))
+  /** The squeezed name of each product, the last word of its first line. */
+  const names: string[] = []
   return {
     add(entry) {
-      const name = entry[0]?.at(-1) ?? ''
-      const places = named.get(name)
-      if (places) places.push(size)
-      else named.set(name, [size])
-      index.add(entry)
-      size += 1
+      const [line = ''] = entry
+      names.push(ownString(line.slice(line.lastIndexOf(' ') + 1)))
+      builder.add(entry)
     },
-    finish: index.finish,
-    find(words, popularity) {
-      const terms = queryWords(words)
-      if (terms.length === 0) return []
-      const scores = index.find(terms)
-      const first = new Set(named.get(squeeze(words)))
-      const rank = new Map<number, number>()
-      for (const [place, score] of scores) rank.set(place, first.has(place) ? Number.POSITIVE_INFINITY : Math.round(score * 1e6))
-      const compare = (a: number, b: number) => {
-        const [one = 0, other = 0] = [rank.get(a), rank.get(b)]
-        return one === other ? popularity(a) - popularity(b) || a - b : other - one
-      }
-      return [...rank.keys()].toSorted(compare)
-    },
+    build: () => searchIn(builder.build(), names),
   }
 }
+
+/** A function of its own, so that the search does not keep what only its building needs. */
+const searchIn = (index: WordIndex, names: readonly string[]): GoodsSearch => ({
+  find(words, popular) {
+    const terms = queryWords(words)
+    if (terms.length === 0) return []
+    const scores = index.find(terms)
+    const name = squeeze(words)
+    const ranked = new Map<number, number[]>()
+    for (const place of popular) {
+      const score = scores[place] ?? 0
+      if (score === 0) continue
+      const rank = names[place] === name ? Number.POSITIVE_INFINITY : Math.round(score * 1e6)
+      const equals = ranked.get(rank)
+      if (equals) equals.push(place)
+      else ranked.set(rank, [place])
+    }
+    return [...ranked].toSorted(([one], [other]) => other - one).flatMap(([, places]) => places)
+  },
+})
 
 /** A search over these products. The index is built at the first search. */
 export function createSearch(products: readonly ProductCard[]): Search {
@@ -92,13 +96,12 @@ export function createSearch(products: readonly ProductCard[]): Search {
   const popular = products.toSorted((a, b) => a.popularity - b.popularity || a.id - b.id)
 
   function build(): GoodsSearch {
-    const built = createGoodsSearch()
-    for (const product of popular) built.add(searchEntry(product))
-    built.finish()
-    return built
+    const builder = startSearch()
+    for (const product of popular) builder.add(searchEntry(product))
+    return builder.build()
   }
 
-  const search = (words: string): ProductCard[] => (index ??= build()).find(words, (place) => place).flatMap((place) => popular[place] ?? [])
+  const search = (words: string): ProductCard[] => (index ??= build()).find(words, popular.keys()).flatMap((place) => popular[place] ?? [])
 
   const suggest = (words: string, limit: number): ProductCard[] => {
     const start = fold(words)

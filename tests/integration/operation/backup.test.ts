@@ -165,9 +165,15 @@ describeOnEveryDatabase('a backup', (database) => {
     '020-passkeys',
     '022-coupon-mailboxes',
     '023-missed-searches',
+    '024-listed-products',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
+  const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
   const undone = [
+    ...triggers.map((trigger) => `drop trigger ${trigger}`),
+    'drop table listed_edition',
+    'drop table listed_dictionary',
+    'drop table listed_product',
     'drop table missed_search',
     'drop table recovery_code',
     'drop table passkey_challenge',

@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('value', 'integer', (column) => column.notNull())
     .addColumn('shape', 'integer', (column) => column.notNull())
     .execute()
-  await sql`insert into listed_edition (value, shape) values (0, 0)`.execute(db)
+  await sql`insert into listed_edition (value, shape) values (0, 1)`.execute(db)
   await sql`insert into listed_product (id, stale) select id, 1 from product`.execute(db)
   await (db.getExecutor().adapter instanceof PostgresAdapter ? markInPostgres(db) : markInSqlite(db))
 }
