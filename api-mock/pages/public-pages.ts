@@ -32,9 +32,7 @@ export function publicPages(catalogue: CatalogueStore): PublicPage[] {
   return [
     page(to.home(), home, [home.hero.room?.wide]),
     page(to.categories(), frame.categories),
-    ...frame.categories.map((category) =>
-      page(to.category(category.slug), [category, goodsOf.get(category.slug)], [category.picture]),
-    ),
+    ...frame.categories.map((category) => page(to.category(category.slug), [category, goodsOf.get(category.slug)], [category.picture])),
     ...pages.filter(({ slug }) => prose.has(slug)).map((shown) => page(to.info(shown.slug), shown, [], shown.updated)),
     page(to.blog(), blogOf(reading.posts), [], posts[0]?.date),
     ...posts.map((post) => page(to.blogPost(post.slug), post, [post.cover], post.date)),

@@ -143,7 +143,7 @@ function numbersIn(built: BuiltSearch, order: Uint32Array, places: ReadonlyMap<n
 function popularityOf(goods: readonly ListedGood[]): Uint32Array {
   const rank = ({ profile, rating }: ListedGood) => (profile.badges.includes('best-seller') ? 1_000_000 : 0) + (rating?.count ?? 0)
   const ranks = goods.map(rank)
-  const order = [...goods.keys()].sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (goods[a]?.id ?? 0) - (goods[b]?.id ?? 0))
+  const order = [...goods.keys()].toSorted((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (goods[a]?.id ?? 0) - (goods[b]?.id ?? 0))
   const popularity = new Uint32Array(goods.length)
   for (const [position, place] of order.entries()) popularity[place] = position + 1
   return popularity

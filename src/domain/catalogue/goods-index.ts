@@ -11,9 +11,12 @@ export interface ListedProduct extends Pick<ProductCard, 'id' | 'category' | 'pr
   profile: Profile
 }
 
-/** The answer to a query: the places of the matching products in their order, and the facets. */
+/** The answer to a query. */
 export interface Matches {
-  places: Uint32Array
+  /** The number of matching products. */
+  total: number
+  /** The places of the first of them, in their order. */
+  places: number[]
   facets: Facets
 }
 
@@ -26,7 +29,8 @@ interface Scope {
 
 /** Answers listings of these products. A product is named by its place in the list. */
 export interface GoodsIndex {
-  list(query: ListingQuery, scope: Scope): Matches
+  /** `most`: how many places are wanted of so many matching products. */
+  list(query: ListingQuery, scope: Scope, most: (total: number) => number): Matches
   /** The places of all products in an order. */
   order(sort: Sort): Uint32Array
 }
@@ -66,6 +70,8 @@ export function createGoodsIndex(
   })
   const values = valueFilters.map((name) => profiles.map((profile) => valuesOf[name](profile, fabrics)))
   const orders = new Map<Sort, Uint32Array>()
+  /** The places that match. The next listing uses the array again. */
+  const matches = new Uint32Array(goods.length)
 
   function order(sort: Sort): Uint32Array {
     const known = orders.get(sort)
@@ -76,7 +82,7 @@ export function createGoodsIndex(
   }
 
   const sorted = (places: Uint32Array, sort: Sort): Uint32Array =>
-    places.sort((one, other) => {
+    places.toSorted((one, other) => {
       const [a, b] = [goods[one], goods[other]]
       return a && b ? compares[sort](a, b) || (popularity[one] ?? 0) - (popularity[other] ?? 0) || a.id - b.id : 0
     })
@@ -97,11 +103,11 @@ export function createGoodsIndex(
       return fails
     })
 
-  function list(query: ListingQuery, scope: Scope): Matches {
+  function list(query: ListingQuery, scope: Scope, most: (total: number) => number): Matches {
     const filters = filtersOf(query)
     const { sale, price, widest } = filters
     const profileFails = failsOf(filters)
-    const places = new Uint32Array(goods.length)
+    const places = matches
     let total = 0
     // Of each profile: the products in scope, those that match, and those that fail only one of the filters with values.
     const present = new Uint8Array(profiles.length)
@@ -151,7 +157,7 @@ export function createGoodsIndex(
       price: { min: cents(rangeFrom(prices).min), max: cents(rangeFrom(prices).max) },
       width: rangeFrom(widths),
     }
-    return { places: places.subarray(0, total), facets }
+    return { total, places: [...places.subarray(0, Math.min(total, most(total)))], facets }
   }
 
   return { list, order }

@@ -25,11 +25,11 @@ interface ListingScope {
 
 /** Filters, sorts and counts the products of an index. If the requested page is past the end, `page` of the result is the last page. */
 export function listFrom(index: GoodsIndex, query: ListingQuery, { category, ranked, cardAt }: ListingScope): Listing {
-  const { places, facets } = index.list(query, { category: category?.slug ?? null, ranked })
-  const pages = Math.max(1, Math.ceil(places.length / PAGE_SIZE))
-  const page = Math.min(Math.max(1, Number(query.page ?? 1)), pages)
-  const items = [...places.subarray(0, page * PAGE_SIZE)].flatMap((place) => cardAt(place) ?? [])
-  return { category, items, total: places.length, page, page_size: PAGE_SIZE, facets }
+  const pageOf = (total: number) => Math.min(Math.max(1, Number(query.page ?? 1)), Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const scope = { category: category?.slug ?? null, ranked }
+  const { total, places, facets } = index.list(query, scope, (count) => pageOf(count) * PAGE_SIZE)
+  const items = places.flatMap((place) => cardAt(place) ?? [])
+  return { category, items, total, page: pageOf(total), page_size: PAGE_SIZE, facets }
 }
 
 /** Lists these products, which are those of the category. The server uses the same index as the offline device. */

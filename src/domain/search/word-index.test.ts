@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startWordIndex } from './word-index.ts'
@@ -27,7 +27,7 @@ function byMiniSearch(lines: readonly (readonly string[])[], words: readonly str
   }
   const unknown = new Set(words.filter((word) => index.search(word, exact).length === 0))
   const fuzzy = (most: number) => ({ ...exact, fuzzy: (term: string) => (unknown.has(term) ? tolerance(term, most) : false) })
-  const attempts = [
+  const attempts: SearchOptions[] = [
     { ...exact, combineWith: 'AND' },
     { ...fuzzy(1), combineWith: 'AND' },
     { ...fuzzy(2), combineWith: 'AND' },

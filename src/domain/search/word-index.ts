@@ -19,6 +19,9 @@ const FUZZY_WEIGHT = 0.15
 const K = 1.2
 const D = 0.5
 
+/** The arrays that are kept for the next search. */
+const MOST_SPARE = 6
+
 /** The scores of some products, by number, and how many of them are above zero. */
 interface Scores {
   of: Float64Array
@@ -42,7 +45,7 @@ interface WordIndexBuilder {
 
 /**
  * Starts an index that ranks as MiniSearch does (`word-index.test.ts` compares them). MiniSearch keeps a hash table for each word and field,
- * and takes ten times the memory for 50,000 products (decision 032). Here equal lines are stored once, and everything is in typed arrays.
+ * which takes too much memory for 50,000 products (decision 032). Here equal lines are stored once, and everything is in typed arrays.
  * @param boosts the weight of each field
  */
 export function startWordIndex(boosts: readonly number[]): WordIndexBuilder {
@@ -104,6 +107,15 @@ interface Parts {
 
 function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fieldOfLine }: Parts): WordIndex {
   const vocabulary = createVocabulary(words)
+  /** Arrays that the next search uses again: outside of the heap, garbage of this size would stay for long. */
+  const spare: Float64Array[] = []
+  let used = 0
+  const emptyScores = (): Float64Array => {
+    const again = spare[used] ?? new Float64Array(size)
+    if (used < MOST_SPARE) spare[used] = again
+    used += 1
+    return again.fill(0)
+  }
   const productsIn = (line: number) => (productsOfLine.starts[line + 1] ?? 0) - (productsOfLine.starts[line] ?? 0)
 
   /** Adds the scores of the products with a term. */
@@ -139,7 +151,7 @@ function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fie
 
   /** Scores for one word: the word, words that start with it and, if allowed, words with wrong letters. */
   function scoresOf(word: string, wrongLetters: number): Scores {
-    const scores: Scores = { of: new Float64Array(size), count: 0 }
+    const scores: Scores = { of: emptyScores(), count: 0 }
     const exact = vocabulary.placeOf(word)
     if (exact >= 0) addScores(scores, 1, exact)
     const similar = wrongLetters > 0 ? vocabulary.similarTo(word, wrongLetters) : new Map<number, number>()
@@ -161,6 +173,7 @@ function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fie
 
   return {
     find(searched) {
+      used = 0
       const exact = searched.map((word) => scoresOf(word, 0))
       // Only a word without any match is treated as a typo. Otherwise "grey" would find "green".
       const withTypos = (most: number) =>
