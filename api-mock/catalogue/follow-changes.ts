@@ -29,6 +29,8 @@ export function followChanges({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'
       looksAgain = false
       lastLook = performance.now()
       if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
+      // No shopper waits for the words of all products.
+      await catalogue.prepareSearch()
     } while (looksAgain)
   }
 

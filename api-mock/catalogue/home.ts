@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { homeSchema, type Home } from '../../src/contract/content/content.ts'
 import { to } from '../../src/contract/paths.ts'
 import { plain } from './cards.ts'
@@ -14,45 +13,45 @@ const REVIEWS = 4
 const POSTS = 3
 
 /** The hero links to all products if its own target is no longer sold. */
-function heroLeading(hero: Snapshot['home']['hero'], { categories, products }: Snapshot['catalogue']) {
+function heroLeading({ home: { hero }, frame, goods }: Snapshot) {
+  const [, section, slug = ''] = hero.action.split('/')
   const isTargetUnsold =
-    /^\/product(-category)?\//.test(hero.action) &&
-    ![...categories.map(({ slug }) => to.category(slug)), ...products.map(({ slug }) => to.product(slug))].includes(hero.action)
+    (section === 'product' && goods.cardNamed(slug) === undefined) ||
+    (section === 'product-category' && slug !== '' && !frame.categories.some((category) => category.slug === slug))
   return isTargetUnsold ? { ...hero, action: to.categories(), action_label: 'Shop all' } : hero
 }
 
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
-export function homeFrom({ catalogue, home, reviews, reading, coupons }: Snapshot): Home {
-  const popular = catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
+export function homeFrom(snapshot: Snapshot): Home {
+  const { frame, goods, reviews, reading, coupons, home } = snapshot
   const { count, average } = summarise(reviews)
   const gift = [...coupons.values()].find(({ auto, rule }) => auto && rule.kind === 'free_item')?.rule.free_item
+  const popular = [...goods.order('popular')]
+  const reduction = (place: number) => {
+    const good = goods.at(place)
+    return good ? good.price_regular - good.price : 0
+  }
+  const withBadge = (...badges: readonly string[]) =>
+    popular.filter((place) => goods.at(place)?.profile.badges.some((badge) => badges.includes(badge)))
   // A piece is on the page once, in the first row that has it.
   const shown = new Set<number>()
-  const once = (cards: ProductCard[], most: number) => {
-    const row = cards.filter(({ id }) => !shown.has(id)).slice(0, most)
-    for (const { id } of row) shown.add(id)
-    return row
+  const once = (places: readonly number[], most: number) => {
+    const row = places.filter((place) => !shown.has(place)).slice(0, most)
+    for (const place of row) shown.add(place)
+    return row.flatMap((place) => goods.cardAt(place) ?? [])
   }
   // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
-    hero: heroLeading(home.hero, catalogue),
-    categories: catalogue.categories,
-    best_sellers: once(
-      popular.filter(({ badges }) => badges.includes('best-seller') || badges.includes('featured')),
-      ROW,
-    ),
-    newest: once(
-      popular.filter((product) => product.badges.includes('new')),
-      NEW,
-    ),
+    hero: heroLeading(snapshot),
+    categories: frame.categories,
+    best_sellers: once(withBadge('best-seller', 'featured'), ROW),
+    newest: once(withBadge('new'), NEW),
     sale: once(
-      popular
-        .filter((product) => product.price < product.price_regular)
-        .toSorted((a, b) => b.price_regular - b.price - (a.price_regular - a.price)),
+      popular.filter((place) => reduction(place) > 0).toSorted((a, b) => reduction(b) - reduction(a)),
       ROW,
     ),
-    gift: gift ? catalogue.products.find(({ id }) => id === gift.id) : undefined,
-    fabrics: catalogue.fabrics,
+    gift: gift ? goods.card(gift.id) : undefined,
+    fabrics: frame.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
     decorators: [...reading.decorators.values()],

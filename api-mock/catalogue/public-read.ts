@@ -16,6 +16,6 @@ export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
   const cache = createResponseCache(MOST_CACHED)
   return async (context, endpoint, subject, make) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendCached(context, await cache.get(key, async () => ({ body: JSON.stringify(make()), type: 'application/json' })))
+    return sendCached(context, await cache.get(key, async () => ({ body: JSON.stringify(await make()), type: 'application/json' })))
   }
 }

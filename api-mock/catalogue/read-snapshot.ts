@@ -15,19 +15,19 @@ export interface PublicSource {
 }
 
 /**
- * Reads the public data, from a replica if there is one. The mark of the last change comes from the primary, and a replica counts only once it
+ * Reads the public data, of the products only those that have changed since `before`, from a replica if there is one. The mark of the last change comes from the primary, and a replica counts only once it
  * has the same mark. So a server never shows an older state than the primary's at the moment of the call, its own changes included.
  */
-export async function readSnapshot(db: Database, source?: PublicSource): Promise<Snapshot> {
-  if (!source) return loadSnapshot(db)
+export async function readSnapshot(db: Database, source?: PublicSource, before?: Snapshot): Promise<Snapshot> {
+  if (!source) return loadSnapshot(db, before)
   const { replica, log } = source
   try {
-    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica)
+    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica, before)
     log.warn({ ms: MOST_LAG_MS }, 'the replica lags behind; public data was read from the primary')
   } catch (err) {
     log.warn({ err }, 'the replica does not answer; public data was read from the primary')
   }
-  return loadSnapshot(db)
+  return loadSnapshot(db, before)
 }
 
 /** Waits until a replica has the mark. Returns false after the longest wait. */

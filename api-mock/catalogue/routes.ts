@@ -17,11 +17,18 @@ export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'ca
   handle(router, endpoints.catalogue, ({ endpoint, context }) =>
     send(context, endpoint, today(), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
   )
+  handle(router, endpoints.catalogueFrame, ({ endpoint, context }) =>
+    send(context, endpoint, today(), () => ({ ...catalogue.frame, shop: shopFacts(deps) })),
+  )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {
-    const product = catalogue.product(params.slug)
-    if (!product) throw notFound('There is no such product')
-    return send(context, endpoint, product.slug, () => product)
+    const card = catalogue.cardNamed(params.slug)
+    if (!card) throw notFound('There is no such product')
+    return send(context, endpoint, card.slug, async () => {
+      const product = await catalogue.product(card.slug)
+      if (!product) throw notFound('There is no such product')
+      return product
+    })
   })
   handle(router, endpoints.category, async ({ endpoint, params, input, context }) => {
     const category = params.slug === 'all' ? null : catalogue.category(params.slug)

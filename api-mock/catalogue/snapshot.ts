@@ -1,30 +1,31 @@
 import { readStored } from '../db/stored-json.ts'
 import { createHash } from 'node:crypto'
-import { type Catalogue, type Product, type ProductCard, type Review, fabricSchema } from '../../src/contract/catalogue/catalogue.ts'
+import { type Catalogue, type Review, fabricSchema } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content/content.ts'
 import type { Redirects } from '../../src/contract/content/redirect.ts'
-import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
-import { createSearch, type Search } from '../../src/domain/search/search.ts'
 import type { Database } from '../db/open.ts'
-import { cardsFrom, countedCategory, fullProduct, plainFabric } from './cards.ts'
+import { countedCategory, plainFabric } from './cards.ts'
 import { readMark } from './changes.ts'
 import { couponFrom, type Coupon } from './coupon.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
+import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
-import { type StoredHome, storedProductSchema, storedCategorySchema, storedHomeSchema } from './stored.ts'
+import { type StoredHome, storedCategorySchema, storedHomeSchema } from './stored.ts'
 
-/** All public data, read from the database at one moment. */
+/** The catalogue without its products. */
+export type Frame = Omit<Catalogue, 'products' | 'shop'>
+
+/** All public data, read from the database at one moment. Products are packed, and their descriptions stay in the database. */
 export interface Snapshot {
   /** Changes whenever the response of a public read changes. */
   version: string
   /** The mark of `markCatalogueChanged` when the snapshot was read. */
   mark: string | null
-  catalogue: Catalogue
-  products: ReadonlyMap<string, Product>
-  cardsById: ReadonlyMap<number, ProductCard>
+  frame: Frame
+  goods: Goods
   reviews: readonly Review[]
   coupons: ReadonlyMap<string, Coupon>
   pages: ReadonlyMap<string, ContentPage>
@@ -35,14 +36,12 @@ export interface Snapshot {
   settings: Settings
   /** Pages without the notice about the break, for the days after it. */
   laterPages: ReadonlyMap<string, ContentPage>
-  search: Search
 }
 
-/** Reads the whole catalogue. Throws if it has not been seeded. */
-export async function loadSnapshot(db: Database): Promise<Snapshot> {
+/** Reads the public data. Of the products it reads those that have changed since `before`. Throws if the shop has not been seeded. */
+export async function loadSnapshot(db: Database, before?: Snapshot): Promise<Snapshot> {
   // Read first: a change during the reads below writes a new mark, so the snapshot is reloaded.
   const mark = await readMark(db)
-  const products = await db.selectFrom('product').selectAll().where('active', '=', 1).orderBy('position').execute()
   const reviewRows = await db
     .selectFrom('review')
     .selectAll()
@@ -59,36 +58,30 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
   const home = settingRows.find((setting) => setting.name === 'home')
   if (!home) throw new Error('The catalogue has not been seeded')
 
-  const rows = new Map(products.map((row) => [row.id, row]))
-  const stored = products.map((row) => readStored(storedProductSchema, row.data))
-  const names = new Map(stored.map((product) => [product.id, product]))
-  const reviews = reviewRows.flatMap((row) => {
-    const product = names.get(row.product_id)
-    return product ? [reviewFrom(row, product)] : []
-  })
   const fabrics = (await db.selectFrom('fabric').selectAll().orderBy('position').execute()).map((row) =>
     plainFabric(readStored(fabricSchema, row.data)),
   )
-  const cards = cardsFrom(stored, rows, reviews)
-  const cardsBySlug = new Map(cards.map((card) => [card.slug, card]))
-  const popular = popularAdditions(cards)
+  const goods = await loadGoods(db, fabrics, before?.goods)
+  const reviews = reviewRows.flatMap((row) => {
+    const product = goods.withId(row.product_id)
+    return product ? [reviewFrom(row, product)] : []
+  })
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
-    countedCategory(readStored(storedCategorySchema, row.data), cards),
+    countedCategory(readStored(storedCategorySchema, row.data), goods),
   )
-  const { reading, readingRows } = await loadReading(db, cardsBySlug, settings)
-  const contents = { categories, fabrics, products: cards }
+  const { reading, readingRows } = await loadReading(db, goods.cardNamed, settings)
+  const version = fingerprint([categories, fabrics, goods.fingerprint])
   const pagesWith = (facts: ProseFacts) =>
     new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
   return {
-    version: fingerprint([contents, products, reviewRows, coupons, pages, redirects, home.value, readingRows, settings]),
+    version: fingerprint([version, reviewRows, coupons, pages, redirects, home.value, readingRows, settings]),
     mark,
-    catalogue: { version: fingerprint(contents), ...contents },
-    products: new Map(stored.flatMap((product) => fullProduct(product, { cardsBySlug, fabrics, reviews, popular }))),
-    cardsById: new Map(cards.map((card) => [card.id, card])),
+    frame: { version, categories, fabrics },
+    goods,
     reviews,
     coupons: new Map(
       coupons.flatMap((row) => {
-        const coupon = couponFrom(row, (slug) => cardsBySlug.get(slug))
+        const coupon = couponFrom(row, goods.cardNamed)
         return coupon ? [[coupon.code, coupon]] : []
       }),
     ),
@@ -98,7 +91,6 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
     home: readStored(storedHomeSchema, home.value),
-    search: createSearch(cards),
   }
 }
 

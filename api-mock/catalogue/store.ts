@@ -1,32 +1,45 @@
-import type { Category, Product, ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import type { Catalogue, Category, Product, ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage, Home } from '../../src/contract/content/content.ts'
 import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing.ts'
-import { listProducts } from '../../src/domain/catalogue/listing.ts'
+import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import type { Database } from '../db/open.ts'
+import { readStored } from '../db/stored-json.ts'
+import { fullProduct } from './cards.ts'
 import { readMark } from './changes.ts'
 import type { Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
+import type { CardNamed, Goods } from './listed/goods.ts'
 import { type PublicSource, readSnapshot } from './read-snapshot.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Frame, Snapshot } from './snapshot.ts'
+import { storedProductSchema } from './stored.ts'
 
-/** The catalogue in memory, from which the server answers public reads. `reload` reads it again after a change of the database. */
+/**
+ * The catalogue in memory, from which the server answers public reads. `reload` reads it again after a change of the database. Products are
+ * packed in memory and their descriptions stay in the database, so 50,000 of them take some 60 MB (decision 032).
+ */
 export interface CatalogueStore {
   /** Changes whenever the response of a public read changes. */
   readonly version: string
-  readonly catalogue: Snapshot['catalogue']
+  /** The whole catalogue. Its `products` unpack every card: a request with a bound on its time uses `goods`. */
+  readonly catalogue: Catalogue
+  readonly frame: Frame
+  readonly goods: Goods
   readonly pages: Snapshot['pages']
   /** Approved reviews of products that are sold, newest first. */
   readonly reviews: Snapshot['reviews']
   readonly home: Home
   readonly reading: Snapshot['reading']
   readonly redirects: Snapshot['redirects']
-  product(slug: string): Product | undefined
+  product(slug: string): Promise<Product | undefined>
   /** Only products that are sold now. */
   card(id: number): ProductCard | undefined
+  cardNamed: CardNamed
   category(slug: string): Category | undefined
   /** `category` null lists everything. */
   list(category: Category | null, query: ListingQuery): Listing
-  search(words: string, query: ListingQuery): Listing
+  search(words: string, query: ListingQuery): Promise<Listing>
+  /** Reads the words for the search, unless they are in memory. */
+  prepareSearch(): Promise<void>
   /** `day`: South African, YYYY-MM-DD. From the first day of dispatch on, the page has no notice about the break. */
   page(slug: string, day?: string): ContentPage | undefined
   readonly settings: Snapshot['settings']
@@ -48,14 +61,12 @@ export interface CatalogueStore {
  */
 export async function openCatalogue(db: Database, initial?: Snapshot, source?: PublicSource): Promise<CatalogueStore> {
   let snapshot = initial ?? (await readSnapshot(db, source))
-  let home = homeFrom(snapshot)
-  const inCategory = (category: Category | null) =>
-    category ? snapshot.catalogue.products.filter((product) => product.category === category.slug) : snapshot.catalogue.products
+  let derived = derive(snapshot)
   const listeners: ((before: string) => Promise<void>)[] = []
   const reload = async () => {
     const before = snapshot.version
-    snapshot = await readSnapshot(db, source)
-    home = homeFrom(snapshot)
+    snapshot = await readSnapshot(db, source, snapshot)
+    derived = derive(snapshot)
     if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
   }
   return {
@@ -63,7 +74,13 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
       return snapshot.version
     },
     get catalogue() {
-      return snapshot.catalogue
+      return wholeCatalogue(snapshot)
+    },
+    get frame() {
+      return snapshot.frame
+    },
+    get goods() {
+      return snapshot.goods
     },
     get pages() {
       return snapshot.pages
@@ -72,7 +89,7 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
       return snapshot.reviews
     },
     get home() {
-      return home
+      return derived.home
     },
     get reading() {
       return snapshot.reading
@@ -83,12 +100,21 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     get autoCoupons() {
       return [...snapshot.coupons.values()].filter((coupon) => coupon.auto).toSorted((a, b) => a.autoOrder - b.autoOrder)
     },
-    product: (slug) => snapshot.products.get(slug),
-    card: (id) => snapshot.cardsById.get(id),
-    category: (slug) => snapshot.catalogue.categories.find((category) => category.slug === slug),
-    list: (category, query) => listProducts(inCategory(category), query, { category, fabrics: snapshot.catalogue.fabrics }),
-    search: (words, query) =>
-      listProducts(snapshot.search.search(words), query, { category: null, fabrics: snapshot.catalogue.fabrics, ranked: true }),
+    async product(slug) {
+      const { goods, frame } = snapshot
+      const { popular, reviewsOf } = derived
+      const card = goods.cardNamed(slug)
+      const row = card && (await db.selectFrom('product').select('data').where('id', '=', card.id).executeTakeFirst())
+      if (!row) return undefined
+      const context = { goods, fabrics: frame.fabrics, reviews: reviewsOf.get(card.id) ?? [], popular }
+      return fullProduct(readStored(storedProductSchema, row.data), card, context)
+    },
+    card: (id) => snapshot.goods.card(id),
+    cardNamed: (slug) => snapshot.goods.cardNamed(slug),
+    category: (slug) => snapshot.frame.categories.find((category) => category.slug === slug),
+    list: (category, query) => snapshot.goods.list(category, query),
+    search: (words, query) => snapshot.goods.search(db, words, query),
+    prepareSearch: () => snapshot.goods.prepareSearch(db),
     page: (slug, day = '') => (day >= (snapshot.settings['dispatch.from'] ?? '~') ? snapshot.laterPages : snapshot.pages).get(slug),
     get settings() {
       return snapshot.settings
@@ -103,3 +129,30 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     },
   }
 }
+
+/** What is computed once for each version. */
+function derive(snapshot: Snapshot) {
+  const { goods, reviews } = snapshot
+  return {
+    home: homeFrom(snapshot),
+    popular: popularAdditions(mostPopular(goods)),
+    reviewsOf: Map.groupBy(reviews, (review) => review.product_id),
+  }
+}
+
+/** The most popular product of each category. */
+function mostPopular(goods: Goods): ProductCard[] {
+  const first = new Map<string, number>()
+  for (const place of goods.order('popular')) {
+    const category = goods.at(place)?.category ?? ''
+    if (!first.has(category)) first.set(category, place)
+  }
+  return [...first.values()].flatMap((place) => goods.cardAt(place) ?? [])
+}
+
+const wholeCatalogue = ({ frame, goods }: Snapshot): Catalogue => ({
+  ...frame,
+  get products() {
+    return Array.from({ length: goods.size }, (_, place) => goods.cardAt(place)).filter((card) => card !== undefined)
+  },
+})

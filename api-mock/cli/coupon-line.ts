@@ -71,7 +71,7 @@ function whatItGives(given: CommandArguments, catalogue: CatalogueStore) {
 }
 
 function giftOf(slug: string, choices: readonly string[], catalogue: CatalogueStore) {
-  const product = catalogue.product(slug)
+  const product = catalogue.cardNamed(slug)
   if (!product) throw new Refusal('not_found', `There is no product ${slug}`)
   const variation: Variation = Object.fromEntries(choices.map((choice) => [choice.split('=')[0] ?? '', choice.split('=')[1] ?? '']))
   const wrong = [...invalidOptions(product, variation), ...missingOptions(product, variation).map(({ name }) => name)]

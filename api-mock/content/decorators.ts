@@ -1,15 +1,16 @@
 import { decoratorFileSchema } from '../seed/content-shapes.ts'
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
-import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import { tileCardSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../src/contract/content/decorator.ts'
 import { plain } from '../catalogue/cards.ts'
+import type { CardNamed } from '../catalogue/listed/goods.ts'
 import type { DecoratorTable } from '../db/schema-reading.ts'
 
 /** All decorators by slug, in the order of the content. Their projects leave out products that are no longer sold. */
 export function decoratorsFrom(
   rows: readonly DecoratorTable[],
-  cardsBySlug: ReadonlyMap<string, ProductCard>,
+  cardNamed: CardNamed,
 ): ReadonlyMap<string, Decorator> {
   return new Map(
     rows.map(({ slug, data }) => {
@@ -17,7 +18,7 @@ export function decoratorsFrom(
       const shown = projects.map(({ products, ...project }) => ({
         ...project,
         products: products.flatMap((name) => {
-          const card = cardsBySlug.get(name)
+          const card = cardNamed(name)
           return card ? [z.parse(tileCardSchema, card)] : []
         }),
       }))

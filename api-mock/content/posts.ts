@@ -1,9 +1,10 @@
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import { blogCardSchema, type Blog, type BlogCard, type BlogPost } from '../../src/contract/content/blog.ts'
-import { tileCardSchema, type ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import { tileCardSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { pageHtml, type ProseFacts } from './page-html.ts'
 import { plain } from '../catalogue/cards.ts'
+import type { CardNamed } from '../catalogue/listed/goods.ts'
 import type { BlogPostTable } from '../db/schema-reading.ts'
 import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
@@ -12,7 +13,7 @@ const MORE = 3
 /** All posts by slug, newest first, without products that are no longer sold. */
 export function postsFrom(
   rows: readonly BlogPostTable[],
-  cardsBySlug: ReadonlyMap<string, ProductCard>,
+  cardNamed: CardNamed,
   facts: ProseFacts,
 ): ReadonlyMap<string, BlogPost> {
   const stored = rows
@@ -27,7 +28,7 @@ export function postsFrom(
         ...post,
         html: pageHtml(markdown, facts),
         products: post.products.flatMap((slug) => {
-          const card = cardsBySlug.get(slug)
+          const card = cardNamed(slug)
           return card ? [z.parse(tileCardSchema, card)] : []
         }),
         more: moreToRead(post, cards),

@@ -1,6 +1,6 @@
 import { readStored } from '../db/stored-json.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
-import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
+import type { CardNamed } from '../catalogue/listed/goods.ts'
 import type { Decorator } from '../../src/contract/content/decorator.ts'
 import { type Store, storeSchema } from '../../src/contract/content/store.ts'
 import { postsFrom } from './posts.ts'
@@ -39,14 +39,14 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
 /** Reads blog, stores and decorators, and their rows, which the fingerprint includes. */
 export async function loadReading(
   db: Database,
-  cardsBySlug: ReadonlyMap<string, ProductCard>,
+  cardNamed: CardNamed,
   settings: Settings,
 ): Promise<{ reading: Reading; readingRows: unknown }> {
   const posts = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
   const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
   const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
   return {
-    reading: { posts: postsFrom(posts, cardsBySlug, proseFacts(settings)), stores: storesFrom(stores, settings), decorators: decoratorsFrom(decorators, cardsBySlug) },
+    reading: { posts: postsFrom(posts, cardNamed, proseFacts(settings)), stores: storesFrom(stores, settings), decorators: decoratorsFrom(decorators, cardNamed) },
     readingRows: [posts, stores, decorators],
   }
 }

@@ -16,6 +16,7 @@ import { up as createSignIns } from './migrations/010-019/019-sign-ins.ts'
 import { up as createPasskeys } from './migrations/020-029/020-passkeys.ts'
 import { up as nameMailboxes } from './migrations/020-029/022-coupon-mailboxes.ts'
 import { up as createMissedSearches } from './migrations/020-029/023-missed-searches.ts'
+import { up as listProducts } from './migrations/020-029/024-listed-products.ts'
 import { up as keepRedirects } from './migrations/020-029/026-import-redirects.ts'
 import { up as tellOwner } from './migrations/020-029/027-owner-told.ts'
 import { up as proveReviews } from './migrations/020-029/028-proved-reviews-and-mail-budget.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '020-passkeys': { up: createPasskeys },
   '022-coupon-mailboxes': { up: nameMailboxes },
   '023-missed-searches': { up: createMissedSearches },
+  '024-listed-products': { up: listProducts },
   '026-import-redirects': { up: keepRedirects },
   '027-owner-told': { up: tellOwner },
   '028-proved-reviews-and-mail-budget': { up: proveReviews },

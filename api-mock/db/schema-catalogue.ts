@@ -39,6 +39,57 @@ export interface ProductTable {
   origin_key: Generated<string | null>
 }
 
+/**
+ * What listings, cards and search read of a product, derived from `product` and `review`. Triggers insert the row and mark it as stale;
+ * `bringListedUpToDate` writes it.
+ */
+export interface ListedProductTable {
+  id: number
+  /** 1 if product or reviews have changed since the row was written. */
+  stale: Generated<number>
+  /** Counts the writes of this table. A row has the number of its last one. */
+  edition: Generated<number>
+  sold: Generated<number>
+  slug: Generated<string>
+  name: Generated<string>
+  category: Generated<string>
+  position: Generated<number>
+  price: Generated<number>
+  price_regular: Generated<number>
+  rating_average: Generated<number>
+  rating_count: Generated<number>
+  /** Millimetres. */
+  width: Generated<number>
+  /** The values for the filters, `Profile` as JSON. */
+  profile: Generated<string>
+  /** The card, packed by `packCard`. */
+  card: Generated<string>
+  /** The dictionary with which the card is packed. */
+  dictionary: Generated<string>
+  /** Its words for the search, `SearchEntry`: a line for each field. */
+  words: Generated<string>
+  /** The checksum of `words`. */
+  wording: Generated<number>
+  /** Addresses for the sitemap as JSON. */
+  pictures: Generated<string>
+  /** Changes whenever the product or its rating changes. */
+  fingerprint: Generated<string>
+}
+
+export interface ListedDictionaryTable {
+  /** The hash of the text. */
+  id: string
+  text: string
+}
+
+/** One row. */
+export interface ListedEditionTable {
+  /** The number of the last write. */
+  value: number
+  /** The form of the rows, `SHAPE` of the version that wrote them. */
+  shape: number
+}
+
 export interface ReviewTable {
   id: number
   product_id: number

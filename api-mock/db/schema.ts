@@ -15,6 +15,9 @@ import type {
   CategoryTable,
   CouponTable,
   FabricTable,
+  ListedDictionaryTable,
+  ListedEditionTable,
+  ListedProductTable,
   PageTable,
   ProductTable,
   RedirectTable,
@@ -62,6 +65,9 @@ export interface Schema {
   category: CategoryTable
   fabric: FabricTable
   product: ProductTable
+  listed_product: ListedProductTable
+  listed_dictionary: ListedDictionaryTable
+  listed_edition: ListedEditionTable
   review: ReviewTable
   coupon: CouponTable
   page: PageTable

@@ -40,7 +40,7 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
 }
 
 function fabricNamed({ catalogue }: Pick<Deps, 'catalogue'>, id: string): string {
-  const fabric = catalogue.catalogue.fabrics.find((known) => known.id === id)
+  const fabric = catalogue.frame.fabrics.find((known) => known.id === id)
   if (!fabric) throw invalidRequest('We do not have that fabric', { fields: { fabrics: 'We do not have that fabric' } })
   return `${fabric.label} (${fabric.weave})`
 }

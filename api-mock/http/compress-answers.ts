@@ -9,9 +9,10 @@ export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next)
   const headers = new Headers(context.res.headers)
   if (!body || status === 304 || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'))) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  if (encoding === null) return context.header('Vary', 'Accept-Encoding')
   const plain = new Uint8Array(await context.res.arrayBuffer())
-  const compressed = encoding && plain.length >= LEAST_BYTES ? await compressBytes(plain, encoding) : null
-  if (encoding && compressed) headers.set('Content-Encoding', encoding)
+  const compressed = plain.length >= LEAST_BYTES ? await compressBytes(plain, encoding) : null
+  if (compressed) headers.set('Content-Encoding', encoding)
   headers.set('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
   // The framework would otherwise merge the old headers into the new response.

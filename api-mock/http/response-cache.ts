@@ -5,7 +5,7 @@ import type { ShopContext } from './context.ts'
 import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
 
 /** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
-const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 export interface RenderedResponse {
   body: string | Uint8Array

@@ -15,7 +15,7 @@ const isPersonal = (words: string) => /@|\d[\d\s-]{4,}\d/.test(words)
  */
 export async function countMissed({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>, typed: string): Promise<void> {
   const words = fold(typed)
-  if (words === '' || isPersonal(typed) || catalogue.search(words, {}).total > 0) return
+  if (words === '' || isPersonal(typed) || (await catalogue.search(words, {})).total > 0) return
   const day = southAfricanDay(clock.now())
   const counted = await db
     .updateTable('missed_search')

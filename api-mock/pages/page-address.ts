@@ -1,5 +1,5 @@
 import { contentPages, patterns, to } from '../../src/contract/paths.ts'
-import type { Product } from '../../src/contract/catalogue/catalogue.ts'
+import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { listingParams, parseListingQuery } from '../../src/domain/catalogue/listing-query.ts'
 import { defaultVariation } from '../../src/domain/catalogue/variation.ts'
 
@@ -32,13 +32,13 @@ const prose = new Set<string>(contentPages)
  * Creates the function that reduces an address to what its page depends on: the path without needless escapes, and the parameters that its
  * route reads, in one order and without defaults. Addresses with an equal result show an equal page.
  */
-export function createPageAddress({ product }: { product: (slug: string) => Product | undefined }): (url: URL) => string {
+export function createPageAddress({ cardNamed }: { cardNamed: (slug: string) => ProductCard | undefined }): (url: URL) => string {
   const known: Readonly<Record<string, KnownQuery>> = {
     [patterns.categories]: listing,
     [patterns.category]: (search, name) =>
       withText(listing(search, name), 'promo', search.get('promo') === 'free-ottoman' ? 'free-ottoman' : null),
     [patterns.search]: (search, name) => withText(listing(search, name), 'q', search.get('q')?.trim() ?? null),
-    [patterns.product]: (search, name) => configuration(search, product(name)),
+    [patterns.product]: (search, name) => configuration(search, () => cardNamed(name)),
     [patterns.blog]: (search) => withText(new URLSearchParams(), 'tag', search.get('tag')),
     [patterns.content]: tool,
   }
@@ -55,8 +55,9 @@ export function createPageAddress({ product }: { product: (slug: string) => Prod
 }
 
 /** The chosen values that the product has, without its defaults. */
-function configuration(search: URLSearchParams, product: Product | undefined): URLSearchParams {
+function configuration(search: URLSearchParams, read: () => ProductCard | undefined): URLSearchParams {
   const chosen = new URLSearchParams()
+  const product = search.size > 0 ? read() : undefined
   if (!product) return chosen
   const usual = defaultVariation(product)
   for (const { name, values } of product.options) {

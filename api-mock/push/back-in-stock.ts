@@ -17,7 +17,7 @@ export async function sendBackInStock(deps: Needs): Promise<number> {
   const waited = await deps.db.selectFrom('push_wish').select('slug').distinct().execute()
   let count = 0
   for (const { slug } of waited) {
-    const product = deps.catalogue.product(slug)
+    const product = deps.catalogue.cardNamed(slug)
     if (product && product.availability !== 'out_of_stock') count += await enqueueAll(deps, product)
   }
   return count

@@ -64,12 +64,12 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
 }
 
 /** The result is empty for products without a review. */
-function dashboard({ reviews, catalogue }: Deps['catalogue']) {
+function dashboard({ reviews, goods }: Deps['catalogue']) {
   const byProduct = Map.groupBy(reviews, (review) => review.product_id)
   return {
-    results: catalogue.products.flatMap(({ id, slug }) => {
-      const ofProduct = byProduct.get(id)
-      return ofProduct ? [{ product_id: id, product_slug: slug, ...summarise(ofProduct) }] : []
+    results: Array.from({ length: goods.size }, (_, place) => goods.at(place)).flatMap((good) => {
+      const ofProduct = good && byProduct.get(good.id)
+      return ofProduct ? [{ product_id: good.id, product_slug: good.slug, ...summarise(ofProduct) }] : []
     }),
   }
 }

@@ -20,12 +20,13 @@ export async function seedDemoLists(
   customerId: string,
 ): Promise<void> {
   if ((await loadLists(trx, customerId)).length > 0) return
-  const popular = deps.catalogue.catalogue.products.toSorted((a, b) => a.popularity - b.popularity)
+  const { goods } = deps.catalogue
+  const popular = goods.order('popular')
   let next = 0
   for (const { name, quantities } of demoLists) {
     const listId = randomKey(CART_KEY_LENGTH, deps.random)
     const lines = quantities.flatMap((productQuantity): WholesaleLine[] => {
-      const card = popular[next]
+      const card = goods.cardAt(popular[next] ?? -1)
       next += 1
       if (!card) return []
       const firsts = Object.fromEntries(card.options.map((option) => [option.name, option.values[0]?.value ?? '']))

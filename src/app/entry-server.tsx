@@ -70,9 +70,9 @@ function withFirstStyles(toBody: string, end: string, first: string): [toBody: s
 }
 
 /** The reads of every page. */
-type SharedReads = Pick<ShopReader, 'catalogue' | 'stores'>
+type SharedReads = Pick<ShopReader, 'frame' | 'stores'>
 
-const sharedReads = ({ catalogue, stores }: ShopReader): SharedReads => ({ catalogue: once(catalogue), stores: once(stores) })
+const sharedReads = ({ frame, stores }: ShopReader): SharedReads => ({ frame: once(frame), stores: once(stores) })
 
 /** Reads once, and again after a failure. */
 function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {

@@ -8,6 +8,7 @@ import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPush } from './push.ts'
 import { benchRepeatVisit } from './repeat-visit.ts'
+import { benchScale } from './scale/scale.ts'
 import { benchSeo } from './seo.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTradeList } from './trade-list.ts'
@@ -30,6 +31,7 @@ const parts = {
   push: benchPush,
   lighthouse: benchLighthouse,
   seo: benchSeo,
+  scale: benchScale,
 }
 const wanted = process.argv.slice(2)
 

@@ -28,11 +28,12 @@ export async function withClient<Result>(address: string, work: (client: Client)
   }
 }
 
-/** The tables of the shop, without those of the migrator. */
+/** The tables of the shop, without those of the migrator and those that are derived from others (`listed_`). */
 export async function tablesIn(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = $1 and table_type = 'BASE TABLE' and table_name not like 'kysely_%' order by 1`,
+     where table_schema = $1 and table_type = 'BASE TABLE' and table_name not like 'kysely_%'
+     and table_name not like 'listed_%' order by 1`,
     [schema],
   )
   return rows.map(({ name }) => name)

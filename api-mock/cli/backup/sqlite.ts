@@ -96,7 +96,7 @@ function replaceAll(shop: DatabaseSync): Record<string, number> {
   const rows: Record<string, number> = {}
   shop.exec('begin immediate')
   try {
-    for (const table of tablesOf(shop, 'main').filter((name) => !name.startsWith('kysely_'))) {
+    for (const table of tablesOf(shop, 'main').filter((name) => !/^(kysely|listed)_/.test(name))) {
       const columns = shop.prepare(`select name from pragma_table_info(?)`).all(table)
       const names = columns.map(({ name }) => `"${String(name)}"`).join(', ')
       shop.exec(`delete from main."${table}"`)

@@ -41,7 +41,7 @@ async function runImport(call: Call): Promise<Outcome> {
     now: deps.clock.now(),
     addVat: given.flag('add-vat'),
     mark,
-    categoryChooser: createCategoryChooser(deps.catalogue.catalogue.categories, mapped),
+    categoryChooser: createCategoryChooser(deps.catalogue.frame.categories, mapped),
   })
   const named = read.goods.flatMap(({ pictures }) => pictures)
   const fetching = { config, isOnline: given.flag('images') && !settled.dryRun, progress }

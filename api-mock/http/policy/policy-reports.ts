@@ -29,8 +29,8 @@ const reportsSchema = z.union([
  * Registers the reports of browsers. Anybody can send one, so the security log gets the directive and the kind of source, and no text of the
  * report. The answer is always 204.
  */
-export function registerPolicyReports(router: ShopRouter, deps: Pick<Deps, 'clock' | 'config' | 'log' | 'pseudonymOf'>): void {
-  const addresses = createRateLimiter(deps.clock, pacePerAddress)
+export function registerPolicyReports(router: ShopRouter, deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'pseudonymOf'>): void {
+  const addresses = createRateLimiter(deps, 'policy report', pacePerAddress)
   router.post(POLICY_REPORTS, async (context) => {
     addresses.take(context.get('address'))
     const reports = z.safeParse(reportsSchema, parsed(await readBody(context.req.raw, MOST_BYTES)))

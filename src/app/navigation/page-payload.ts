@@ -31,7 +31,7 @@ function noStores(cause: unknown): [] {
 /** Loads the shell's categories, stores and facts, and takes over the facts. Throws if the catalogue cannot be read. */
 export async function loadShell(shop: ShopReader): Promise<ShellData> {
   // The shell also works without its stores.
-  const [{ categories, shop: facts }, stores] = await Promise.all([shop.catalogue(), shop.stores().catch(noStores)])
+  const [{ categories, shop: facts }, stores] = await Promise.all([shop.frame(), shop.stores().catch(noStores)])
   applyFacts(facts)
   return {
     facts,

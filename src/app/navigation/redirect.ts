@@ -11,7 +11,7 @@ export async function redirectTarget({ status }: Pick<LoadedPage, 'status'>, pla
     const [{ resolveOldAddress }, redirects, { categories }] = await Promise.all([
       import('../../domain/content/redirects.ts'),
       shop.redirects(),
-      shop.catalogue(),
+      shop.frame(),
     ])
     // Only the path and the query matter; the host is a placeholder.
     const address = new URL(`http://shop${place.path}?${place.search.replace(/^\?/, '')}`)

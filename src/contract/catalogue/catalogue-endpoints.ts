@@ -1,4 +1,4 @@
-import { catalogueSchema, productSchema } from './catalogue.ts'
+import { catalogueFrameSchema, catalogueSchema, productSchema } from './catalogue.ts'
 import { contentPageSchema, homeSchema } from '../content/content.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { listingQuerySchema, listingSchema, searchQuerySchema } from './listing.ts'
@@ -15,6 +15,15 @@ export const catalogueEndpoints = {
     summary: 'Every product, enough to browse offline',
     input: noPayload,
     answer: catalogueSchema,
+    codes: [],
+  },
+  catalogueFrame: {
+    ...read,
+    name: 'catalogueFrame',
+    path: '/api/catalogue/frame',
+    summary: 'The catalogue without its products: categories, fabrics and the facts of the shop',
+    input: noPayload,
+    answer: catalogueFrameSchema,
     codes: [],
   },
   home: { ...read, name: 'home', path: '/api/home', summary: 'What the home page shows', input: noPayload, answer: homeSchema, codes: [] },

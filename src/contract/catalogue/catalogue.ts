@@ -173,6 +173,9 @@ export const catalogueSchema = z.object({
   shop: z.optional(shopFactsSchema),
 })
 
+/** The catalogue without its products: what every page shows around its content. */
+export const catalogueFrameSchema = z.omit(catalogueSchema, { products: true })
+
 export type Dimensions = z.infer<typeof dimensionsSchema>
 export type Fabric = z.infer<typeof fabricSchema>
 export type ProductOption = z.infer<typeof optionSchema>
@@ -183,4 +186,5 @@ export type Product = z.infer<typeof productSchema>
 export type Review = z.infer<typeof reviewSchema>
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>
 export type Category = z.infer<typeof categorySchema>
+export type CatalogueFrame = z.infer<typeof catalogueFrameSchema>
 export type Catalogue = z.infer<typeof catalogueSchema>

@@ -49,6 +49,7 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
     ...asked,
     ...createOwnReader(device),
     catalogue,
+    frame: catalogue,
     // Fetch the list without a tag: it is in the worker's cache, a list by tag may not be.
     async blog(tag) {
       const { posts, tags } = await asked.blog()

@@ -1,5 +1,5 @@
 import type { Blog, BlogPost } from '../../contract/content/blog.ts'
-import type { Catalogue, Product } from '../../contract/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueFrame, Product } from '../../contract/catalogue/catalogue.ts'
 import type { ContentPage, Home } from '../../contract/content/content.ts'
 import type { Decorator, DecoratorCard } from '../../contract/content/decorator.ts'
 import type { Customer } from '../../contract/account/customer.ts'
@@ -15,6 +15,8 @@ import type { Api } from '../network/api.ts'
 export interface ShopReader {
   home(): Promise<Home>
   catalogue(): Promise<Catalogue>
+  /** What pages show around their content. It does not grow with the products. */
+  frame(): Promise<CatalogueFrame>
   /** `slug` null: all products. */
   listing(slug: string | null, query: ListingQuery): Promise<Listing>
   search(words: string, query: ListingQuery): Promise<Listing>
@@ -56,6 +58,7 @@ export function createShopReader(api: Api): ShopReader {
   return {
     home: () => api.call(endpoints.home, {}),
     catalogue: () => api.call(endpoints.catalogue, {}),
+    frame: () => api.call(endpoints.catalogueFrame, {}),
     listing: (slug, query) => api.call(endpoints.category, query, { params: { slug: slug ?? 'all' } }),
     search: (words, query) => api.call(endpoints.search, { ...query, q: words }),
     product: (slug) => api.call(endpoints.product, {}, { params: { slug } }),

@@ -1,8 +1,6 @@
 import type { Category, Fabric, ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
-import type { Sort } from '../../contract/catalogue/sorts.ts'
-import { facetsOf } from './listing-facets.ts'
-import { filtersOf, matchingProducts } from './listing-filters.ts'
+import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-index.ts'
 
 export { listingParams, parseListingQuery } from './listing-query.ts'
 
@@ -17,39 +15,36 @@ export interface ListingContext {
   ranked?: boolean
 }
 
-type Compare = (a: ProductCard, b: ProductCard) => number
-
-const byPopularity: Compare = (a, b) => a.popularity - b.popularity || a.id - b.id
-
-const compares: Record<Sort, Compare> = {
-  popular: byPopularity,
-  price: (a, b) => a.price - b.price,
-  'price-desc': (a, b) => b.price - a.price,
-  newest: (a, b) => b.id - a.id,
-  rating: (a, b) => (b.rating?.average ?? 0) - (a.rating?.average ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0),
+interface ListingScope {
+  category: Category | null
+  /** The places of the products that a search found, best first. */
+  ranked?: readonly number[]
+  /** The card of the product at a place. */
+  cardAt: (place: number) => ProductCard | undefined
 }
 
-function sorted(products: readonly ProductCard[], sort: Sort, ranked: boolean): ProductCard[] {
-  if (sort === 'popular' && ranked) return [...products]
-  return products.toSorted((a, b) => compares[sort](a, b) || byPopularity(a, b))
+/** Filters, sorts and counts the products of an index. If the requested page is past the end, `page` of the result is the last page. */
+export function listFrom(index: GoodsIndex, query: ListingQuery, { category, ranked, cardAt }: ListingScope): Listing {
+  const pageOf = (total: number) => Math.min(Math.max(1, Number(query.page ?? 1)), Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const scope = { category: category?.slug ?? null, ranked }
+  const { total, places, facets } = index.list(query, scope, (count) => pageOf(count) * PAGE_SIZE)
+  const items = places.flatMap((place) => cardAt(place) ?? [])
+  return { category, items, total, page: pageOf(total), page_size: PAGE_SIZE, facets }
 }
 
-/**
- * Filters, sorts and counts products. The server uses the same function as the offline device. If the requested page is past the end,
- * `page` of the result is the last page.
- */
+/** Lists these products, which are those of the category. The server uses the same index as the offline device. */
 export function listProducts(products: readonly ProductCard[], query: ListingQuery, context: ListingContext): Listing {
-  const fabrics = new Map(context.fabrics.map((fabric) => [fabric.id, fabric]))
-  const filters = filtersOf(query, fabrics)
-  const left = sorted(matchingProducts(products, filters), query.sort ?? 'popular', context.ranked ?? false)
-  const pages = Math.max(1, Math.ceil(left.length / PAGE_SIZE))
-  const page = Math.min(Math.max(1, Number(query.page ?? 1)), pages)
-  return {
-    category: context.category,
-    items: left.slice(0, page * PAGE_SIZE),
-    total: left.length,
-    page,
-    page_size: PAGE_SIZE,
-    facets: facetsOf(products, query, filters, fabrics),
-  }
+  const index = createGoodsIndex(
+    products.map(listedProduct),
+    products.map(({ popularity }) => popularity),
+    new Map(context.fabrics.map((fabric) => [fabric.id, fabric])),
+  )
+  const listing = listFrom(index, query, {
+    category: null,
+    ...(context.ranked ? { ranked: [...products.keys()] } : {}),
+    cardAt: (place) => products[place],
+  })
+  return { ...listing, category: context.category }
 }
+
+const listedProduct = (card: ProductCard): ListedProduct => ({ ...card, width: card.dimensions.width, profile: card })

@@ -1,6 +1,6 @@
-import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
+import { ownString, startWordIndex, type WordIndex } from './word-index.ts'
 
 /** A search over the products of the shop. */
 export interface Search {
@@ -11,87 +11,97 @@ export interface Search {
 }
 
 const boosts = { name: 10, category: 5, keywords: 3, fabric: 2.5, related: 2, tagline: 1, choices: 0.4 }
-const fields = Object.keys(boosts)
-/**
- * BM25 without length normalisation (`b: 0`). The number of keywords does not change the score, so popularity decides between equal
- * matches.
- */
-const plainScores = { k: 1.2, b: 0, d: 0.5 }
 
 const squeeze = (text: string) => fold(text).replaceAll(' ', '')
 
-/** The index entry of a product: the search words of each field. */
-function entry(product: ProductCard): Record<string, string | number> {
+/** The words by which a product is found: a line for each field, in the order of the boosts. */
+export type SearchEntry = readonly string[]
+
+type Described = Pick<ProductCard, 'name' | 'category' | 'tagline' | 'options' | 'keywords' | 'seats' | 'weave' | 'colours' | 'fabrics'>
+
+/** The index entry of a product. */
+export function searchEntry(product: Described): SearchEntry {
   const swatches = product.options.filter((option) => option.kind === 'swatch')
   const choices = product.options.filter((option) => option.kind === 'choice')
   const labels = (options: typeof swatches) => options.flatMap((option) => option.values.map((value) => value.label))
   const category = indexWords([product.category])
   const keywords = indexWords([...product.keywords, product.seats === null ? '' : `${product.seats} seater`])
   const fabric = indexWords([product.weave, ...labels(swatches), ...product.colours, ...product.fabrics])
-  return {
-    id: product.id,
+  const lines = [
     // Many users type "kalkbay".
-    name: [...indexWords([product.name]), squeeze(product.name)].join(' '),
-    category: category.join(' '),
-    keywords: keywords.join(' '),
-    fabric: fabric.join(' '),
-    related: relatedWords(category, [...category, ...keywords, ...fabric]).join(' '),
-    tagline: indexWords([product.tagline]).join(' '),
-    choices: indexWords(labels(choices)).join(' '),
-  }
-}
-
-/** Numbers match only exactly: "2" does not match "220". */
-const matchesPrefixes = (term: string) => !/^\d+$/.test(term)
-
-/** The number of letters that may be wrong. Two swapped letters count as two. */
-function tolerance(term: string, most: number): number {
-  if (!matchesPrefixes(term) || term.length < 4) return 0
-  return Math.min(most, term.length < 5 ? 1 : 2)
-}
-
-function build(products: readonly ProductCard[]): MiniSearch {
-  const index = new MiniSearch({ fields, tokenize: (text) => text.split(' '), processTerm: (term) => term || null })
-  index.addAll(products.map(entry))
-  return index
-}
-
-/** Ids with their scores: all words first, then with typos, then any of the words (contract: one search for server and device). */
-function find(index: MiniSearch, words: readonly string[]): Map<number, number> {
-  const text = words.join(' ')
-  const exact: SearchOptions = { boost: boosts, prefix: matchesPrefixes, weights: { prefix: 0.2, fuzzy: 0.15 }, bm25: plainScores }
-  // Only a word without any match is treated as a typo. Otherwise "grey" would find "green".
-  const unknown = new Set(words.filter((word) => index.search(word, exact).length === 0))
-  const forgiving = (most: number): SearchOptions => ({ ...exact, fuzzy: (term) => (unknown.has(term) ? tolerance(term, most) : false) })
-  const attempts: SearchOptions[] = [
-    { ...exact, combineWith: 'AND' },
-    { ...forgiving(1), combineWith: 'AND' },
-    { ...forgiving(2), combineWith: 'AND' },
-    { ...forgiving(2), combineWith: 'OR' },
+    [...indexWords([product.name]), squeeze(product.name)],
+    category,
+    keywords,
+    fabric,
+    relatedWords(category, [...category, ...keywords, ...fabric]),
+    indexWords([product.tagline]),
+    indexWords(labels(choices)),
   ]
-  for (const attempt of attempts) {
-    const matches = index.search(text, attempt)
-    if (matches.length > 0) return new Map(matches.map(({ id, score }) => [Number(id), score]))
-  }
-  return new Map()
+  return lines.map((words) => words.join(' '))
 }
+
+/** Finds products by their places in a list. */
+export interface GoodsSearch {
+  /**
+   * The places of the matching products, best first. Popularity decides between equal matches.
+   * @param popular the places of all products, the most popular first
+   */
+  find(words: string, popular: Iterable<number>): number[]
+}
+
+interface GoodsSearchBuilder {
+  /** Adds the next product. */
+  add(entry: SearchEntry): void
+  build(): GoodsSearch
+}
+
+/** Starts a search. Products are added in the order of their places. */
+export function startSearch(): GoodsSearchBuilder {
+  const builder = startWordIndex(Object.values(boosts))
+  /** The squeezed name of each product, the last word of its first line. */
+  const names: string[] = []
+  return {
+    add(entry) {
+      const [line = ''] = entry
+      names.push(ownString(line.slice(line.lastIndexOf(' ') + 1)))
+      builder.add(entry)
+    },
+    build: () => searchIn(builder.build(), names),
+  }
+}
+
+/** A function of its own, so that the search does not keep what only its building needs. */
+const searchIn = (index: WordIndex, names: readonly string[]): GoodsSearch => ({
+  find(words, popular) {
+    const terms = queryWords(words)
+    if (terms.length === 0) return []
+    const scores = index.find(terms)
+    const name = squeeze(words)
+    const ranked = new Map<number, number[]>()
+    for (const place of popular) {
+      const score = scores[place] ?? 0
+      if (score === 0) continue
+      const rank = names[place] === name ? Number.POSITIVE_INFINITY : Math.round(score * 1e6)
+      const equals = ranked.get(rank)
+      if (equals) equals.push(place)
+      else ranked.set(rank, [place])
+    }
+    return [...ranked].toSorted(([one], [other]) => other - one).flatMap(([, places]) => places)
+  },
+})
 
 /** A search over these products. The index is built at the first search. */
 export function createSearch(products: readonly ProductCard[]): Search {
-  let index: MiniSearch | undefined
+  let index: GoodsSearch | undefined
   const popular = products.toSorted((a, b) => a.popularity - b.popularity || a.id - b.id)
 
-  const search = (words: string): ProductCard[] => {
-    const terms = queryWords(words)
-    if (terms.length === 0) return []
-    index ??= build(products)
-    const scores = find(index, terms)
-    const name = squeeze(words)
-    const rank = (product: ProductCard) =>
-      squeeze(product.name) === name ? Number.POSITIVE_INFINITY : Math.round((scores.get(product.id) ?? 0) * 1e6)
-    // The sort is stable, so popularity decides between equal matches.
-    return popular.filter((product) => scores.has(product.id)).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
+  function build(): GoodsSearch {
+    const builder = startSearch()
+    for (const product of popular) builder.add(searchEntry(product))
+    return builder.build()
   }
+
+  const search = (words: string): ProductCard[] => (index ??= build()).find(words, popular.keys()).flatMap((place) => popular[place] ?? [])
 
   const suggest = (words: string, limit: number): ProductCard[] => {
     const start = fold(words)

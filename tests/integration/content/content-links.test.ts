@@ -18,7 +18,7 @@ function isThere(pathname: string): boolean {
   if (slug === undefined || slug === 'application') return true
   switch (section) {
     case 'product':
-      return catalogue.product(slug) !== undefined
+      return catalogue.cardNamed(slug) !== undefined
     case 'product-category':
       return catalogue.category(slug) !== undefined
     case 'blog':

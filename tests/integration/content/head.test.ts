@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicPages } from '../../../api-mock/pages/public-pages.ts'
+import { productPages, publicPages } from '../../../api-mock/pages/public-pages.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { readHead } from '../../support/browser/document-head.ts'
 import { createTestRender } from '../../support/server/render.ts'
@@ -22,7 +22,9 @@ describe('the head of a document', () => {
   it('every page of the sitemap exists, at its own canonical URL, with its own description and picture', async () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
-    for (const { path } of publicPages(shop.deps.catalogue)) {
+    const { catalogue } = shop.deps
+    const products = await productPages(shop.deps, [...Array(catalogue.goods.size).keys()])
+    for (const { path } of [...publicPages(catalogue), ...products]) {
       const { status, title, meta, canonical, headings } = await open(path)
       expect(status, path).toBe(200)
       expect(canonical, path).toBe(SHOP + path)

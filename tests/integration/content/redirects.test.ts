@@ -30,7 +30,7 @@ describeOnEveryDatabase('old addresses', (database) => {
     const [, section, slug] = target.pathname.split('/')
     const { catalogue } = shop.deps
     const isPlace =
-      (section === 'product' && catalogue.product(slug ?? '') !== undefined) ||
+      (section === 'product' && catalogue.cardNamed(slug ?? '') !== undefined) ||
       (section === 'product-category' && (slug === undefined || catalogue.category(slug) !== undefined)) ||
       Object.values(patterns).some((pattern) => !pattern.includes(':') && pattern === target.pathname)
     expect(isPlace, to).toBe(true)
@@ -39,7 +39,7 @@ describeOnEveryDatabase('old addresses', (database) => {
   it.each(rows)('%s is no page itself: device and server would disagree', async (from) => {
     const [, section, slug = '', more] = from.split('/')
     const { catalogue } = shop.deps
-    expect(section === 'product' && catalogue.product(slug)).toBeFalsy()
+    expect(section === 'product' && catalogue.cardNamed(slug)).toBeFalsy()
     expect(section === 'product-category' && (slug === '' || catalogue.category(slug))).toBeFalsy()
     expect(Object.values(patterns)).not.toContain(from)
     expect(more === undefined && contentPages.some((page) => page === slug)).toBe(false)

@@ -165,12 +165,18 @@ describeOnEveryDatabase('a backup', (database) => {
     '020-passkeys',
     '022-coupon-mailboxes',
     '023-missed-searches',
+    '024-listed-products',
     '026-import-redirects',
     '027-owner-told',
     '028-proved-reviews-and-mail-budget',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
+  const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
   const undone = [
+    ...triggers.map((trigger) => `drop trigger ${trigger}`),
+    'drop table listed_edition',
+    'drop table listed_dictionary',
+    'drop table listed_product',
     'drop table mail_budget',
     'alter table review drop column typed_email',
     'alter table outgoing_mail drop column owner_told',

@@ -107,7 +107,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     expect(second.rows).toBe(2 + redirects)
     const after = await open(large)
     expect(await setting(after, 'later')).toBe('kept')
-    expect(after.catalogue.product('kalk-bay')?.price).toBe(12_345)
+    expect(after.catalogue.cardNamed('kalk-bay')?.price).toBe(12_345)
   })
 
   it('with every write that the server acknowledged meanwhile', async () => {

@@ -159,7 +159,7 @@ describeOnEveryDatabase('the settings of the shop', (database) => {
       .where('slug', '=', 'kalk-bay')
       .execute()
     await shop.deps.catalogue.reload()
-    expect(shop.deps.catalogue.product('kalk-bay')?.availability).toBe('in_stock')
+    expect(shop.deps.catalogue.cardNamed('kalk-bay')?.availability).toBe('in_stock')
     await set('dispatch.notice_from=2027-01-10')
     expect(await page('/product/kalk-bay')).not.toContain('dispatch from')
     expect(await page('/product/aloe')).toContain('dispatch from 17 January')

@@ -30,6 +30,7 @@ const list = (whose: Person) => ({ ...lists(whose), wholesaleId: whose.listId })
 /** All endpoints. A missing one is a type error and fails the test. */
 export const identityRows: Rows = {
   catalogue: none,
+  catalogueFrame: none,
   home: none,
   product: { ...none, params: () => ({ slug: kalkBay.slug }) },
   category: { ...none, params: () => ({ slug: 'sofas' }) },

@@ -49,6 +49,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /favicon.ico': same('/favicon.ico'),
   'GET /robots.txt': same('/robots.txt'),
   'GET /sitemap.xml': same('/sitemap.xml'),
+  'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': same('/sitemap-1.xml'),
   'GET /blog/feed.xml': same('/blog/feed.xml'),
   'GET /packs/answers': same('/packs/answers'),
   'GET /packs/pictures': same('/packs/pictures'),

@@ -70,6 +70,9 @@ export interface OwnPostgres {
   remove(): void
 }
 
+/** Whether this machine has PostgreSQL. */
+export const hasPostgres = (): boolean => findBinaries() !== null
+
 /** A PostgreSQL that a test may stop, crash and start again. What it has committed survives. Throws where this machine has none. */
 export function startOwnPostgres(): OwnPostgres {
   const binaries = findBinaries()

@@ -21,7 +21,7 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
  * The payment methods that this device learnt last. Without a catalogue it offers every method: the server decides when the order is placed.
  */
 const knownOffer = (shop: ShopReader): Promise<CheckoutData> =>
-  shop.catalogue().then(
+  shop.frame().then(
     ({ shop: facts }) => ({ methods: facts?.payment_methods ?? paymentMethods }),
     (cause: unknown) => {
       console.info('The payment methods could not be read:', cause)

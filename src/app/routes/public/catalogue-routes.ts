@@ -21,7 +21,7 @@ const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0
 
 /** A listing across all categories, with the categories for its links. */
 const withCategories = async (shop: ShopReader, loading: Promise<Listing>) => {
-  const [listing, { categories }] = await Promise.all([loading, shop.catalogue()])
+  const [listing, { categories }] = await Promise.all([loading, shop.frame()])
   return { listing, categories }
 }
 

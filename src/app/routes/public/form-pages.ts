@@ -1,3 +1,4 @@
+import type { Product, TileCard } from '../../../contract/catalogue/catalogue.ts'
 import { confirmedNames, type Confirmed } from '../../../contract/forms/confirmed.ts'
 import { to } from '../../../contract/paths.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
@@ -8,12 +9,22 @@ import { sharePicture } from '../../head/share-picture.ts'
 
 const isConfirmed = (what: string | undefined): what is Confirmed => confirmedNames.some((name) => name === what)
 
+/** The part of a product that the page shows. */
+const tileOf = ({ id, slug, name, category, tagline, price, price_regular, rating, picture, options, ...more }: Product): TileCard => {
+  const { default_swatch, badges, availability } = more
+  return { id, slug, name, category, tagline, price, price_regular, rating, picture, options, default_swatch, badges, availability }
+}
+
+function nullIfNotSold(cause: unknown): null {
+  if (cause instanceof ApiError && cause.code === 'not_found') return null
+  throw cause
+}
+
 /** The screens with a form, and the pages that follow a sent form (spec §2). */
 export const formPages = {
   giveaway: definePage({
     load: async ({ shop, now }) => {
-      const [page, catalogue] = await Promise.all([shop.content('giveaway'), shop.catalogue()])
-      const prize = catalogue.products.find(({ slug }) => slug === giveaway.prize) ?? null
+      const [page, prize] = await Promise.all([shop.content('giveaway'), shop.product(giveaway.prize).then(tileOf, nullIfNotSold)])
       return { page, prize, phase: giveawayPhase(now) }
     },
     screen: async () => (await import('../../../features/forms/giveaway/giveaway-screen.tsx')).GiveawayScreen,

@@ -24,7 +24,7 @@ function prose<More extends object>(
 const noMore = async () => ({})
 const storesNow = async ({ shop, now }: LoadContext) => ({ stores: await shop.stores(), now: now.toISOString() })
 
-const fabrics = async ({ shop }: LoadContext) => ({ fabrics: (await shop.catalogue()).fabrics })
+const fabrics = async ({ shop }: LoadContext) => ({ fabrics: (await shop.frame()).fabrics })
 
 const plain = (page: PageName) =>
   prose(

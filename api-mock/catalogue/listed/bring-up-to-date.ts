@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { productCardSchema, type ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
+import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
+import type { Profile } from '../../../src/domain/catalogue/listing-filters.ts'
+import { summarise } from '../../../src/domain/reviews/review-summary.ts'
+import { searchEntry } from '../../../src/domain/search/search.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { ListedProductTable, ProductTable, ReviewTable } from '../../db/schema-catalogue.ts'
+import { readStored } from '../../db/stored-json.ts'
+import { transact } from '../../db/transaction.ts'
+import { plain } from '../cards.ts'
+import { storedProductSchema } from '../stored.ts'
+import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
+
+/** Increment it when cards, words or profiles have another form or content, so that a server writes all rows again. */
+const SHAPE = 1
+
+/** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
+const ROWS_AT_ONCE = 200
+
+/** A card without its place among all products. */
+export const listedCardSchema = z.omit(productCardSchema, { popularity: true })
+
+/** The width and the number of the pictures that the sitemap lists. */
+const SITEMAP_WIDTH = 1200
+const SITEMAP_PICTURES = 8
+
+/** Writes the rows of `listed_product` that are stale. The triggers of the migration mark them, whoever writes a product or a review. */
+export async function bringListedUpToDate(db: Database): Promise<void> {
+  for (;;) {
+    const stale = await db.selectFrom('listed_product').select('id').where('stale', '=', 1).limit(1).executeTakeFirst()
+    if (!stale) return
+    await transact({ db }, writeSome)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Marks all rows as stale if another version of the shop wrote them. */
+export async function requireShape(db: Database): Promise<void> {
+  const edition = await db.selectFrom('listed_edition').select('shape').executeTakeFirst()
+  if (edition?.shape === SHAPE) return
+  await transact({ db }, async (trx) => {
+    await trx.updateTable('listed_edition').set({ shape: SHAPE }).execute()
+    await trx.updateTable('listed_product').set({ stale: 1 }).execute()
+  })
+}
+
+async function writeSome(trx: ShopTransaction): Promise<void> {
+  // The update locks the row, so editions become visible in their order.
+  const { value: edition } = await trx
+    .updateTable('listed_edition')
+    .set((row) => ({ value: row('value', '+', 1) }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  const some = trx.selectFrom('listed_product').select('id').where('stale', '=', 1).orderBy('id').limit(ROWS_AT_ONCE)
+  // The rows are locked before the products are read: whoever changes one of them afterwards marks its row again.
+  const taken = await trx.updateTable('listed_product').set({ stale: 0, edition }).where('id', 'in', some).returning('id').execute()
+  if (taken.length === 0) return
+  const ids = taken.map(({ id }) => id)
+  const products = await trx.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const reviews = await trx
+    .selectFrom('review')
+    .select(['product_id', 'rating'])
+    .where('approved', '=', 1)
+    .where('product_id', 'in', ids)
+    .execute()
+  const reviewsOf = Map.groupBy(reviews, (review) => review.product_id)
+  const listed = products.map((row) => listedRow(row, reviewsOf.get(row.id) ?? []))
+  const dictionary = await dictionaryOf(
+    trx,
+    listed.map(({ card }) => card),
+  )
+  for (const { id, card, ...row } of listed)
+    await trx
+      .updateTable('listed_product')
+      .set({ ...row, card: packCard(card, dictionary), dictionary: dictionary.id })
+      .where('id', '=', id)
+      .execute()
+  const present = new Set(products.map(({ id }) => id))
+  const gone = ids.filter((id) => !present.has(id))
+  if (gone.length > 0) await trx.updateTable('listed_product').set({ sold: 0 }).where('id', 'in', gone).execute()
+}
+
+type Written = Omit<Selectable<ListedProductTable>, 'stale' | 'edition' | 'dictionary'>
+
+/** The row of a product, with its card as JSON. */
+function listedRow(product: Selectable<ProductTable>, reviews: readonly Pick<ReviewTable, 'rating'>[]): Written {
+  const { id, slug, category, position, active, price, price_regular, data } = product
+  const stored = readStored(storedProductSchema, data)
+  const { count, average } = summarise(reviews)
+  // The schema strips the fields that a card does not have.
+  const card = z.parse(listedCardSchema, {
+    ...stored,
+    picture: stored.picture && plain(stored.picture),
+    price,
+    price_regular,
+    rating: count > 0 ? { average, count } : null,
+  })
+  const words = searchEntry(card).join('\n')
+  const pictures = stored.images.map(({ picture }) => pictureSource(picture, SITEMAP_WIDTH))
+  return {
+    id,
+    sold: active,
+    slug,
+    name: card.name,
+    category,
+    position,
+    price,
+    price_regular,
+    rating_average: average,
+    rating_count: count,
+    width: card.dimensions.width,
+    profile: JSON.stringify(profileOf(card)),
+    card: JSON.stringify(card),
+    words,
+    wording: crc32(words),
+    pictures: JSON.stringify([...new Set(pictures)].slice(0, SITEMAP_PICTURES)),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([data, price, price_regular, position, active, count, average]))
+      .digest('base64url')
+      .slice(0, 22),
+  }
+}
+
+const profileOf = ({ fabrics, colours, seats, badges }: Omit<ProductCard, 'popularity'>): Profile => ({ fabrics, colours, seats, badges })
+
+/** The dictionary of the shop. The first cards make it. */
+async function dictionaryOf(trx: ShopTransaction, cards: readonly string[]): Promise<Dictionary> {
+  const known = await trx.selectFrom('listed_dictionary').select('text').orderBy('id').executeTakeFirst()
+  if (known) return openDictionary(known.text)
+  const made = openDictionary(dictionaryFrom(cards))
+  await trx.insertInto('listed_dictionary').values({ id: made.id, text: made.bytes.toString() }).execute()
+  return made
+}
