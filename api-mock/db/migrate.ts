@@ -16,6 +16,8 @@ import { up as createSignIns } from './migrations/010-019/019-sign-ins.ts'
 import { up as createPasskeys } from './migrations/020-029/020-passkeys.ts'
 import { up as nameMailboxes } from './migrations/020-029/022-coupon-mailboxes.ts'
 import { up as createMissedSearches } from './migrations/020-029/023-missed-searches.ts'
+import { up as createDesk } from './migrations/030-039/030-desk.ts'
+import { up as listOrders } from './migrations/030-039/031-order-lists.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -41,6 +43,8 @@ const migrations: Record<string, Migration> = {
   '020-passkeys': { up: createPasskeys },
   '022-coupon-mailboxes': { up: nameMailboxes },
   '023-missed-searches': { up: createMissedSearches },
+  '030-desk': { up: createDesk },
+  '031-order-lists': { up: listOrders },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -40,6 +40,7 @@ import type {
   PushTopicTable,
   PushWishTable,
 } from './schema-push.ts'
+import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema-desk.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -109,4 +110,7 @@ export interface Schema {
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
+  staff_member: StaffMemberTable
+  order_note: OrderNoteTable
+  audit_entry: AuditEntryTable
 }

@@ -47,9 +47,10 @@ interface StaticFiles {
 /**
  * The files of the built page, listed once at the start. A path that is not in the list does not exist, so no path can leave the folder.
  * Files that only earlier builds have come from those builds.
+ * @param below the address of the folder, such as `/desk`
  */
-export function openStaticFiles(root: string, earlier: readonly string[] = []): StaticFiles {
-  const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder)]))
+export function openStaticFiles(root: string, earlier: readonly string[] = [], below = ''): StaticFiles {
+  const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder, below)]))
   return {
     async serve(context) {
       const found = files.get(context.req.path)
@@ -67,7 +68,7 @@ export function openStaticFiles(root: string, earlier: readonly string[] = []): 
   }
 }
 
-function listFiles(root: string): Map<string, StaticFile> {
+function listFiles(root: string, below: string): Map<string, StaticFile> {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -77,7 +78,7 @@ function listFiles(root: string): Map<string, StaticFile> {
     const extension = extname(file)
     if (siblings[extension] && present.has(file.slice(0, -extension.length))) continue
     const { size, mtimeMs } = statSync(file)
-    const path = `/${relative(root, file).split(sep).join('/')}`
+    const path = `${below}/${relative(root, file).split(sep).join('/')}`
     if (path.includes('/.')) continue
     files.set(path, {
       file,
@@ -94,7 +95,7 @@ function listFiles(root: string): Map<string, StaticFile> {
 
 /** The content behind a hashed name, or the name of a build, never changes. Pictures and fonts change seldom. All other files are revalidated. */
 function cacheControl(path: string): string {
-  if (/^\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
+  if (/^(\/desk)?\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'
   return 'no-cache'
 }
