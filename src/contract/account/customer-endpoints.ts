@@ -23,7 +23,7 @@ export const customerEndpoints = {
     name: 'register',
     method: 'POST',
     path: '/api/register',
-    summary: 'Mail a code; with it: make the account; with only a password: open the gate',
+    summary: 'Mail a code for a new account; with the code: make it and sign in; with only a password: open the gate of the site',
     access: 'open',
     idempotent: false,
     input: registerSchema,
