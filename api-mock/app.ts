@@ -6,6 +6,8 @@ import { registerCartRoutes } from './cart/routes.ts'
 import { registerReadingRoutes } from './content/reading-routes.ts'
 import { registerCatalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
+import { registerDeskRoutes } from './desk/routes.ts'
+import { registerDeskPages } from './desk/desk-pages.ts'
 import { registerDocs } from './openapi/routes.ts'
 import { registerMyApplication } from './forms/my-application.ts'
 import { registerFormRoutes } from './forms/routes.ts'
@@ -63,11 +65,13 @@ export function createApp(deps: Deps): ShopRouter {
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps, callers)
   registerPushRoutes(app, deps, callers)
+  registerDeskRoutes(app, deps, callers)
   registerDocs(app, deps)
   registerApiFallback(app)
   registerSandbox(app, deps)
   registerFormPosts(app, deps)
   registerImportedMedia(app, deps)
+  registerDeskPages(app, deps)
   registerPages(app, deps)
   return app
 }

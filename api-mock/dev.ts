@@ -19,7 +19,7 @@ import { createShutdown, onSignals } from './shutdown.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Paths that the server handles before Vite. All other paths go to Vite first, and then to the renderer. */
-const isShops = (path: string) => /^\/(api|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
+const isShops = (path: string) => /^\/(api|desk|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|\?|$)/.test(path)
 
 /** Renders with the current sources. */
 function renderWith(vite: ViteDevServer): PageRender {

@@ -67,7 +67,7 @@ function compressAll(folder: string): void {
 const STAMP = 'dist/built'
 const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
 
-if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest(sources)) {
+if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest([...sources, 'desk'])) {
   await bundleServerIfNeeded()
   process.exit(0)
 }
@@ -85,9 +85,12 @@ await build({
   ssr: { noExternal: true },
   build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false },
 })
+// Without a name of the build: the desk is no page of the shop.
+await build({ configFile: 'desk/vite.config.ts', logLevel: 'warn' })
 const made = new Date()
 describeBuild('dist/client', id, made)
 packScripts('dist/client', id)
 compressAll('dist/client')
+compressAll('dist/desk')
 await bundleServer()
 writeFileSync(STAMP, made.toISOString())

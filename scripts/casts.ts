@@ -14,10 +14,12 @@ interface Source {
 
 /** The sources of the project that lint reads. Lint names its rule in this file and in its test, so both stay out. */
 export const readSources = (): Source[] =>
-  globSync('{src,sw,api-mock,tests,scripts}/**/*.{ts,tsx}', { exclude: (path) => /(^|\/)casts(\.test)?\.ts$/.test(path) }).map((path) => ({
-    path,
-    text: readFileSync(path, 'utf8'),
-  }))
+  globSync('{src,sw,desk,api-mock,tests,scripts}/**/*.{ts,tsx}', { exclude: (path) => /(^|\/)casts(\.test)?\.ts$/.test(path) }).map(
+    (path) => ({
+      path,
+      text: readFileSync(path, 'utf8'),
+    }),
+  )
 
 /** A line for each cast without its reason, and one when there are too many casts. */
 export function castProblems(sources: readonly Source[], most = MOST): string[] {

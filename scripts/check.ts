@@ -42,7 +42,7 @@ async function sizes(): Promise<Result> {
 /** The compiler's cache, a file for each project. */
 const CACHE = 'node_modules/.cache/types'
 /** Files that declare globals. The incremental compiler does not re-check a project when one of them changes. */
-const GLOBALS = ['package-lock.json', 'tsconfig.base.json', '{src,sw,api-mock,tests}/**/*.d.ts']
+const GLOBALS = ['package-lock.json', 'tsconfig.base.json', '{src,sw,desk,api-mock,tests}/**/*.d.ts']
 
 const changedAt = (path: string) => statSync(path).mtimeMs
 
@@ -54,7 +54,7 @@ function dropStaleTypes(): void {
 }
 
 /** Limits on the sizes of files and folders. */
-const FILES = '{src,sw,api-mock,tests,scripts,studio}/**/*.{ts,tsx,mjs,css}'
+const FILES = '{src,sw,desk,api-mock,tests,scripts,studio}/**/*.{ts,tsx,mjs,css}'
 /** Lines of a file. */
 const LINES = 300
 /** Source files directly in a folder. Tests, fixtures and style sheets beside them do not count. */

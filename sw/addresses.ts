@@ -2,8 +2,8 @@ import { fillPath } from '../src/contract/http/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
 
-/** Documents that are no pages of the shop: the API and its docs, payment sandboxes, files and machine endpoints. */
-const notPages: RegExp[] = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
+/** Documents that are no pages of the shop: the API and its docs, the desk, payment sandboxes, files and machine endpoints. */
+const notPages: RegExp[] = [/^\/(api|desk)(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
 
 /** True for a page of the shop, which runs the shop's code. */
 export const isPage = ({ pathname }: URL): boolean => !notPages.some((pattern) => pattern.test(pathname))

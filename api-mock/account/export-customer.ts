@@ -47,7 +47,17 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
 async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) {
   const consents = new Map(rows.map((row) => [row.order_id, row.marketing_consent === 1]))
   const orders = await readOrders(deps.db, deps.catalogue.settings, rows)
-  return orders.map((order) => ({ ...order, marketing_consent: consents.get(order.order_id) ?? false }))
+  const ids = orders.map(({ order_id }) => order_id)
+  const notes =
+    ids.length === 0
+      ? []
+      : await deps.db.selectFrom('order_note').select(['order_id', 'at', 'text']).where('order_id', 'in', ids).orderBy('at').execute()
+  const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    ...order,
+    marketing_consent: consents.get(order.order_id) ?? false,
+    staff_notes: (notesOf.get(order.order_id) ?? []).map(({ at, text }) => ({ at, text })),
+  }))
 }
 
 const exportReviews = ({ db }: Deps, id: string) =>

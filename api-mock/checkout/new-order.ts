@@ -67,6 +67,7 @@ export async function insertOrder(
     refund_due: 0,
     carrier: null,
     tracking_number: null,
+    tracking_url: null,
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)

@@ -14,6 +14,7 @@ import { orderCommands } from './commands/orders.ts'
 import { pushCommands } from './commands/push.ts'
 import { reviewCommands } from './commands/reviews.ts'
 import { settingCommands } from './commands/settings.ts'
+import { staffCommands } from './commands/staff.ts'
 import { statsCommands } from './commands/stats.ts'
 
 /** All commands, in the order of the help. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...reviewCommands,
   ...customerCommands,
   ...customerChanges,
+  ...staffCommands,
   ...couponCommands,
   ...applicationCommands,
   ...mailCommands,

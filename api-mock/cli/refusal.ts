@@ -1,9 +1,12 @@
+import { ShopError } from '../http/shop-error.ts'
+
 /** Why a command failed, with a message for people and a code for scripts. */
 export type RefusalCode =
   /** The command line itself is wrong: exit code 2. All other codes end with 1. */
   | 'usage'
   | 'not_found'
   | 'wrong_state'
+  | 'last_owner'
   | 'exists'
   | 'bad_file'
   | 'bad_setting'
@@ -31,3 +34,13 @@ export class Refusal extends Error {
 
 /** The rejection of a wrong command line. */
 export const wrongUsage = (message: string) => new Refusal('usage', message)
+
+/** Runs a change of the staff. Throws a Refusal if it would leave the desk without an owner. */
+export async function refusingLastOwner<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'last_owner') throw new Refusal('last_owner', error.message)
+    throw error
+  }
+}

@@ -39,6 +39,8 @@ export interface OrdersTable {
   refund_due: number
   carrier: string | null
   tracking_number: string | null
+  /** The carrier's page about the parcel. */
+  tracking_url: string | null
 }
 
 export interface OrderLineTable {

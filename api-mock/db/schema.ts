@@ -44,6 +44,7 @@ import type {
   PushTopicTable,
   PushWishTable,
 } from './schema-push.ts'
+import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema-desk.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -121,4 +122,7 @@ export interface Schema {
   rate_limit: RateLimitTable
   build: BuildTable
   build_file: BuildFileTable
+  staff_member: StaffMemberTable
+  order_note: OrderNoteTable
+  audit_entry: AuditEntryTable
 }

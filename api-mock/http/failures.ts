@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/contract/http/codes.ts'
+import type { AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import { troubleOf } from '../db/storage-trouble.ts'
 import type { Deps } from '../deps.ts'
@@ -36,13 +36,14 @@ export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseu
 }
 
 /** The refusals that the security log has. */
-const refusals: Partial<Record<ErrorCode, SecurityEvent>> = {
+const refusals: Partial<Record<AnyErrorCode, SecurityEvent>> = {
   incorrect_credentials: 'sign_in_refused',
   passkey_refused: 'sign_in_refused',
   registration_refused: 'sign_in_refused',
   second_factor_required: 'second_factor_asked',
   session_required: 'access_refused',
   wrong_owner: 'access_refused',
+  not_allowed: 'access_refused',
   gate_closed: 'access_refused',
   rate_limited: 'limit_reached',
   invalid_signature: 'callback_refused',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
-import { type ErrorCode, errorCodes } from '../../src/contract/http/codes.ts'
+import { allErrorCodes, type AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { IDEMPOTENCY_HEADER, REPLAY_HEADER } from '../../src/contract/http/headers.ts'
 import { uuidSchema } from '../../src/contract/http/keys.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -23,7 +23,7 @@ export interface Effect<Answer> {
   /** The response to a repeat of a successful call, with the *current* data. */
   replay(trx: ShopTransaction, reference: string | null): Promise<Answer>
   /** The `data` of a repeated rejection, with the current data. */
-  replayRefusal?(trx: ShopTransaction, code: ErrorCode): Promise<Readonly<Record<string, unknown>>>
+  replayRefusal?(trx: ShopTransaction, code: AnyErrorCode): Promise<Readonly<Record<string, unknown>>>
 }
 
 type Outcome<Answer> = { kind: 'done'; answer: Answer; replayed: boolean } | { kind: 'refused'; refusal: ShopError; replayed: boolean }
@@ -83,7 +83,7 @@ async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Pr
 }
 
 /** Rejections without a decision: under other circumstances the same key may still have its effect. */
-const passing = new Set<ErrorCode>(['in_progress', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
+const passing = new Set<AnyErrorCode>(['in_progress', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
 const isOutcome = (error: unknown): error is ShopError => error instanceof ShopError && error.status < 500 && !passing.has(error.code)
 
 /** Runs the effect. A rejection rolls the effect back, but its record stays. */
@@ -111,7 +111,7 @@ async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect
   if (!sameCall || !(await isSameOwner(trx, record.owner, claim.owner)))
     throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
   if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
-  const code = z.parse(z.enum(errorCodes), record.code)
+  const code = z.parse(z.enum(allErrorCodes), record.code)
   const data = await effect.replayRefusal?.(trx, code)
   return { kind: 'refused', refusal: new ShopError(statusCode(record.status), code, record.message ?? '', data), replayed: true }
 }

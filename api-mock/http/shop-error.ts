@@ -1,12 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorCode } from '../../src/contract/http/codes.ts'
-import type { Failure } from '../../src/contract/http/failure.ts'
+import type { AnyErrorCode, AnyFailure } from '../../src/contract/desk/desk-codes.ts'
 
 /** A rejection with a message for the user. Every other error becomes `internal_error`. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly status: ContentfulStatusCode
-  readonly code: ErrorCode
+  readonly code: AnyErrorCode
   readonly data: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
 
@@ -17,7 +16,7 @@ export class ShopError extends Error {
    */
   constructor(
     status: ContentfulStatusCode,
-    code: ErrorCode,
+    code: AnyErrorCode,
     message: string,
     data: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
@@ -29,7 +28,7 @@ export class ShopError extends Error {
     this.headers = headers
   }
 
-  toFailure(): Failure {
+  toFailure(): AnyFailure {
     return { status: this.status, code: this.code, message: this.message, data: { status: this.status, ...this.data } }
   }
 }

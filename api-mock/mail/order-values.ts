@@ -40,6 +40,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),
     carrier: order.carrier ?? '',
     tracking_number: order.tracking_number ?? '',
+    tracking_link: trackingLink(order),
     product: first?.name ?? '',
     ...bankValues(settings, order.order_id, cents(order.total)),
     order_url: orderUrl,
@@ -64,6 +65,16 @@ function bankValues(settings: Settings, orderId: string, total: Cents): MailValu
 function dispatchNotice({ dispatch_from }: OrderRow): string {
   if (dispatch_from === null) return 'When it is ready, the carrier collects it and we mail you the tracking number.'
   return `The workshop sends again from ${formatDayLong(dispatch_from)}. We mail you the tracking number that day or soon after.`
+}
+
+/** The link to the carrier's page, on a line of its own; empty without one. */
+function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
+  if (url === null) return { text: '', html: '' }
+  const label = `Track it with ${carrier ?? 'the carrier'}`
+  return {
+    text: `${label}: ${url}`,
+    html: `<p style="${mailStyles.text}"><a class="link" href="${escapeHtml(url)}" style="${mailStyles.link}">${escapeHtml(label)}</a></p>`,
+  }
 }
 
 function itemList(items: readonly CartItem[]): MailValue {

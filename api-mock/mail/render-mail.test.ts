@@ -34,6 +34,7 @@ const values = {
   ...Object.fromEntries(links.map((name) => [name, `https://shop.example/${name}?a=1&b=2`])),
   items: block,
   delivery_address: block,
+  tracking_link: block,
 }
 
 describe('the text of every order mail', () => {

@@ -46,7 +46,8 @@ export function renderMail(name: string, values: MailValues, settings: Settings)
   const { subject, preheader, markdown } = mailTemplate(name)
   return {
     subject: fillLine(subject, values),
-    text: textDocument(fillText(markdownToText(markdown), values), settings),
+    // A placeholder without a value leaves no gap.
+    text: textDocument(fillText(markdownToText(markdown), values).replace(/\n{3,}/g, '\n\n'), settings),
     html: fillHtml(mailDocument(subject, preheader, markdownToMailHtml(markdown), settings), values),
   }
 }

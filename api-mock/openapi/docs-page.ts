@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { brand } from '../../src/contract/brand.ts'
+import { deskRightNames, deskRoles, mayAtDesk } from '../../src/contract/desk/rights.ts'
 import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
 
 /** The OpenAPI document as a page for people, without script. `notice`: the first line of a demo, or null. */
@@ -27,6 +28,7 @@ export function docsPage({ info, paths, components }: OpenApi, notice: string | 
               html`<h2>${tag}</h2>
                 ${operations.filter(({ operation }) => operation.tags.includes(tag)).map(({ path, method, operation }) => endpointSection(path, method, operation))}`,
           )}
+          ${rightsSection()}
           <h2>Shapes</h2>
           ${Object.entries(components.schemas).map(
             ([name, schema]) =>
@@ -38,6 +40,30 @@ export function docsPage({ info, paths, components }: OpenApi, notice: string | 
         </main>
       </body>
     </html>`
+}
+
+/** Who may do what at the desk, from the table that the server enforces. */
+function rightsSection() {
+  return html`<h2 id="rights">Rights at the desk</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Rights at the desk">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Right</th>
+            ${deskRoles.map((role) => html`<th scope="col">${role}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${deskRightNames.map(
+            (right) =>
+              html`<tr>
+                <td><code>${right}</code></td>
+                ${deskRoles.map((role) => html`<td>${mayAtDesk(role, right) ? 'yes' : 'no'}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
 }
 
 function endpointSection(path: string, method: string, operation: Operation) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { brand } from '../../src/contract/brand.ts'
 import type { Endpoint } from '../../src/contract/http/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { failureSchema } from '../../src/contract/http/failure.ts'
+import { allEndpoints } from '../../src/contract/all-endpoints.ts'
+import { anyFailureSchema } from '../../src/contract/desk/desk-codes.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../src/contract/http/headers.ts'
 
 export interface JsonSchema {
@@ -38,12 +38,14 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema> }
 }
 
+const DESK_TAG = 'The desk'
+
 /** The endpoint table as OpenAPI 3.1, generated from the schemas that the server validates with. */
 export function openApi(): OpenApi {
   const names = new Map<Endpoint['answer'], string>()
-  const schemas: Record<string, JsonSchema> = { Failure: jsonSchema(failureSchema, 'output') }
+  const schemas: Record<string, JsonSchema> = { Failure: jsonSchema(anyFailureSchema, 'output') }
   const paths: OpenApi['paths'] = {}
-  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+  for (const endpoint of Object.values<Endpoint>(allEndpoints)) {
     const name = names.get(endpoint.answer) ?? `${endpoint.name[0]?.toUpperCase()}${endpoint.name.slice(1)}`
     if (!names.has(endpoint.answer)) schemas[name] = jsonSchema(endpoint.answer, 'output')
     names.set(endpoint.answer, name)
@@ -76,13 +78,15 @@ function operation(endpoint: Endpoint, answerName: string): Operation {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    summary: 'right' in endpoint && typeof endpoint.right === 'string' ? `${endpoint.summary} (${endpoint.right})` : endpoint.summary,
     tags: [
       endpoint.access === 'public'
         ? 'Public reads'
-        : endpoint.path.includes('order') || endpoint.name === 'checkout'
-          ? 'Checkout and orders'
-          : 'Cart',
+        : endpoint.access === 'staff'
+          ? DESK_TAG
+          : endpoint.path.includes('order') || endpoint.name === 'checkout'
+            ? 'Checkout and orders'
+            : 'Cart',
     ],
     parameters: [...pathParameters(endpoint), ...headerParameters(endpoint), ...(isRead ? queryParameters(input) : [])],
     ...(isRead ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),

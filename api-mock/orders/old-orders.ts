@@ -61,6 +61,7 @@ async function pseudonymise(deps: Deps, orderId: string, before: string): Promis
         note: '',
         marketing_consent: 0,
         tracking_number: null,
+        tracking_url: null,
       })
       .where('order_id', '=', orderId)
       .execute()
@@ -89,6 +90,7 @@ function countryOf(address: string): string {
 
 /** Notes of the timeline may contain what the staff wrote; messages of the providers contain name and address. */
 async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
+  await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('coupon_use').set({ email: '' }).where('order_id', '=', order_id).execute()
   const payments = trx.selectFrom('payment').select('payment_id').where('order_id', '=', order_id)

@@ -62,7 +62,13 @@ function orderFrom(settings: Settings, row: OrderRow, items: CartItem[], timelin
     can_pay: isPayable(row.state, 'card'),
     refund_due: row.refund_due === 1,
     bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total)) : null,
-    tracking: row.carrier !== null && row.tracking_number !== null ? { carrier: row.carrier, number: row.tracking_number } : null,
+    tracking: trackingOf(row),
     timeline,
   }
+}
+
+/** The parcel, once the order has left. `url`: the carrier's page about it, if the staff gave one. */
+function trackingOf({ carrier, tracking_number: number, tracking_url: url }: OrderRow): Order['tracking'] {
+  if (carrier === null || number === null) return null
+  return url === null ? { carrier, number } : { carrier, number, url }
 }

@@ -1,22 +1,64 @@
+import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { openPayment, paymentsOf } from '../payments/attempt.ts'
 import { addEvent, changeState, OrderStateError } from './change-state.ts'
-import { lockOrder, type OrderRow } from './order-row.ts'
+import { findOrder, lockOrder, type OrderRow } from './order-row.ts'
 
-/** Runs a step of the staff: locks one order in one transaction. Throws OrderStateError if the order does not exist. */
-function onOrder(deps: Deps, orderId: string, work: (trx: ShopTransaction, order: OrderRow) => Promise<unknown>): Promise<void> {
-  return transact(deps, async (trx) => {
-    const order = await lockOrder(trx, deps, orderId)
-    if (!order) throw new OrderStateError(`There is no order ${orderId}`)
-    await work(trx, order)
+/** One step of the staff with an order: the same for the desk and the command line. */
+export interface StaffStep {
+  /** Its name in the audit. */
+  action: string
+  /** Takes the step with a locked order. Throws OrderStateError if the order does not permit it. */
+  take(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<unknown>
+}
+
+/** The order has changed since the staff looked at it. */
+export class OrderChangedError extends Error {
+  override name = 'OrderChangedError'
+}
+
+/** What the audit says about an order: nothing that names its customer. */
+const auditedFields = ({ state, refund_due, carrier }: OrderRow) => ({ state, refund_due: refund_due === 1, carrier })
+
+/** The version of an order: the number of entries of its history. Every change of an order adds one. */
+export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: string): Promise<number> {
+  const events = trx.selectFrom('order_event').where('order_id', '=', orderId)
+  const { count } = await events.select((event) => event.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Takes one step with one order, with its entry in the audit.
+ * @param seen the version that the user saw
+ * Throws OrderStateError, also if the order does not exist, and OrderChangedError if it has another version.
+ */
+export async function takeStep(
+  trx: ShopTransaction,
+  deps: Deps,
+  orderId: string,
+  { action, take }: StaffStep,
+  by: Actor,
+  seen?: number,
+): Promise<void> {
+  const order = await lockOrder(trx, deps, orderId)
+  if (!order) throw new OrderStateError(`There is no order ${orderId}`)
+  if (seen !== undefined && seen !== (await versionOf(trx, orderId))) throw new OrderChangedError(`Order ${orderId} has changed`)
+  await take(trx, deps, order)
+  const after = await findOrder(trx, orderId)
+  await writeAudit(trx, deps, by, {
+    action,
+    subject: `order ${orderId}`,
+    before: auditedFields(order),
+    after: after ? auditedFields(after) : {},
   })
 }
 
-/** Marks an order as paid: the transfer has reached the account. */
-export function markPaid(deps: Deps, orderId: string): Promise<void> {
-  return onOrder(deps, orderId, async (trx, order) => {
+/** The transfer has reached the account. */
+export const confirmTransfer: StaffStep = {
+  action: 'orders.confirm_transfer',
+  async take(trx, deps, order) {
     await changeState(trx, deps, order, {
       to: 'processing',
       note: 'Your bank transfer has arrived. Thank you.',
@@ -24,55 +66,63 @@ export function markPaid(deps: Deps, orderId: string): Promise<void> {
     })
     const { payment_id } = await openPayment(trx, deps, order)
     await trx.updateTable('payment').set({ state: 'paid' }).where('payment_id', '=', payment_id).execute()
-  })
+  },
 }
 
-/** Marks an order as dispatched. */
-export function dispatchOrder(deps: Deps, orderId: string, carrier: string, trackingNumber: string): Promise<void> {
-  return onOrder(deps, orderId, (trx, order) =>
+export interface Parcel {
+  carrier: string
+  trackingNumber: string
+  /** The carrier's page about it. */
+  trackingUrl: string | null
+}
+
+/** The order has left the workshop. */
+export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): StaffStep => ({
+  action: 'orders.dispatch',
+  take: (trx, deps, order) =>
     changeState(trx, deps, order, {
       to: 'dispatched',
       note: `On its way with ${carrier}, tracking number ${trackingNumber}.`,
-      set: { carrier, tracking_number: trackingNumber },
+      set: { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
       mail: { name: 'dispatched' },
     }),
-  )
+})
+
+/** The order has reached its customer. */
+export const deliver: StaffStep = {
+  action: 'orders.deliver',
+  take: (trx, deps, order) => changeState(trx, deps, order, { to: 'delivered', note: 'Delivered.', mail: { name: 'delivered' } }),
 }
 
-/** Marks an order as delivered. */
-export function deliverOrder(deps: Deps, orderId: string): Promise<void> {
-  return onOrder(deps, orderId, (trx, order) =>
-    changeState(trx, deps, order, { to: 'delivered', note: 'Delivered.', mail: { name: 'delivered' } }),
-  )
-}
+/** Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). */
+export const cancel = (reason: string): StaffStep => ({
+  action: 'orders.cancel',
+  take: (trx, deps, order) => changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
+})
 
-/** Cancels an unpaid order. A payment that arrives later is due for a refund (`settle`). */
-export function cancelOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
-  return onOrder(deps, orderId, (trx, order) =>
-    changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
-  )
-}
-
-/** Marks an order as refunded in full. */
-export function refundOrder(deps: Deps, orderId: string, reason: string): Promise<void> {
-  return onOrder(deps, orderId, async (trx, order) => {
+/** Everything that was paid goes back. */
+export const refund = (reason: string): StaffStep => ({
+  action: 'orders.refund',
+  async take(trx, deps, order) {
     await changeState(trx, deps, order, { to: 'refunded', note: reason, set: { refund_due: 0 }, mail: { name: 'refunded', reason } })
-    await markRefunded(trx, deps, orderId, ['paid', 'refund_due'])
-  })
-}
+    await markRefunded(trx, deps, order.order_id, ['paid', 'refund_due'])
+  },
+})
 
-/** Marks a late or second payment as refunded. The state of the order does not change. */
-export function settleRefundDue(deps: Deps, orderId: string): Promise<void> {
-  return onOrder(deps, orderId, async (trx, order) => {
-    if (order.refund_due === 0) throw new OrderStateError(`Nothing is owed back for order ${orderId}`)
+/** A late or second payment was paid back. The state of the order does not change. */
+export const settleRefund: StaffStep = {
+  action: 'orders.settle_refund',
+  async take(trx, deps, order) {
+    const { order_id } = order
+    if (order.refund_due === 0) throw new OrderStateError(`Nothing is owed back for order ${order_id}`)
     await trx
       .updateTable('orders')
       .set({ refund_due: 0, updated_at: deps.clock.now().toISOString() })
-      .where('order_id', '=', orderId)
+      .where('order_id', '=', order_id)
       .execute()
     await addEvent(trx, deps, order, 'The payment that was not needed has been paid back.')
-    await markRefunded(trx, deps, orderId, ['refund_due'])
-  })
+    await markRefunded(trx, deps, order_id, ['refund_due'])
+  },
 }
 
 async function markRefunded(trx: ShopTransaction, deps: Deps, orderId: string, states: readonly ('paid' | 'refund_due')[]): Promise<void> {
@@ -85,3 +135,15 @@ async function markRefunded(trx: ShopTransaction, deps: Deps, orderId: string, s
     .where('payment_id', 'in', ids)
     .execute()
 }
+
+/** Takes a step from the command line, in a transaction of its own. Throws OrderStateError. */
+const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<void> =>
+  transact(deps, (trx) => takeStep(trx, deps, orderId, step, commandLine()))
+
+export const markPaid = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, confirmTransfer)
+export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trackingNumber: string, trackingUrl: string | null = null) =>
+  fromCommandLine(deps, orderId, dispatch({ carrier, trackingNumber, trackingUrl }))
+export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver)
+export const cancelOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, cancel(reason))
+export const refundOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, refund(reason))
+export const settleRefundDue = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, settleRefund)

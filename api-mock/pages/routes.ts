@@ -26,7 +26,7 @@ export function registerPages(
   }
   const files =
     deps.staticRoot !== undefined && existsSync(deps.staticRoot)
-      ? openStaticFiles(deps.staticRoot, deps.earlierBuilds, (path) => sharedFile(deps, path))
+      ? openStaticFiles(deps.staticRoot, { earlier: deps.earlierBuilds, ofOtherServers: (path) => sharedFile(deps, path) })
       : null
   const shell = deps.staticRoot === undefined ? null : shellOf(deps.staticRoot, deps)
   if (shell !== null) router.get('/index.html', (context) => sendCached(context, shell()))

@@ -39,6 +39,12 @@ interface StaticFile {
   compressed: Map<Encoding, string>
 }
 
+interface StaticSources {
+  earlier?: readonly string[]
+  below?: string
+  ofOtherServers?: (path: string) => Promise<Uint8Array | null>
+}
+
 interface StaticFiles {
   /** The response for the exact path of a built file, or null. */
   serve(context: ShopContext): Promise<Response | null>
@@ -47,14 +53,14 @@ interface StaticFiles {
 /**
  * The files of the built page, listed once at the start. A path that is not in the list does not exist, so no path can leave the folder.
  * Files that only earlier builds have come from those builds.
+ * @param below the address of the folder, such as `/desk`
  * @param ofOtherServers finds the file of a build that this server does not have
  */
 export function openStaticFiles(
   root: string,
-  earlier: readonly string[] = [],
-  ofOtherServers: (path: string) => Promise<Uint8Array | null> = () => Promise.resolve(null),
+  { earlier = [], below = '', ofOtherServers = () => Promise.resolve(null) }: StaticSources = {},
 ): StaticFiles {
-  const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder)]))
+  const files = new Map([...earlier.toReversed(), root].flatMap((folder) => [...listFiles(folder, below)]))
   return {
     async serve(context) {
       const found = files.get(context.req.path)
@@ -81,7 +87,7 @@ function serveOther(context: ShopContext, content: Uint8Array | null): Response 
   return context.body(new Uint8Array(content))
 }
 
-function listFiles(root: string): Map<string, StaticFile> {
+function listFiles(root: string, below: string): Map<string, StaticFile> {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -91,7 +97,7 @@ function listFiles(root: string): Map<string, StaticFile> {
     const extension = extname(file)
     if (siblings[extension] && present.has(file.slice(0, -extension.length))) continue
     const { size, mtimeMs } = statSync(file)
-    const path = `/${relative(root, file).split(sep).join('/')}`
+    const path = `${below}/${relative(root, file).split(sep).join('/')}`
     if (path.includes('/.')) continue
     files.set(path, {
       file,
@@ -108,7 +114,7 @@ function listFiles(root: string): Map<string, StaticFile> {
 
 /** The content behind a hashed name, or the name of a build, never changes. Pictures and fonts change seldom. All other files are revalidated. */
 function cacheControl(path: string): string {
-  if (/^\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
+  if (/^(\/desk)?\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'
   return 'no-cache'
 }

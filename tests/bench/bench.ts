@@ -3,6 +3,7 @@ import { createShopProcess } from '../support/server/shop-process.ts'
 import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchComeback } from './comeback.ts'
+import { benchDesk } from './desk.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -29,6 +30,7 @@ const parts = {
   'trade-list': benchTradeList,
   'trade-paste': benchTradePaste,
   push: benchPush,
+  desk: benchDesk,
   lighthouse: benchLighthouse,
   seo: benchSeo,
   scale: benchScale,

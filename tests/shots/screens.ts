@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { fillSignUp } from '../e2e/account/account-steps.ts'
 
-interface Screen {
+export interface Screen {
   show(page: Page): Promise<void>
   /** The whole page, or only what the window shows (dialogs). */
   whole: boolean

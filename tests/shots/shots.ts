@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { createShopProcess } from '../support/server/shop-process.ts'
+import { deskScreens } from './desk-screens.ts'
 import { screens } from './screens.ts'
 
 const OUT = 'tests/shots/out'
@@ -17,6 +18,7 @@ const wanted = process.argv.slice(2)
 mkdirSync(OUT, { recursive: true })
 const shop = await createShopProcess({ SEED_DEMO: '1' })
 await shop.start()
+const all = { ...screens, ...(await deskScreens(shop)) }
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
 
 /** Scrolls through the page once, so that every lazy picture is asked for, and waits for them. */
@@ -35,7 +37,7 @@ async function settle(page: Page): Promise<void> {
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of sizes) {
-      for (const [name, screen] of Object.entries(screens)) {
+      for (const [name, screen] of Object.entries(all)) {
         if (wanted.length > 0 && !wanted.includes(name)) continue
         const context = await browser.newContext({ viewport, colorScheme, baseURL: shop.origin, locale: 'en-ZA', serviceWorkers: 'block' })
         const page = await context.newPage()

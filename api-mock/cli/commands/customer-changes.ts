@@ -2,11 +2,13 @@ import type { Role } from '../../../src/contract/account/customer.ts'
 import { endSessions } from '../../account/access/sessions.ts'
 import { removeSecondFactor } from '../../account/passkeys/second-factor.ts'
 import { transact } from '../../db/transaction.ts'
+import { commandLine, writeAudit } from '../../desk/audit.ts'
+import { removeFromDesk } from '../../desk/staff-members.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
-import { wrongUsage } from '../refusal.ts'
+import { refusingLastOwner, wrongUsage } from '../refusal.ts'
 import { counted } from '../table.ts'
 
 const DISCOUNT_MOST = 90
@@ -30,7 +32,6 @@ export const customerChanges: readonly Command[] = [
     options: { discount: { value: 'N', text: `percent off every price, 0 to ${DISCOUNT_MOST} (0)` } },
     run: async (call) => change(call, 'decorator', call.given.whole('discount', 0, DISCOUNT_MOST) ?? 0),
   },
-  { name: 'customers make-staff', summary: 'makes a member of the staff', takes: ['customer'], run: (call) => change(call, 'staff', 0) },
   {
     name: 'customers make-customer',
     summary: 'makes an ordinary customer, without a discount',
@@ -46,15 +47,24 @@ export const customerChanges: readonly Command[] = [
   { name: 'customers end-sessions', summary: 'signs a customer out everywhere', takes: ['customer'], run: signOutEverywhere },
 ]
 
-/** The customer's next response has the new role and prices. No session ends. */
-async function change({ given, shop }: Call, role: Role, discount: number): Promise<Outcome> {
+/** The customer's next response has the new role and prices. No session ends, except for a member of the staff, who leaves the desk. */
+async function change({ given, shop }: Call, role: Exclude<Role, 'staff'>, discount: number): Promise<Outcome> {
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))
-  await deps.db
-    .updateTable('customer')
-    .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
-    .where('customer_id', '=', row.customer_id)
-    .execute()
+  await transact(deps, async (trx) => {
+    await refusingLastOwner(() => removeFromDesk(trx, deps, row, commandLine()))
+    await trx
+      .updateTable('customer')
+      .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
+      .where('customer_id', '=', row.customer_id)
+      .execute()
+    await writeAudit(trx, deps, commandLine(), {
+      action: 'customers.role',
+      subject: `customer ${row.customer_id}`,
+      before: { role: row.role, discount: row.discount_percentage },
+      after: { role, discount },
+    })
+  })
   logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: row.role, to: role, discount })
   return {
     lines: [`${row.email}: ${row.role} (${row.discount_percentage}%) → ${role} (${discount}%)`],
@@ -68,6 +78,7 @@ async function signOutEverywhere({ given, shop }: Call): Promise<Outcome> {
   const ended = await transact(deps, async (trx) => {
     const sessions = await trx.selectFrom('session').select('token_hash').where('customer_id', '=', row.customer_id).execute()
     await endSessions(trx, row.customer_id)
+    await writeAudit(trx, deps, commandLine(), { action: 'customers.end_sessions', subject: `customer ${row.customer_id}` })
     return sessions.length
   })
   logSecurity(deps, 'sessions_ended', { customerId: row.customer_id })
@@ -80,6 +91,7 @@ async function removeLostSecondFactor({ given, shop }: Call): Promise<Outcome> {
   const removed = await transact(deps, async (trx) => {
     const passkeys = await removeSecondFactor(trx, row.customer_id)
     await endSessions(trx, row.customer_id)
+    await writeAudit(trx, deps, commandLine(), { action: 'customers.remove_second_factor', subject: `customer ${row.customer_id}` })
     if (passkeys > 0) await writePasskeyMail(trx, deps, row, 'passkey-removed', 'all passkeys and recovery codes')
     return passkeys
   })

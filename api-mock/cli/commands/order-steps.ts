@@ -1,3 +1,4 @@
+import { trackingUrlSchema } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
@@ -5,7 +6,7 @@ import { findOrder } from '../../orders/order-row.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, wrongUsage } from '../refusal.ts'
 
 const reason = { reason: { value: 'WORDS', text: 'the reason in the mail to the customer' } }
 
@@ -13,9 +14,13 @@ export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
   {
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
-      dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking')),
+      dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking'), trackingLink(given)),
     ),
-    options: { carrier: { value: 'NAME', text: 'the carrier' }, tracking: { value: 'NUMBER', text: "the carrier's tracking number" } },
+    options: {
+      carrier: { value: 'NAME', text: 'the carrier' },
+      tracking: { value: 'NUMBER', text: "the carrier's tracking number" },
+      link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
+    },
   },
   step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
   {
@@ -32,6 +37,15 @@ export const orderSteps: readonly Command[] = [
     options: reason,
   },
 ]
+
+/** The tracking link, or null. Throws a Refusal (`usage`) for another address than https. */
+function trackingLink(given: CommandArguments): string | null {
+  const link = given.text('link')
+  if (link === null) return null
+  const read = trackingUrlSchema.safeParse(link)
+  if (!read.success) throw wrongUsage('--link is an address that starts with https://')
+  return read.data
+}
 
 /** A command that takes one step with one order. The running server sends the mail to the customer. */
 function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>): Command {

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './codes.ts'
+import type { AnyErrorCode } from '../desk/desk-codes.ts'
 
 type Schema = z.ZodMiniType
 
 /**
  * Who may call. `public`: every caller, and the answer is the same for all and may be cached. `open`: every caller. `owner`: the caller
  * with the session, cart key or order key of the requested data. `session`: a signed-in customer; other callers get `session_required`.
+ * `staff`: a member of the staff who has passed a second factor and has the right of the call.
  */
-export type Access = 'public' | 'open' | 'owner' | 'session'
+export type Access = 'public' | 'open' | 'owner' | 'session' | 'staff'
 
 /** One endpoint of the contract: its input, its answer and its codes. */
 export interface Endpoint<Input extends Schema = Schema, Answer extends Schema = Schema> {
@@ -20,7 +21,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   input: Input
   answer: Answer
   /** The codes of this call. Every call may also answer `invalid_request`, `rate_limited` and `internal_error`. */
-  codes: readonly ErrorCode[]
+  codes: readonly AnyErrorCode[]
   access: Access
   /** True if the call reads `Idempotency-Key`. */
   idempotent: boolean

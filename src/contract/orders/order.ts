@@ -95,7 +95,7 @@ export const orderSchema = z.object({
       amount: centsSchema,
     }),
   ),
-  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
+  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
   timeline: z.array(orderEventSchema),
 })
 

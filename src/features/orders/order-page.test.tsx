@@ -64,3 +64,12 @@ test('an order offers the methods that the server names, and another one when it
   expect(methods()).toEqual(['finchoice', 'bank_transfer'])
   expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('finchoice')
 })
+
+test('a parcel with a tracking link can be followed on the carrier’s page', async () => {
+  const dispatched = sampleOrder([...ordered], ['processing', 'Paid.'], ['dispatched', 'On its way.'])
+  serverOrder = { ...dispatched, tracking: { carrier: 'Demo Carriers', number: 'DC-1', url: 'https://carrier.example/DC-1' } }
+  await show(false)
+  const link = document.querySelector('a[href="https://carrier.example/DC-1"]')
+  expect(link?.textContent).toBe('Track it with Demo Carriers')
+  expect(link?.getAttribute('rel')).toContain('noopener')
+})

@@ -88,6 +88,13 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           <section className="stack gap-5" aria-labelledby="order-progress">
             <h2 id="order-progress">Order status</h2>
             <Timeline label="Progress of the order" steps={orderSteps(order)} />
+            {order.tracking?.url ? (
+              <p>
+                <a href={order.tracking.url} target="_blank" rel="noreferrer noopener">
+                  Track it with {order.tracking.carrier}
+                </a>
+              </p>
+            ) : null}
           </section>
           <OrderAddresses order={order} />
         </div>

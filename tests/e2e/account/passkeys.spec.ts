@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, expectAccessible, open, test as base } from '../shell/shop-test.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { makeAccount, newPerson, signInWithin } from './account-steps.ts'
 
 /** Passkeys with Chromium's virtual authenticator. */
@@ -23,22 +24,6 @@ const test = base.extend<object, { shop: ShopProcess }>({
 
 /** The answer to a password that is not enough. */
 test.use({ planned: [/401 \(Unauthorized\)/] })
-
-/** Gives the browser an authenticator whose person agrees to every request. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const signOut = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
@@ -16,7 +16,7 @@ const createShop = (options: Parameters<typeof createTestApp>[0] = {}) =>
 describe('[trial 23] the identity matrix for routes outside the endpoint table', () => {
   it('has a row for every other route of the server, and no other row', async () => {
     const shop = await createShop()
-    const inTable = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))
+    const inTable = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`))
     const routes = [...new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))]
     await shop.close()
     // Middleware, and the response to an unknown call.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hasPassedSecondFactor } from '../../../api-mock/account/passkeys/second-factor.ts'
 import { requestOptionsSchema, type RequestOptions } from '../../../src/contract/account/passkey.ts'
-import type { Failure } from '../../../src/contract/http/failure.ts'
+import type { AnyFailure } from '../../../src/contract/desk/desk-codes.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { createAuthenticator, type Authenticator } from '../../support/account/authenticator.ts'
 import { cookieOf, newCustomer, PASSWORD, withSession, type GivenSession } from '../../support/account/customers.ts'
@@ -39,7 +39,7 @@ describeOnEveryDatabase('a passkey', (database) => {
     shop.call('passkeySignIn', { response: key.get(asked), cartKey }, { headers: browser })
   const login = (password = PASSWORD, headers: Record<string, string> = {}) =>
     shop.call('login', { email: anna.customer.email, password }, { headers })
-  const optionsIn = ({ data }: Failure) => z.parse(z.object({ options: requestOptionsSchema }), data).options
+  const optionsIn = ({ data }: AnyFailure) => z.parse(z.object({ options: requestOptionsSchema }), data).options
   const askAlways = (ask = true) => shop.call('passkeyAsk', { token: anna.token, ask, password: PASSWORD })
   const tokenOf = (headers: Headers) => /=([\w-]{43});/.exec(cookieOf(headers, 'shop_session'))?.[1] ?? 'no cookie'
   const passed = async (token: string) => (await shop.call('passkeys', { token })).answer.passed

@@ -8,7 +8,7 @@ import type { ListingQuery } from '../../../src/contract/catalogue/listing.ts'
 import { sorts } from '../../../src/contract/catalogue/sorts.ts'
 import { listProducts } from '../../../src/domain/catalogue/listing.ts'
 import { createSearch } from '../../../src/domain/search/search.ts'
-import { fillCatalogue } from '../../bench/scale-catalogue.ts'
+import { fillCatalogue } from '../../bench/scale/scale-catalogue.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 

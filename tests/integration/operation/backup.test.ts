@@ -7,6 +7,7 @@ import { composeDeps } from '../../../api-mock/compose.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
+import { commandLine, writeAudit } from '../../../api-mock/desk/audit.ts'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -54,6 +55,16 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(await deps.db.selectFrom('product').selectAll().orderBy('id').execute()).toEqual(products)
     expect(await deps.catalogue.refresh()).toBe(true)
     expect(deps.catalogue.catalogue.categories).toHaveLength(8)
+  })
+
+  it('brings back the audit, which still only grows', async () => {
+    const audit = (action: string) => writeAudit(deps.db, deps, commandLine(), { action, subject: 'demo' })
+    await audit('before')
+    await line('backup', 'shop.backup')
+    await audit('after')
+    expect((await line('restore', 'shop.backup', '--yes')).code).toBe(0)
+    expect(await deps.db.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'before' }])
+    await expect(deps.db.deleteFrom('audit_entry').execute()).rejects.toThrow('The audit only grows')
   })
 
   it('contains one moment, whatever is written meanwhile', async () => {
@@ -169,10 +180,18 @@ describeOnEveryDatabase('a backup', (database) => {
     '026-import-redirects',
     '027-owner-told',
     '028-proved-reviews-and-mail-budget',
+    '030-desk',
+    '031-order-lists',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
   const undone = [
+    ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
+    ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
+    'drop table audit_entry',
+    'drop table order_note',
+    'drop table staff_member',
+    'alter table orders drop column tracking_url',
     ...triggers.map((trigger) => `drop trigger ${trigger}`),
     'drop table listed_edition',
     'drop table listed_dictionary',

@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillPath, type Endpoint } from '../../../src/contract/http/endpoint.ts'
-import { endpoints } from '../../../src/contract/endpoints.ts'
-import { failureSchema } from '../../../src/contract/http/failure.ts'
+import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
+import { anyFailureSchema } from '../../../src/contract/desk/desk-codes.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { body, headers, params, query, sample } from '../../support/server/bad-inputs.ts'
 import { newCustomer, withSession, type GivenSession } from '../../support/account/customers.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
@@ -46,12 +47,13 @@ describeOnEveryDatabase('[trial 25] bad input', (database) => {
   })
   afterAll(() => shop.close())
 
-  it.for(Object.values<Endpoint>(endpoints).map((endpoint, index) => [endpoint.name, endpoint, SEED + index] as const))(
+  it.for(Object.values<Endpoint>(allEndpoints).map((endpoint, index) => [endpoint.name, endpoint, SEED + index] as const))(
     'is rejected by %s with a code and a message, or has no effect',
     // No call hangs: 50 ms for each.
     { timeout: RUNS * 50 },
     async ([, endpoint, seed], context) => {
-      const session = endpoint.access === 'session' ? await newCustomer(shop) : null
+      const session =
+        endpoint.access === 'session' ? await newCustomer(shop) : endpoint.access === 'staff' ? await newStaff(shop, 'owner') : null
       await fc.assert(
         fc.asyncProperty(body, query, params, headers, async (text, search, param, given) => {
           // The clock moves, so that limits do not hide other errors.
@@ -61,7 +63,7 @@ describeOnEveryDatabase('[trial 25] bad input', (database) => {
           )
           if (response.status < 400) return
           expect(response.headers.get('x-shop-api')).toBe('1')
-          const failure = z.parse(failureSchema, await response.json())
+          const failure = z.parse(anyFailureSchema, await response.json())
           // The one that the specification asks for (spec §8).
           if (endpoint.name !== 'lostPasswordEmail' || failure.code !== 'bad_email') expect(response.status).toBeLessThan(500)
           expect(failure.status).toBe(response.status)

@@ -51,7 +51,7 @@ describeOnEveryDatabase("the shop's own hands, with people", (database) => {
     const { customer } = await newCustomer(shop)
     expect((await line('customers', 'make-decorator', customer.email, '--discount', '5')).code).toBe(0)
     expect((await line('customers', 'show', customer.email)).out).toContain('decorator')
-    expect((await line('customers', 'make-staff', customer.email)).code).toBe(0)
+    expect((await line('staff', 'add', customer.email, '--role', 'office')).code).toBe(0)
     expect((await line('customers', 'show', customer.email, '--json')).json).toMatchObject({
       role: 'staff',
       discount_percentage: 0,

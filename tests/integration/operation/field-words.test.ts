@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { fieldLabel, fieldMessage } from '../../../api-mock/http/field-words.ts'
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
 import '../../../api-mock/http/handle.ts'
 
 /** Phrases of the validator that mean nothing to a customer. */
@@ -38,7 +38,7 @@ function* wrongInputs(schema: z.core.$ZodType): Generator {
 }
 
 describe('every field of every endpoint', () => {
-  it.each(Object.entries(endpoints))('of %s is rejected in words of its own', (_, { input }) => {
+  it.each(Object.entries(allEndpoints))('of %s is rejected in words of its own', (_, { input }) => {
     const messages = new Set<string>()
     for (const payload of wrongInputs(input)) {
       const result = z.safeParse(input, payload)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '../../../api-mock/openapi/openapi.ts'
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
+import { deskRightNames } from '../../../src/contract/desk/rights.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
 describe('the published contract', () => {
@@ -15,7 +16,7 @@ describe('the published contract', () => {
   it('has every line of the endpoint table', async () => {
     expect(await (await shop.request('/api/openapi.json')).json()).toEqual(document)
     expect(document.openapi).toBe('3.1.0')
-    for (const { name, method, path } of Object.values(endpoints)) {
+    for (const { name, method, path } of Object.values(allEndpoints)) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation?.operationId, `${method} ${path}`).toBe(name)
       const placeholders = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
@@ -36,7 +37,8 @@ describe('the published contract', () => {
     const page = await shop.request('/api/docs')
     const html = await page.text()
     expect(page.headers.get('content-type')).toContain('text/html')
-    for (const { path } of Object.values(endpoints)) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'))
+    for (const { path } of Object.values(allEndpoints)) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'))
+    for (const right of deskRightNames) expect(html).toContain(`<code>${right}</code>`)
     expect(html).not.toMatch(/<script|<style|https?:\/\//)
     expect((await shop.request('/api/docs.css')).headers.get('content-type')).toContain('text/css')
   })

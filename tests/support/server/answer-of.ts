@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, type EndpointName, type Endpoints } from '../../../src/contract/endpoints.ts'
+import { allEndpoints, type AllEndpoints, type AnyEndpointName } from '../../../src/contract/all-endpoints.ts'
 import type { AnswerOf } from '../../../src/contract/http/endpoint.ts'
 
 /** Checks a value by a schema and returns it, with the fields that the schema does not name. Throws an Error that shows the value. */
@@ -9,21 +9,21 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unk
 }
 
 /** The same for the answer of an endpoint. */
-export function checkedAnswer<Name extends EndpointName>(name: Name, answer: unknown): AnswerOf<Endpoints[Name]> {
+export function checkedAnswer<Name extends AnyEndpointName>(name: Name, answer: unknown): AnswerOf<AllEndpoints[Name]> {
   expectAnswer(name, answer)
   return answer
 }
 
 /** The answer in a response, checked. The response comes from `fetch`, the server in this process or Playwright. */
-export async function answerOf<Name extends EndpointName>(
+export async function answerOf<Name extends AnyEndpointName>(
   name: Name,
   response: { json(): Promise<unknown> },
-): Promise<AnswerOf<Endpoints[Name]>> {
+): Promise<AnswerOf<AllEndpoints[Name]>> {
   return checkedAnswer(name, await response.json())
 }
 
-function expectAnswer<Name extends EndpointName>(name: Name, answer: unknown): asserts answer is AnswerOf<Endpoints[Name]> {
-  expectFit(endpoints[name].answer, answer)
+function expectAnswer<Name extends AnyEndpointName>(name: Name, answer: unknown): asserts answer is AnswerOf<AllEndpoints[Name]> {
+  expectFit(allEndpoints[name].answer, answer)
 }
 
 function expectFit<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): asserts value is z.output<Schema> {

@@ -11,8 +11,8 @@ import { createPseudonyms } from '../../../api-mock/logging/pseudonyms.ts'
 import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
-import { endpoints, type EndpointName, type Endpoints } from '../../../src/contract/endpoints.ts'
-import { failureSchema, type Failure } from '../../../src/contract/http/failure.ts'
+import { allEndpoints, type AllEndpoints, type AnyEndpointName } from '../../../src/contract/all-endpoints.ts'
+import { anyFailureSchema, type AnyFailure } from '../../../src/contract/desk/desk-codes.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
 import { checked, checkedAnswer } from './answer-of.ts'
@@ -51,7 +51,7 @@ interface Reply<Answer> {
   /** The answer of a call that succeeded. Throws for another. */
   readonly answer: Answer
   /** The refusal of a call that failed. Throws for another. */
-  readonly failure: Failure
+  readonly failure: AnyFailure
 }
 
 export interface TestShop {
@@ -60,11 +60,11 @@ export interface TestShop {
   clock: TestClock
   /** What the shop has put in the post. */
   posted: MailMessage[]
-  call<Name extends EndpointName>(
+  call<Name extends AnyEndpointName>(
     name: Name,
-    input: InputOf<Endpoints[Name]>,
+    input: InputOf<AllEndpoints[Name]>,
     options?: CallOptions,
-  ): Promise<Reply<AnswerOf<Endpoints[Name]>>>
+  ): Promise<Reply<AnswerOf<AllEndpoints[Name]>>>
   request(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -120,7 +120,7 @@ export async function createTestApp({
 /** Calls the shop's endpoints by name, over any way to reach it. */
 export function caller(request: TestShop['request']): TestShop['call'] {
   return async (name, input, { params, headers = {}, key = randomUUID() } = {}) => {
-    const endpoint = endpoints[name]
+    const endpoint = allEndpoints[name]
     const path = fillPath(endpoint.path, params)
     const init: RequestInit = { method: endpoint.method, headers: { ...headers } }
     let query = ''
@@ -141,7 +141,7 @@ export function caller(request: TestShop['request']): TestShop['call'] {
   }
 }
 
-async function reply<Name extends EndpointName>(name: Name, response: Response): Promise<Reply<AnswerOf<Endpoints[Name]>>> {
+async function reply<Name extends AnyEndpointName>(name: Name, response: Response): Promise<Reply<AnswerOf<AllEndpoints[Name]>>> {
   const body: unknown = response.status === 304 ? null : await response.json()
   const say = (wanted: string) => new Error(`Wanted ${wanted}, got ${response.status}: ${JSON.stringify(body)}`)
   return {
@@ -153,7 +153,7 @@ async function reply<Name extends EndpointName>(name: Name, response: Response):
     },
     get failure() {
       if (response.ok) throw say('a failure')
-      return checked(failureSchema, body)
+      return checked(anyFailureSchema, body)
     },
   }
 }

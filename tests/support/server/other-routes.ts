@@ -46,6 +46,9 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /api/openapi.json': same('/api/openapi.json'),
   'GET /api/docs': same('/api/docs'),
   'GET /api/docs.css': same('/api/docs.css'),
+  // The page of the desk is the same for everybody: its calls need a session.
+  'GET /desk': same('/desk'),
+  'GET /desk/*': same('/desk/missing.js'),
   'GET /favicon.ico': same('/favicon.ico'),
   'GET /robots.txt': same('/robots.txt'),
   'GET /sitemap.xml': same('/sitemap.xml'),

@@ -1,0 +1,79 @@
+import { deskRoles } from '../../../src/contract/desk/rights.ts'
+import { transact } from '../../db/transaction.ts'
+import { commandLine } from '../../desk/audit.ts'
+import { listStaff, removeFromDesk, setDeskRole } from '../../desk/staff-members.ts'
+import type { Call, Command, Outcome } from '../command.ts'
+import { findCustomer } from '../find-customer.ts'
+import { Refusal, refusingLastOwner, wrongUsage } from '../refusal.ts'
+import { table } from '../table.ts'
+
+const role = { role: { value: 'ROLE', text: `one of: ${deskRoles.join(', ')}` } }
+
+export const staffCommands: readonly Command[] = [
+  { name: 'staff list', summary: 'the people who may work at the desk', run: list },
+  {
+    name: 'staff add',
+    summary: 'gives an account a role at the desk',
+    takes: ['customer'],
+    options: role,
+    detail: [
+      'The account exists already: the person creates it in the shop. The desk at /desk also needs a passkey, which its first sign-in adds.',
+    ],
+    run: (call) => setRole(call, false),
+  },
+  {
+    name: 'staff role',
+    summary: 'changes the role of a person at the desk',
+    takes: ['customer'],
+    options: role,
+    run: (call) => setRole(call, true),
+  },
+  {
+    name: 'staff remove',
+    summary: 'takes the role at the desk away and signs the person out everywhere',
+    takes: ['customer'],
+    run: remove,
+  },
+]
+
+async function list({ shop }: Call): Promise<Outcome> {
+  const staff = await listStaff((await shop()).db)
+  const rows = staff.map((member) => [
+    member.email,
+    member.name,
+    member.role,
+    member.has_passkey ? 'passkey' : 'no passkey yet',
+    member.last_seen_at?.slice(0, 16).replace('T', ' ') ?? 'never',
+  ])
+  return {
+    data: staff,
+    lines:
+      staff.length === 0 ? ['Nobody works at the desk yet.'] : table(['e-mail', 'name', 'role', 'second factor', 'last seen (UTC)'], rows),
+  }
+}
+
+const notAtDesk = (name: string) => new Refusal('not_found', `${name} does not work at the desk`)
+
+async function setRole({ given, shop }: Call, isThere: boolean): Promise<Outcome> {
+  const chosen = given.oneOf('role', deskRoles)
+  if (!chosen) throw wrongUsage('--role is needed')
+  const deps = await shop()
+  const row = await findCustomer(deps.db, given.argument(0))
+  const before = await transact(deps, async (trx) => {
+    const was = await refusingLastOwner(() => setDeskRole(trx, deps, row, chosen, commandLine()))
+    if (isThere && was === null) throw notAtDesk(row.email)
+    return was
+  })
+  return {
+    lines: [`${row.email}: ${before ?? 'not at the desk'} → ${chosen}`],
+    data: { user_id: row.customer_id, email: row.email, was: before, role: chosen },
+  }
+}
+
+async function remove({ given, shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const row = await findCustomer(deps.db, given.argument(0))
+  const removed = await transact(deps, (trx) => refusingLastOwner(() => removeFromDesk(trx, deps, row, commandLine())))
+  if (!removed) throw notAtDesk(row.email)
+  return { lines: [`${row.email}: not at the desk any more, every session ended`], data: { user_id: row.customer_id, email: row.email } }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { hostname, userInfo } from 'node:os'
+import * as z from 'zod/mini'
+import type { AuditEntry } from '../../src/contract/desk/desk.ts'
+import { startOfDay, startOfNextDay } from './days.ts'
+import { readStored } from '../db/stored-json.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+
+/** Who changes something, and from where. */
+export interface Actor {
+  /** E-mail address, or `name@machine` of a command line. */
+  name: string
+  /** Role at the desk, or `command line`. */
+  role: string
+  /** The client's address, or the machine. */
+  origin: string
+  requestId: string | null
+}
+
+/** The user of the machine who runs a command line. */
+export function commandLine(): Actor {
+  const machine = hostname()
+  return { name: `${userInfo().username}@${machine}`, role: 'command line', origin: machine, requestId: null }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface AuditedChange {
+  /** `orders.dispatch` */
+  action: string
+  /** `order 12345678` */
+  subject: string
+  before?: Fields
+  after?: Fields
+}
+
+/**
+ * Adds an entry to the audit, in the transaction of its change. Of `before` and `after` it stores the fields that differ. They must not
+ * contain words about a customer: nothing can remove an entry.
+ */
+export async function writeAudit(
+  trx: ShopTransaction | Database,
+  { clock }: Pick<Deps, 'clock'>,
+  { name, role, origin, requestId }: Actor,
+  { action, subject, before = {}, after = {} }: AuditedChange,
+): Promise<void> {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field])
+  const only = (fields: Fields) =>
+    JSON.stringify(Object.fromEntries(changed.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))))
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      audit_id: randomUUID(),
+      at: clock.now().toISOString(),
+      actor: name,
+      role,
+      origin,
+      request_id: requestId,
+      action,
+      subject,
+      before: only(before),
+      after: only(after),
+    })
+    .execute()
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown())
+
+interface AuditSearch {
+  page: number
+  per_page: number
+  q?: string | undefined
+  /** South African days. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The entries of one page, newest first, and how many there are. `q`: a complete order number, e-mail address or action. */
+export async function searchAudit(
+  db: Database,
+  { page, per_page, q, from, to }: AuditSearch,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  let found = db.selectFrom('audit_entry')
+  if (q) {
+    const text = q.toLowerCase()
+    found = found.where((entry) =>
+      entry.or([
+        entry('subject', 'in', [`order ${text}`, `staff ${text}`, `customer ${text}`, text]),
+        entry('actor', '=', text),
+        entry('action', '=', text),
+      ]),
+    )
+  }
+  if (from) found = found.where('at', '>=', startOfDay(from))
+  if (to) found = found.where('at', '<', startOfNextDay(to))
+  const { total } = await found.select((entry) => entry.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return {
+    total,
+    entries: rows.map((row) => ({ ...row, before: readStored(fieldsSchema, row.before), after: readStored(fieldsSchema, row.after) })),
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderAction } from '../../src/contract/desk/desk-order.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { OrderState } from '../../src/contract/orders/order.ts'
+import { actionsOf, deskStateWords } from '../../src/domain/orders/staff-actions.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { OrderStateError } from '../orders/change-state.ts'
+import { lockOrder } from '../orders/order-row.ts'
+import {
+  cancel,
+  confirmTransfer,
+  deliver,
+  dispatch,
+  OrderChangedError,
+  refund,
+  settleRefund,
+  takeStep,
+  type StaffStep,
+} from '../orders/staff.ts'
+import { writeAudit } from './audit.ts'
+import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+import { listOrders } from './order-list.ts'
+import { noSuchOrderAtDesk, readDeskOrder } from './read-desk-order.ts'
+
+type StepEndpoint = (typeof deskEndpoints)[
+  | 'deskConfirmTransfer'
+  | 'deskDispatch'
+  | 'deskDeliver'
+  | 'deskCancel'
+  | 'deskRefund'
+  | 'deskSettleRefund']
+
+/** Registers the desk's calls about orders. */
+export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(deskEndpoints.deskOrders, ({ input }) => listOrders(deps, input))
+  handleDesk(deskEndpoints.deskOrder, ({ params }, { role }) => readDeskOrder(deps.db, deps, params.orderId, role))
+
+  handleDesk(deskEndpoints.deskConfirmTransfer, (call, caller) => step(call, caller, 'confirm_transfer', confirmTransfer))
+  handleDesk(deskEndpoints.deskDispatch, (call, caller) => {
+    const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
+    return step(call, caller, 'dispatch', dispatch({ carrier, trackingNumber, trackingUrl }))
+  })
+  handleDesk(deskEndpoints.deskDeliver, (call, caller) => step(call, caller, 'deliver', deliver))
+  handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
+  handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input.reason)))
+  handleDesk(deskEndpoints.deskSettleRefund, (call, caller) => step(call, caller, 'settle_refund', settleRefund))
+
+  handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
+    const { orderId } = call.params
+    const { customer_id, email, first_name, last_name } = signedIn.customer
+    const author = `${first_name} ${last_name}`.trim() || email
+    const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
+    return inTransaction(call, deps, customer_id, {
+      async run(trx) {
+        if (!(await lockOrder(trx, deps, orderId))) throw noSuchOrderAtDesk()
+        const note_id = randomUUID()
+        const note = { note_id, order_id: orderId, at: deps.clock.now().toISOString(), author, text: call.input.text }
+        await trx.insertInto('order_note').values(note).execute()
+        await writeAudit(trx, deps, by, { action: 'orders.note', subject: `order ${orderId}`, after: { note: note_id } })
+        return { answer: await answer(trx) }
+      },
+      replay: answer,
+    })
+  })
+
+  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed` and `wrong_state`. */
+  function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
+    const { orderId } = call.params
+    const { version } = call.input
+    const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
+    return inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        const before = await lockOrder(trx, deps, orderId)
+        if (!before) throw noSuchOrderAtDesk()
+        const guarded: StaffStep = {
+          action: taken.action,
+          take(...given) {
+            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1 }).includes(action)) throw wrongState(before.state)
+            return taken.take(...given)
+          },
+        }
+        await takeStep(trx, deps, orderId, guarded, by, version).catch((error: unknown) => {
+          if (error instanceof OrderChangedError) throw orderChanged()
+          if (error instanceof OrderStateError) throw wrongState(before.state)
+          throw error
+        })
+        return { answer: await answer(trx) }
+      },
+      replay: answer,
+    })
+  }
+}
+
+const orderChanged = () =>
+  new ShopError(409, 'order_changed', 'This order changed while you had it open. Nothing was saved: look at it again first.')
+
+const wrongState = (state: OrderState) =>
+  new ShopError(409, 'wrong_state', `This order is “${deskStateWords[state]}”, which does not permit that.`)

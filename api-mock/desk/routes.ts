@@ -1,0 +1,26 @@
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { deskRightNames, mayAtDesk } from '../../src/contract/desk/rights.ts'
+import type { Callers } from '../account/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { searchAudit } from './audit.ts'
+import { createDeskHandle } from './desk-caller.ts'
+import { registerDeskOrders } from './order-routes.ts'
+import { registerDeskStaff } from './staff-routes.ts'
+import { readToday } from './today.ts'
+
+/** Registers the API of the desk. */
+export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const handleDesk = createDeskHandle(router, deps, callers)
+  handleDesk(deskEndpoints.deskMe, async (_, { signedIn: { customer }, role }) => ({
+    user_id: customer.customer_id,
+    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    email: customer.email,
+    role,
+    rights: deskRightNames.filter((right) => mayAtDesk(role, right)),
+  }))
+  handleDesk(deskEndpoints.deskToday, () => readToday(deps.db))
+  handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
+  registerDeskOrders(handleDesk, deps)
+  registerDeskStaff(handleDesk, deps)
+}

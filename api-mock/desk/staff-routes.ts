@@ -1,0 +1,69 @@
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { endSessions } from '../account/access/sessions.ts'
+import type { CustomerRow } from '../account/customer-row.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { notFound } from '../http/shop-error.ts'
+import { writeAudit } from './audit.ts'
+import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+import { listStaff, removeFromDesk, setDeskRole } from './staff-members.ts'
+
+type StaffChange = (typeof deskEndpoints)['deskStaffAdd' | 'deskStaffRole' | 'deskStaffRemove' | 'deskStaffEndSessions']
+
+const noSuchMember = () => notFound('This person does not work at the desk')
+
+/** Registers the calls about the people at the desk. */
+export function registerDeskStaff(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(deskEndpoints.deskStaff, async () => ({ staff: await listStaff(deps.db) }))
+
+  handleDesk(deskEndpoints.deskStaffAdd, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const customer = await trx.selectFrom('customer').selectAll().where('email', '=', call.input.email).executeTakeFirst()
+      if (!customer) throw notFound('There is no account with this e-mail address. The person creates one in the shop first.')
+      await setDeskRole(trx, deps, customer, call.input.role, caller.by)
+    }),
+  )
+  handleDesk(deskEndpoints.deskStaffRole, (call, caller) =>
+    change(call, caller, async (trx) => {
+      await setDeskRole(trx, deps, await member(trx, call.params.userId), call.input.role, caller.by)
+    }),
+  )
+  handleDesk(deskEndpoints.deskStaffRemove, (call, caller) =>
+    change(call, caller, async (trx) => {
+      await removeFromDesk(trx, deps, await member(trx, call.params.userId), caller.by)
+    }),
+  )
+  handleDesk(deskEndpoints.deskStaffEndSessions, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const customer = await member(trx, call.params.userId)
+      await endSessions(trx, customer.customer_id)
+      await writeAudit(trx, deps, caller.by, { action: 'staff.end_sessions', subject: `staff ${customer.email}` })
+    }),
+  )
+
+  async function member(trx: ShopTransaction, userId: string): Promise<CustomerRow> {
+    const found = await trx
+      .selectFrom('customer')
+      .innerJoin('staff_member', 'staff_member.customer_id', 'customer.customer_id')
+      .selectAll('customer')
+      .where('customer.customer_id', '=', userId)
+      .where('customer.role', '=', 'staff')
+      .executeTakeFirst()
+    if (!found) throw noSuchMember()
+    return found
+  }
+
+  /** Runs a change of the staff once for its key, and answers with the staff as it is then. */
+  function change(call: Call<StaffChange>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+    const answer = async (trx: ShopTransaction) => ({ staff: await listStaff(trx) })
+    return inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        await work(trx)
+        return { answer: await answer(trx) }
+      },
+      replay: answer,
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { Box, Card, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import type { AuditEntry } from '../../src/contract/desk/desk.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+
+/** Every change at the desk and by the command line. */
+export function AuditList() {
+  return (
+    <ListBase resource="audit" perPage={50} exporter={false}>
+      <ScreenTitle>Audit</ScreenTitle>
+      <Search />
+      <Entries />
+    </ListBase>
+  )
+}
+
+function Search() {
+  const { filterValues, setFilters } = useListContext()
+  const [words, setWords] = useState<string>(filterValues['q'] ?? '')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setFilters(words.trim() === '' ? {} : { q: words.trim() }, {})
+  }
+  return (
+    <Box component="form" role="search" onSubmit={search} sx={{ mb: 1 }}>
+      <TextField
+        type="search"
+        fullWidth
+        label="Order number, e-mail or action"
+        helperText="Press Enter to search, for example orders.dispatch"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+      />
+    </Box>
+  )
+}
+
+const shown = (value: unknown) => (value === null || value === '' ? 'none' : typeof value === 'string' ? value : JSON.stringify(value))
+
+/** `state: processing → dispatched` */
+const changesOf = ({ before, after }: AuditEntry) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+    const label = field.replaceAll('_', ' ')
+    if (!(field in before)) return `${label}: ${shown(after[field])}`
+    return `${label}: ${shown(before[field])} → ${shown(after[field] ?? null)}`
+  })
+
+function Entries() {
+  const { data = [], error, isPending, total, refetch } = useListContext<AuditEntry & { id: string }>()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading the audit…</Typography>
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'No entry matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'entry' : 'entries'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((entry) => (
+          <Card component="li" key={entry.id} sx={{ p: 2 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {entry.action}: {entry.subject}
+            </Typography>
+            {changesOf(entry).map((line) => (
+              <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+                {line}
+              </Typography>
+            ))}
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {formatMoment(entry.at)}, {entry.actor} ({entry.role}) from {entry.origin}
+              {entry.request_id === null ? '' : `, request ${entry.request_id}`}
+            </Typography>
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AuthProvider, DataProvider } from 'react-admin'
+import type { DeskMe } from '../../src/contract/desk/desk.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
+import { auditReadSchema } from '../../src/contract/desk/desk.ts'
+import * as z from 'zod/mini'
+import { call, DeskError } from './api.ts'
+
+let known: Promise<DeskMe> | null = null
+
+/** Who is at the desk. One call for all callers, until a sign-in or sign-out. */
+export function readMe(): Promise<DeskMe> {
+  known ??= call(deskEndpoints.deskMe, {}).catch((error: unknown) => {
+    known = null
+    throw error
+  })
+  return known
+}
+
+export const forgetMe = (): void => {
+  known = null
+}
+
+export const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  async logout() {
+    forgetMe()
+    await call(endpoints.logout, {}).catch((error: unknown) => {
+      // Without an answer the cookie stays, and the next screen would be this person's again.
+      if (error instanceof DeskError && error.code === null) throw error
+    })
+  },
+  async checkAuth() {
+    await readMe()
+  },
+  checkError(error: unknown) {
+    const left = error instanceof DeskError && (error.code === 'session_required' || error.code === 'second_factor_required')
+    if (!left) return Promise.resolve()
+    forgetMe()
+    return Promise.reject(error instanceof Error ? error : new Error('Sign in again'))
+  },
+  async getIdentity() {
+    const { user_id: id, name: fullName } = await readMe()
+    return { id, fullName }
+  },
+}
+
+/** The library names the type of its records at each call; the contract has checked them already. */
+const recordsSchema = z.array(z.any())
+
+/** Records of react-admin: each with its id. */
+const records = <Row extends object>(rows: readonly Row[], idOf: (row: Row) => string) =>
+  z.parse(
+    recordsSchema,
+    rows.map((row) => ({ ...row, id: idOf(row) })),
+  )
+
+const notOffered = () => Promise.reject(new Error('The desk has no such call'))
+
+/** Reads lists through the contract. One order and every change have calls of their own. */
+export const dataProvider: DataProvider = {
+  async getList(resource, { pagination, filter, signal }) {
+    const asked: unknown = { ...filter, page: pagination?.page ?? 1, per_page: pagination?.perPage ?? 25 }
+    if (resource === 'audit') {
+      const { entries, total } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
+      return { data: records(entries, ({ audit_id }) => audit_id), total }
+    }
+    const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
+    return { data: records(orders, ({ order_id }) => order_id), total }
+  },
+  getOne: notOffered,
+  getMany: notOffered,
+  getManyReference: notOffered,
+  create: notOffered,
+  update: notOffered,
+  updateMany: notOffered,
+  delete: notOffered,
+  deleteMany: notOffered,
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { BrowserRouter, Route } from 'react-router-dom'
+import { AuditList } from './audit/audit-list.tsx'
+import { authProvider, dataProvider } from './connection/providers.ts'
+import { DeskFrame } from './frame/desk-frame.tsx'
+import { themeOf } from './frame/theme.ts'
+import { OrderList } from './orders/order-list.tsx'
+import { OrderPage } from './orders/order-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { StaffPage } from './staff/staff-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
+
+const [light, dark] = [themeOf('light'), themeOf('dark')]
+// A list is read again whenever somebody looks at it. A refusal is shown at once.
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
+
+/** The desk: screens of the shop's people. */
+export function DeskApp() {
+  return (
+    <BrowserRouter basename="/desk">
+      <Admin
+        title="Desk"
+        requireAuth
+        disableTelemetry
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        theme={light}
+        darkTheme={dark}
+        layout={DeskFrame}
+        loginPage={SignInPage}
+        dashboard={TodayPage}
+      >
+        <Resource name="orders" list={OrderList} show={OrderPage} />
+        <Resource name="audit" list={AuditList} />
+        <CustomRoutes>
+          <Route path="/staff" element={<StaffPage />} />
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,54 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import tokens from '../../src/ui/tokens.css?raw'
+
+/** The tokens of the shop's design system, in the values of one scheme. */
+function readTokens(dark: boolean): (name: string) => string {
+  const [light = '', ...later] = tokens.split('@media (prefers-color-scheme: dark)')
+  const darkBlock = later.join('').split('\n}\n')[0] ?? ''
+  const found = new Map(
+    [...(dark ? light + darkBlock : light).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  return (name) => {
+    const value = found.get(name)
+    if (value === undefined) throw new Error(`The design system has no --${name}`)
+    return value.trim()
+  }
+}
+
+/** The desk's theme from the shop's tokens. */
+export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
+  const token = readTokens(mode === 'dark')
+  const tone = (name: string) => ({ main: token(name), contrastText: token(mode === 'dark' ? 'surface-sunk' : 'surface') })
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      primary: { main: token('leaf'), contrastText: token('on-leaf') },
+      secondary: { main: token('clay'), contrastText: token('on-clay') },
+      error: tone('danger'),
+      warning: tone('warn'),
+      info: tone('info'),
+      success: tone('success'),
+      background: { default: token('paper'), paper: token('surface') },
+      text: { primary: token('ink'), secondary: token('ink-soft') },
+      divider: token('line'),
+    },
+    shape: { borderRadius: 12 },
+    typography: {
+      fontFamily: token('font-text'),
+      fontSize: 15,
+      h1: { fontFamily: token('font-display'), fontSize: '1.75rem', fontWeight: 480, lineHeight: 1.2 },
+      h2: { fontFamily: token('font-display'), fontSize: '1.25rem', fontWeight: 480, lineHeight: 1.3 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      ...defaultTheme.components,
+      MuiButton: { styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'medium', margin: 'none' } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${token('line')}` } } },
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+
+interface Field {
+  name: string
+  label: string
+  optional?: true
+  url?: true
+  long?: true
+}
+
+interface Words {
+  button: string
+  title: string
+  text: string
+  fields: readonly Field[]
+}
+
+const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
+
+const words: Record<OrderAction, Words> = {
+  confirm_transfer: {
+    button: 'Confirm transfer',
+    title: 'Has the transfer arrived?',
+    text: 'Check the bank statement first: amount and order number. The customer gets a confirmation by e-mail.',
+    fields: [],
+  },
+  dispatch: {
+    button: 'Dispatch',
+    title: 'Dispatch the order',
+    text: 'The customer gets the tracking number by e-mail.',
+    fields: [
+      { name: 'carrier', label: 'Carrier' },
+      { name: 'tracking_number', label: 'Tracking number' },
+      { name: 'tracking_url', label: 'Tracking link (optional)', optional: true, url: true },
+    ],
+  },
+  deliver: { button: 'Mark as delivered', title: 'Is it delivered?', text: 'The customer gets an e-mail.', fields: [] },
+  cancel: {
+    button: 'Cancel order',
+    title: 'Cancel the order?',
+    text: 'This cannot be undone. The customer gets an e-mail.',
+    fields: [reason],
+  },
+  refund: {
+    button: 'Refund in full',
+    title: 'Refund everything?',
+    text: 'Pay the money back at the bank or the payment provider. This records it and tells the customer by e-mail. It cannot be undone.',
+    fields: [reason],
+  },
+  settle_refund: {
+    button: 'Record the refund',
+    title: 'Is the extra payment paid back?',
+    text: 'Pay the late or second payment back first, at the bank or the payment provider. This records it.',
+    fields: [],
+  },
+}
+
+const danger = new Set<OrderAction>(['cancel', 'refund'])
+
+/** Calls the endpoint of an action. */
+function take(
+  action: OrderAction,
+  orderId: string,
+  version: number,
+  fields: Readonly<Record<string, string>>,
+  key: string,
+): Promise<DeskOrder> {
+  const options = { params: { orderId }, key }
+  const { reason: why = '', carrier = '', tracking_number = '', tracking_url = '' } = fields
+  switch (action) {
+    case 'confirm_transfer':
+      return call(deskEndpoints.deskConfirmTransfer, { version }, options)
+    case 'dispatch':
+      return call(
+        deskEndpoints.deskDispatch,
+        { version, carrier, tracking_number, ...(tracking_url.trim() === '' ? {} : { tracking_url: tracking_url.trim() }) },
+        options,
+      )
+    case 'deliver':
+      return call(deskEndpoints.deskDeliver, { version }, options)
+    case 'cancel':
+      return call(deskEndpoints.deskCancel, { version, reason: why }, options)
+    case 'refund':
+      return call(deskEndpoints.deskRefund, { version, reason: why }, options)
+    case 'settle_refund':
+      return call(deskEndpoints.deskSettleRefund, { version }, options)
+  }
+}
+
+interface Props {
+  action: OrderAction
+  order: DeskOrder
+  /** The main action of the order's state. */
+  main: boolean
+  done: (order: DeskOrder) => void
+  /** Reads the order again. */
+  reload: () => void
+}
+
+/** The button of one action, and its dialog. */
+export function OrderActionButton({ action, order, main, done, reload }: Props) {
+  const [open, setOpen] = useState(false)
+  const { button } = words[action]
+  return (
+    <>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        color={danger.has(action) ? 'error' : 'primary'}
+        disableElevation
+        onClick={() => setOpen(true)}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
+        {button}
+      </Button>
+      {open && <ActionDialog {...{ action, order, done, reload }} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'> & { close: () => void }) {
+  const { title, text, button, fields } = words[action]
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const { busy, problem, code, run } = useAction()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const isStale = code === 'order_changed' || code === 'wrong_state'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const finished = await run(async (key) => done(await take(action, order.order.order_id, order.version, values, key)))
+    if (finished) close()
+  }
+  const look = () => {
+    reload()
+    close()
+  }
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : close}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone && fields.length > 1}
+      aria-labelledby={titleId}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>{text}</Typography>
+            {fields.map(({ name, label, optional, url, long }) => (
+              <TextField
+                key={name}
+                label={label}
+                required={!optional}
+                type={url ? 'url' : 'text'}
+                multiline={long}
+                minRows={long ? 3 : undefined}
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+                slotProps={{ htmlInput: { maxLength: url || long ? 500 : 80 } }}
+              />
+            ))}
+            {problem !== null && (
+              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+                {problem}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 3, pt: 0 }}>
+          <Button onClick={close} disabled={busy}>
+            Back
+          </Button>
+          {isStale ? (
+            <Button variant="contained" disableElevation onClick={look}>
+              Show the order
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" disableElevation color={danger.has(action) ? 'error' : 'primary'} disabled={busy}>
+              {busy ? 'Saving…' : button}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  Box,
+  Card,
+  CardActionArea,
+  Link,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { StateChip } from './state-chip.tsx'
+import { methodWords, money } from './words.ts'
+
+type Row = DeskOrderRow & { id: string }
+
+const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim() || 'Name removed'
+
+/** All orders, newest first. The server filters, searches and pages. */
+export function OrderList() {
+  return (
+    <ListBase resource="orders" perPage={25} disableSyncWithLocation={false} exporter={false}>
+      <ScreenTitle>Orders</ScreenTitle>
+      <OrderFilters />
+      <Rows />
+    </ListBase>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading orders…</Typography>
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'No orders match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'order' : 'orders'}`}
+      </Typography>
+      {isWide ? <OrderTable rows={data} /> : <OrderCards rows={data} />}
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}
+
+function OrderCards({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {rows.map((row) => (
+        <Card component="li" key={row.id}>
+          <CardActionArea component={RouterLink} to={`/orders/${row.id}/show`} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography sx={{ fontWeight: 600 }}>{nameOf(row)}</Typography>
+              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(row.total)}</Typography>
+            </Box>
+            <Typography variant="body2" color="text.secondary">
+              {row.id}, {row.city}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+              {formatMoment(row.created_at)}, {methodWords[row.payment_method]}
+            </Typography>
+            <Stack direction="row" spacing={1}>
+              <StateChip state={row.state} refundDue={row.refund_due} />
+            </Stack>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function OrderTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Card>
+      <Table aria-label="Orders">
+        <TableHead>
+          <TableRow>
+            {['Order', 'Placed', 'Customer', 'Town', 'Payment', 'State'].map((heading) => (
+              <TableCell key={heading}>{heading}</TableCell>
+            ))}
+            <TableCell align="right">Total</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              <TableCell>
+                <Link component={RouterLink} to={`/orders/${row.id}/show`} sx={{ fontWeight: 600 }}>
+                  {row.id}
+                </Link>
+              </TableCell>
+              <TableCell>{formatMoment(row.created_at)}</TableCell>
+              <TableCell>{nameOf(row)}</TableCell>
+              <TableCell>{row.city}</TableCell>
+              <TableCell>{methodWords[row.payment_method]}</TableCell>
+              <TableCell>
+                <Stack direction="row" spacing={1}>
+                  <StateChip state={row.state} refundDue={row.refund_due} />
+                </Stack>
+              </TableCell>
+              <TableCell align="right">{money(row.total)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

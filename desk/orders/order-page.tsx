@@ -1,0 +1,117 @@
+import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
+import { call } from '../connection/api.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { OrderActionButton } from './order-action.tsx'
+import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { StateChip } from './state-chip.tsx'
+
+/** One order: what to do with it, what it has, whose it is, and its history. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const queryKey = ['order', id]
+  const { may } = useMe()
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(deskEndpoints.deskOrder, {}, { params: { orderId: id }, signal }),
+  })
+  const show = (order: DeskOrder) => queries.setQueryData(queryKey, order)
+  const back = (
+    <Button component={RouterLink} to="/orders" sx={{ mb: 1, ml: -2 }}>
+      ← Orders
+    </Button>
+  )
+  if (error && !data)
+    return (
+      <>
+        {back}
+        <ScreenTitle>Order</ScreenTitle>
+        <Trouble error={error} again={() => void refetch()} />
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        {back}
+        <Typography role="status">Loading the order…</Typography>
+      </>
+    )
+  const { order, actions } = data
+  return (
+    <>
+      {back}
+      <ScreenTitle>{`Order ${order.order_id}`}</ScreenTitle>
+      <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
+        <StateChip state={order.state} refundDue={order.refund_due} />
+      </Stack>
+      {actions.length > 0 && (
+        <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
+          {actions.map((action, index) => (
+            <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={2}>
+          <LinesCard order={order} />
+          <PaymentsCard payments={data.payments} />
+          <OrderNotes order={data} done={show} mayWrite={may('orders.note')} />
+        </Stack>
+        <Stack spacing={2}>
+          <CustomerCard data={data} />
+          <History data={data} />
+        </Stack>
+      </Box>
+    </>
+  )
+}
+
+function History({ data: { order, tracking_url: url } }: { data: DeskOrder }) {
+  return (
+    <Card component="section" sx={{ p: 2 }} aria-labelledby="history">
+      <Typography component="h2" variant="h2" id="history" sx={{ mb: 1 }}>
+        History
+      </Typography>
+      {order.tracking && (
+        <Typography sx={{ mb: 1 }}>
+          {order.tracking.carrier}, {order.tracking.number}
+          {url !== null && (
+            <>
+              {' '}
+              <Link href={url} target="_blank" rel="noreferrer noopener">
+                Track it
+              </Link>
+            </>
+          )}
+        </Typography>
+      )}
+      <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {order.timeline.map(({ at, state, note }, index) => (
+          <Box component="li" key={`${at} ${index}`}>
+            <Typography sx={{ fontWeight: 600 }}>{deskStateWords[state]}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {formatMoment(at)}
+            </Typography>
+            {note !== '' && <Typography variant="body2">{note}</Typography>}
+          </Box>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

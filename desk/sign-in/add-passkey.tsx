@@ -1,0 +1,85 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { makePasskey } from './ceremony.ts'
+import { Problem } from './forms.tsx'
+import type { Stage } from './sign-in-page.tsx'
+
+interface Props {
+  /** The password that was just proved; null asks for it. */
+  password: string | null
+  setStage: (stage: Stage) => void
+  go: () => Promise<void>
+}
+
+/** The first passkey of a member of the staff. */
+export function AddPasskey({ password: proved, setStage, go }: Props) {
+  const [password, setPassword] = useState(proved ?? '')
+  const [name, setName] = useState('')
+  const { busy, problem, run } = useAction()
+  const add = async () => {
+    const response = await makePasskey(await call(endpoints.passkeyEnrol, { password }))
+    const { recovery_codes: codes } = await call(endpoints.passkeyAdd, { name, response })
+    if (codes === null) await go()
+    else setStage({ at: 'keep-codes', codes })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(add)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={2}>
+        <Typography>
+          The desk needs a passkey: the fingerprint, face or PIN of this device, or a security key. Add one now. From then on you sign in
+          with it.
+        </Typography>
+        <TextField
+          label="Name of this passkey"
+          helperText="For example: Phone of the office"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        {proved === null && (
+          <TextField
+            type="password"
+            label="Password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+          />
+        )}
+        <Problem problem={problem} />
+        <Button type="submit" variant="contained" disableElevation disabled={busy}>
+          Add passkey
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Ten codes that no later screen repeats. */
+export function KeepCodes({ codes, go }: { codes: readonly string[]; go: () => Promise<void> }) {
+  const { busy, problem, run } = useAction()
+  return (
+    <Stack spacing={2}>
+      <Typography>
+        Keep these recovery codes in a safe place. Each signs you in once if you lose the passkey. They are shown only now.
+      </Typography>
+      <Box component="ul" sx={{ fontFamily: 'monospace', fontSize: 17, columns: { sm: 2 }, listStyle: 'none', p: 0, m: 0 }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Problem problem={problem} />
+      <Button variant="contained" disableElevation disabled={busy} onClick={() => void run(go)}>
+        I have kept them
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { requestOptionsSchema, type RequestOptions } from '../../src/contract/account/passkey.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { call, DeskError } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { usePasskeyOf } from './ceremony.ts'
+import type { Stage } from './sign-in-page.tsx'
+
+type Go = (password?: string | null) => Promise<void>
+
+export function Problem({ problem }: { problem: string | null }) {
+  return problem === null ? null : (
+    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+      {problem}
+    </Alert>
+  )
+}
+
+/** Signs in with a passkey and a new challenge. */
+async function enterWithPasskey(options: RequestOptions | null): Promise<void> {
+  const asked = options ?? (await call(endpoints.passkeyOptions, {}))
+  await call(endpoints.passkeySignIn, { response: await usePasskeyOf(asked) })
+}
+
+const optionsIn = z.object({ options: requestOptionsSchema })
+
+/** E-mail and password, or a passkey alone. */
+export function PasswordForm({ go, setStage }: { go: Go; setStage: (stage: Stage) => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, problem, run } = useAction()
+  const signIn = async () => {
+    try {
+      await call(endpoints.login, { email, password })
+    } catch (error) {
+      const asked = error instanceof DeskError && error.code === 'second_factor_required' ? z.safeParse(optionsIn, error.data) : null
+      if (!asked?.success) throw error
+      return setStage({ at: 'second-factor', options: asked.data.options })
+    }
+    await go(password)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(signIn)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={2}>
+        <TextField
+          type="email"
+          label="E-mail"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'username' } }}
+        />
+        <TextField
+          type="password"
+          label="Password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+        />
+        <Problem problem={problem} />
+        <Button type="submit" variant="contained" disableElevation disabled={busy}>
+          Sign in
+        </Button>
+        <Divider>or</Divider>
+        <Button variant="outlined" disabled={busy} onClick={() => void run(async () => enterWithPasskey(null).then(() => go()))}>
+          Use passkey
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The passkey after the password, or a recovery code. */
+export function SecondFactor({ options, go }: { options: RequestOptions | null; go: Go }) {
+  const [code, setCode] = useState<string | null>(null)
+  // A challenge works once: a second try asks for a new one.
+  const [challenge, setChallenge] = useState(options)
+  const { busy, problem, run } = useAction()
+  const withPasskey = () =>
+    run(async () => {
+      setChallenge(null)
+      await enterWithPasskey(challenge)
+      await go()
+    })
+  const withCode = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      await call(endpoints.recoverySignIn, { code: code ?? '' })
+      await go()
+    })
+  }
+  return (
+    <Stack spacing={2}>
+      <Typography>Now use your passkey: the desk needs it besides the password.</Typography>
+      <Problem problem={problem} />
+      <Button variant="contained" disableElevation disabled={busy} onClick={() => void withPasskey()}>
+        Use passkey
+      </Button>
+      {options !== null && code === null && <Button onClick={() => setCode('')}>Use a recovery code</Button>}
+      {code !== null && (
+        <form onSubmit={withCode}>
+          <Stack spacing={2}>
+            <TextField
+              label="Recovery code"
+              required
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: 60 } }}
+            />
+            <Button type="submit" variant="outlined" disabled={busy}>
+              Sign in
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  )
+}
+
+/** For an account without a role at the desk. */
+export function NotAtDesk({ setStage }: { setStage: (stage: Stage) => void }) {
+  const { busy, problem, run } = useAction()
+  const leave = () =>
+    run(async () => {
+      await call(endpoints.logout, {})
+      setStage({ at: 'password' })
+    })
+  return (
+    <Stack spacing={2}>
+      <Typography>
+        You are signed in with an account that does not work at the desk. Ask the owner for a role, or use another account.
+      </Typography>
+      <Problem problem={problem} />
+      <Button variant="contained" disableElevation disabled={busy} onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,155 @@
+import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { StaffMember } from '../../src/contract/desk/desk.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { deskRoles, type DeskRole } from '../../src/contract/desk/rights.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { call } from '../connection/api.ts'
+import { useAction, type Action } from '../connection/use-action.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+
+const roleWords: Record<DeskRole, string> = {
+  owner: 'Owner: everything',
+  office: 'Office: all steps of orders',
+  workshop: 'Workshop: dispatch and deliver',
+  marketing: 'Marketing: numbers of the day',
+  accountant: 'Accountant: reads orders and audit',
+}
+
+const queryKey = ['staff']
+
+/** The people at the desk. */
+export function StaffPage() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(deskEndpoints.deskStaff, {}, { signal }) })
+  const show = (answer: { staff: StaffMember[] }) => queries.setQueryData(queryKey, answer)
+  return (
+    <>
+      <ScreenTitle>Staff</ScreenTitle>
+      {error && <Trouble error={error} again={() => void refetch()} />}
+      {!data && !error && <Typography role="status">Loading…</Typography>}
+      <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, mb: 3 }}>
+        {data?.staff.map((member) => (
+          <Member key={member.user_id} member={member} show={show} />
+        ))}
+      </Stack>
+      <AddMember show={show} />
+    </>
+  )
+}
+
+function RoleSelect({ role, choose, disabled }: { role: DeskRole; choose: (role: DeskRole) => void; disabled?: boolean }) {
+  return (
+    <TextField
+      select
+      label="Role"
+      value={role}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = deskRoles.find((name) => name === event.target.value)
+        if (chosen) choose(chosen)
+      }}
+    >
+      {deskRoles.map((name) => (
+        <MenuItem key={name} value={name}>
+          {roleWords[name]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function Problem({ problem }: Pick<Action, 'problem'>) {
+  return problem === null ? null : (
+    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+      {problem}
+    </Alert>
+  )
+}
+
+function Member({ member, show }: { member: StaffMember; show: (answer: { staff: StaffMember[] }) => void }) {
+  const { busy, problem, run } = useAction()
+  const [removing, setRemoving] = useState(false)
+  const params = { userId: member.user_id }
+  const name = member.name || member.email
+  const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Typography component="h2" variant="h2">
+        {name}
+      </Typography>
+      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {member.email}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {member.has_passkey ? 'Has a passkey' : 'No passkey yet: the next sign-in at the desk adds one'}.{' '}
+        {member.last_seen_at === null
+          ? 'Signed in nowhere.'
+          : `Signed in on ${member.sign_ins} ${member.sign_ins === 1 ? 'device' : 'devices'}, last seen ${formatMoment(member.last_seen_at)}.`}
+      </Typography>
+      <Stack spacing={2}>
+        <RoleSelect
+          role={member.role}
+          disabled={busy}
+          choose={(role) => void run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params, key })))}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            disabled={busy || member.sign_ins === 0}
+            onClick={() => void run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))}
+          >
+            Sign out everywhere
+          </Button>
+          {removing ? (
+            <>
+              <Button variant="contained" disableElevation color="error" disabled={busy} onClick={() => void remove()}>
+                Remove {name} from the desk
+              </Button>
+              <Button disabled={busy} onClick={() => setRemoving(false)}>
+                Keep
+              </Button>
+            </>
+          ) : (
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </Box>
+        <Problem problem={problem} />
+      </Stack>
+    </Card>
+  )
+}
+
+function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void }) {
+  const { busy, problem, run } = useAction()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<DeskRole>('office')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await run(async (key) => show(await call(deskEndpoints.deskStaffAdd, { email, role }, { key })))) setEmail('')
+  }
+  return (
+    <Card component="section" sx={{ p: 2 }} aria-labelledby="add">
+      <Typography component="h2" variant="h2" id="add" sx={{ mb: 1 }}>
+        Add a person
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        The person creates an account in the shop first. Then that e-mail address gets a role here.
+      </Typography>
+      <form onSubmit={(event) => void add(event)}>
+        <Stack spacing={2}>
+          <TextField type="email" label="E-mail" required value={email} onChange={(event) => setEmail(event.target.value)} />
+          <RoleSelect role={role} choose={setRole} />
+          <Problem problem={problem} />
+          <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+            {busy ? 'Saving…' : 'Add'}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { Box, Card, CardActionArea, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Today } from '../../src/contract/desk/desk.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { formatDate } from '../../src/domain/date-and-time.ts'
+import { call } from '../connection/api.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+
+const waiting: readonly { of: keyof Today; label: string; filter: Readonly<Record<string, string>> }[] = [
+  { of: 'transfers', label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
+  { of: 'to_dispatch', label: 'Orders to dispatch', filter: { state: 'processing' } },
+  { of: 'on_the_way', label: 'On the way', filter: { state: 'dispatched' } },
+  { of: 'refunds_due', label: 'Refunds due', filter: { refund_due: '1' } },
+]
+
+/** The list of orders with a filter. */
+const listWith = (filter: Readonly<Record<string, string>>) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
+
+/** What waits for the shop's people. */
+export function TodayPage() {
+  const { may } = useMe()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => call(deskEndpoints.deskToday, {}, { signal }),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <ScreenTitle>Today</ScreenTitle>
+      {error && <Trouble error={error} again={() => void refetch()} />}
+      {!data && !error && <Typography role="status">Loading…</Typography>}
+      {data && (
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+          }}
+        >
+          {waiting.map(({ of, label, filter }) => {
+            const { count, oldest } = data[of]
+            const content = (
+              <>
+                <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
+                  {count.toLocaleString('en-ZA')}
+                </Typography>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {label}
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  {oldest === null ? 'None waiting' : `Oldest from ${formatDate(oldest)}`}
+                </Typography>
+              </>
+            )
+            return (
+              <Card component="li" key={of}>
+                {may('orders.read') ? (
+                  <CardActionArea component={RouterLink} to={listWith(filter)} sx={{ p: 2.5 }}>
+                    {content}
+                  </CardActionArea>
+                ) : (
+                  <Box sx={{ p: 2.5 }}>{content}</Box>
+                )}
+              </Card>
+            )
+          })}
+        </Box>
+      )}
+    </>
+  )
+}

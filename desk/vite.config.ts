@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Builds the desk into `dist/desk`: an entry of its own, so that no file of the shop's page contains any of it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/desk/',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/desk',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+  },
+})

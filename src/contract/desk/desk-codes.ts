@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { errorCodes } from '../http/codes.ts'
+import { failureSchema } from '../http/failure.ts'
+
+/** Codes that only the desk answers. They are apart from `errorCodes`, which every page of the shop loads. */
+const deskErrorCodes = ['not_allowed', 'order_changed', 'wrong_state', 'last_owner'] as const
+
+/** Every code of a failure, the desk's included. */
+export const allErrorCodes = [...errorCodes, ...deskErrorCodes] as const
+
+export type AnyErrorCode = (typeof allErrorCodes)[number]
+
+/** The body of a failed call of any endpoint. */
+export const anyFailureSchema = z.extend(failureSchema, { code: z.enum(allErrorCodes) })
+
+export type AnyFailure = z.infer<typeof anyFailureSchema>

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { tokenSchema } from '../http/keys.ts'
+import { centsSchema } from '../money/money-schema.ts'
+import { orderSchema, orderStates } from '../orders/order.ts'
+import { paymentMethods } from '../orders/payment-method.ts'
+
+/** The actions with an order. Each has its own endpoint. */
+export const orderActions = ['confirm_transfer', 'dispatch', 'deliver', 'cancel', 'refund', 'settle_refund'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** A South African day, YYYY-MM-DD. */
+const daySchema = z.iso.date()
+
+/** The most orders of one page. */
+export const MOST_PER_PAGE = 100
+
+/** The highest page: beyond it a filter is the way. */
+const MOST_PAGES = 20_000
+const pageShape = {
+  token: tokenSchema,
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PER_PAGE)), 25),
+}
+const words = z.optional(z.string().check(z.trim(), z.maxLength(120)))
+
+/** Every filter narrows the list. */
+export const deskOrdersReadSchema = z.object({
+  ...pageShape,
+  state: z.optional(z.enum(orderStates)),
+  payment_method: z.optional(z.enum(paymentMethods)),
+  /** `1`: only orders with a refund that is due. */
+  refund_due: z.optional(z.literal('1')),
+  /** The first and the last day on which the order was placed, in South Africa. */
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  /** The start of an order number, a full name, a last name, an e-mail address or a phone number. */
+  q: words,
+})
+
+const rowShape = {
+  order_id: z.string(),
+  state: z.enum(orderStates),
+  created_at: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  payment_method: z.enum(paymentMethods),
+  total: centsSchema,
+  refund_due: z.boolean(),
+  /** When an unpaid order lapses, ISO 8601; null for a paid order. */
+  pay_by: z.nullable(z.string()),
+  delivery_by: z.string(),
+}
+
+export const deskOrderRowSchema = z.object(rowShape)
+
+/** Newest first. */
+export const deskOrdersSchema = z.object({ orders: z.array(deskOrderRowSchema), total: z.int(), page: z.int() })
+
+/** A note of the staff. Customers do not see it. */
+const noteSchema = z.object({ note_id: z.string(), at: z.string(), author: z.string(), text: z.string() })
+
+const paymentSchema = z.object({
+  payment_id: z.string(),
+  method: z.enum(paymentMethods),
+  state: z.enum(['started', 'paid', 'failed', 'cancelled', 'refund_due', 'refunded']),
+  amount: centsSchema,
+  /** The provider's own number of the payment. */
+  provider_reference: z.nullable(z.string()),
+  updated_at: z.string(),
+})
+
+/** One order at the desk. */
+export const deskOrderSchema = z.object({
+  order: orderSchema,
+  /** The number of entries of its history. Every change of an order adds one, so an action states the version that its user saw. */
+  version: z.int(),
+  tracking_url: z.nullable(z.string()),
+  /** Null for a guest. */
+  customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
+  payments: z.array(paymentSchema),
+  notes: z.array(noteSchema),
+  /** What the caller may do with the order now. */
+  actions: z.array(z.enum(orderActions)),
+})
+
+/** Reads without a filter. The session's cookie names the caller, or `token`. */
+export const deskReadSchema = z.object({ token: tokenSchema })
+
+const stepShape = { token: tokenSchema, version: z.int().check(z.minimum(1), z.maximum(100_000)) }
+const reasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give a reason: the customer reads it'), z.maxLength(500, 'A reason has 500 characters at most'))
+
+/** An action that needs the version that its user saw, and nothing else. */
+export const orderStepSchema = z.object(stepShape)
+/** `reason`: the customer reads it in the mail. */
+export const orderReasonSchema = z.object({ ...stepShape, reason: reasonSchema })
+const line = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'That has 80 characters at most'))
+export const trackingUrlSchema = z
+  .url('A tracking link starts with https://')
+  .check(z.startsWith('https://', 'A tracking link starts with https://'), z.maxLength(500, 'A tracking link has 500 characters at most'))
+export const dispatchSchema = z.object({
+  ...stepShape,
+  carrier: line('Name the carrier'),
+  tracking_number: line('Give the tracking number'),
+  /** The carrier's page about the parcel. The customer's mail and order page link to it. */
+  tracking_url: z.optional(trackingUrlSchema),
+})
+export const orderNoteSchema = z.object({
+  token: tokenSchema,
+  text: z.string().check(z.trim(), z.minLength(1, 'Write the note first'), z.maxLength(2000, 'A note has 2 000 characters at most')),
+})
+
+export type DeskOrderRow = z.infer<typeof deskOrderRowSchema>
+export type DeskOrder = z.infer<typeof deskOrderSchema>
+export type DeskOrdersRead = z.infer<typeof deskOrdersReadSchema>
+export { pageShape, words as searchWordsSchema, daySchema }

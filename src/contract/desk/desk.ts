@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../account/address.ts'
+import { tokenSchema } from '../http/keys.ts'
+import { daySchema, pageShape, searchWordsSchema } from './desk-order.ts'
+import { deskRightNames, deskRoles } from './rights.ts'
+
+/** Who is at the desk, and what that person may do. */
+export const deskMeSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(deskRoles),
+  rights: z.array(z.enum(deskRightNames)),
+})
+
+/** Orders that wait, and since when the oldest of them does: ISO 8601, or null without any. */
+const waitingSchema = z.object({ count: z.int(), oldest: z.nullable(z.string()) })
+
+/** What waits for the shop's people. */
+export const todaySchema = z.object({
+  transfers: waitingSchema,
+  to_dispatch: waitingSchema,
+  on_the_way: waitingSchema,
+  refunds_due: waitingSchema,
+})
+
+export const auditReadSchema = z.object({
+  ...pageShape,
+  /** An order number, an e-mail address or the name of an action, complete. */
+  q: searchWordsSchema,
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+})
+
+/** One change. `before` and `after` hold the fields that it changed. */
+export const auditEntrySchema = z.object({
+  audit_id: z.string(),
+  at: z.string(),
+  /** E-mail address of a member of the staff, or `name@machine` of a command line. */
+  actor: z.string(),
+  /** Role at the desk, or `command line`. */
+  role: z.string(),
+  /** Address of the client, or the machine of a command line. */
+  origin: z.string(),
+  /** Id of the request, as the server's log has it. Null for a command line. */
+  request_id: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+/** Newest first. */
+export const auditSchema = z.object({ entries: z.array(auditEntrySchema), total: z.int(), page: z.int() })
+
+export const staffMemberSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(deskRoles),
+  added_at: z.string(),
+  /** Without a passkey the person can sign in and add one, but not work at the desk. */
+  has_passkey: z.boolean(),
+  /** Devices on which the person is signed in. */
+  sign_ins: z.int(),
+  last_seen_at: z.nullable(z.string()),
+})
+/** Owners first, then by name. */
+export const staffSchema = z.object({ staff: z.array(staffMemberSchema) })
+export const staffAddSchema = z.object({ token: tokenSchema, email: emailSchema, role: z.enum(deskRoles) })
+export const staffRoleSchema = z.object({ token: tokenSchema, role: z.enum(deskRoles) })
+
+export type DeskMe = z.infer<typeof deskMeSchema>
+export type Today = z.infer<typeof todaySchema>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+export type StaffMember = z.infer<typeof staffMemberSchema>

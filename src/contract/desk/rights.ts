@@ -1,0 +1,38 @@
+/** Everything that a role can permit. */
+export const deskRightNames = [
+  'today.read',
+  'orders.read',
+  'orders.note',
+  'orders.confirm_transfer',
+  'orders.dispatch',
+  'orders.deliver',
+  'orders.cancel',
+  'orders.refund',
+  'audit.read',
+  'staff.manage',
+] as const
+export type DeskRight = (typeof deskRightNames)[number]
+
+/** The roles of the staff at the desk. `accountant` reads. */
+export const deskRoles = ['owner', 'office', 'workshop', 'marketing', 'accountant'] as const
+export type DeskRole = (typeof deskRoles)[number]
+
+/**
+ * What each role may do: the only list. The server enforces it for every call of the desk, the desk shows what it permits, and `/api/docs`
+ * prints it.
+ */
+export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
+  'today.read': ['owner', 'office', 'workshop', 'marketing', 'accountant'],
+  'orders.read': ['owner', 'office', 'workshop', 'accountant'],
+  'orders.note': ['owner', 'office', 'workshop'],
+  'orders.confirm_transfer': ['owner', 'office'],
+  'orders.dispatch': ['owner', 'office', 'workshop'],
+  'orders.deliver': ['owner', 'office', 'workshop'],
+  'orders.cancel': ['owner', 'office'],
+  'orders.refund': ['owner', 'office'],
+  'audit.read': ['owner', 'accountant'],
+  'staff.manage': ['owner'],
+}
+
+/** Whether a role has a right. */
+export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => deskRights[right].includes(role)

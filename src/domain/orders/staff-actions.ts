@@ -1,0 +1,39 @@
+import { orderActions, type OrderAction } from '../../contract/desk/desk-order.ts'
+import type { DeskRight } from '../../contract/desk/rights.ts'
+import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { canBecome } from './order-state.ts'
+
+/** The right that each action needs. */
+export const rightOfAction: Record<OrderAction, DeskRight> = {
+  confirm_transfer: 'orders.confirm_transfer',
+  dispatch: 'orders.dispatch',
+  deliver: 'orders.deliver',
+  cancel: 'orders.cancel',
+  refund: 'orders.refund',
+  settle_refund: 'orders.refund',
+}
+
+/** The actions that an order permits in its present state. */
+export function actionsOf({ state, refund_due }: Pick<Order, 'state' | 'refund_due'>): OrderAction[] {
+  const possible: Record<OrderAction, boolean> = {
+    confirm_transfer: state === 'awaiting_transfer',
+    dispatch: canBecome(state, 'dispatched'),
+    deliver: canBecome(state, 'delivered'),
+    cancel: canBecome(state, 'cancelled'),
+    refund: canBecome(state, 'refunded'),
+    settle_refund: refund_due && !canBecome(state, 'refunded'),
+  }
+  return orderActions.filter((action) => possible[action])
+}
+
+/** The name of each state at the desk. */
+export const deskStateWords: Record<OrderState, string> = {
+  pending_payment: 'Waiting for payment',
+  awaiting_transfer: 'Waiting for transfer',
+  payment_failed: 'Payment failed',
+  processing: 'To dispatch',
+  dispatched: 'On the way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}

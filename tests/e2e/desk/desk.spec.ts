@@ -1,0 +1,93 @@
+import { placeOrderAt } from '../../support/desk/place-order.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { shopper } from '../account/account-steps.ts'
+import { addAuthenticator } from '../account/authenticator.ts'
+import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+
+/** A shop under a name: browsers have no passkeys for a numeric address. */
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://localhost:${port}`
+      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
+      await shop.start()
+      await use({ ...shop, origin })
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Answers before a session, and before its second factor. */
+test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })
+
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+test('an owner adds a passkey, confirms a transfer and dispatches the order, on a phone and with the keyboard', async ({ page, shop }) => {
+  const orderId = await placeOrderAt(shop.origin)
+  const env = { DATA_DIR: shop.data, PUBLIC_URL: shop.origin }
+  expect(await shopLine({ env }, 'staff', 'add', shopper.email, '--role', 'owner')).toMatchObject({ code: 0 })
+  await addAuthenticator(page)
+  const axeAtBothWidths = async () => {
+    for (const size of [wide, phone]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+  }
+
+  await page.goto('/desk')
+  await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByLabel('Password').fill(shopper.password)
+  await axeAtBothWidths()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name of this passkey').fill('Phone of the office')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  const transfers = page.getByRole('link', { name: /1 Transfers to confirm/ })
+  await expect(transfers).toBeVisible()
+  await axeAtBothWidths()
+  await transfers.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Transfers to confirm' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status')).toHaveText('1 order')
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: /Demo Shopper/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Confirm transfer' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm transfer' }).press('Enter')
+  const dispatch = page.getByRole('button', { name: 'Dispatch' })
+  await dispatch.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Dispatch the order' })
+  await dialog.getByLabel('Carrier').fill('Demo Carriers')
+  await dialog.getByLabel('Tracking number').fill('DC-1')
+  await dialog.getByLabel('Tracking link').fill('https://carrier.example/DC-1')
+  await axeAtBothWidths()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Track it' })).toHaveAttribute('href', 'https://carrier.example/DC-1')
+  await expect(dispatch).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `orders.dispatch: order ${orderId}` })).toContainText(shopper.email)
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expect(page.getByText('Has a passkey')).toBeVisible()
+  await axeAtBothWidths()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The colours of the dark scheme, after their transition.
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCSS('background-color', 'rgb(166, 198, 170)')
+  await expectAccessible(page, 'colours')
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskEndpoints, type DeskEndpoint } from '../../../src/contract/desk/desk-endpoints.ts'
+import { deskRights, deskRoles, type DeskRole } from '../../../src/contract/desk/rights.ts'
+import { fillPath } from '../../../src/contract/http/endpoint.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { newOutsider, newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+const table = Object.values<DeskEndpoint>(deskEndpoints)
+
+/** A payload that fits each endpoint. The order and the person do not exist, so that no call changes anything. */
+const payload = {
+  version: 1,
+  reason: 'Because',
+  carrier: 'Demo Carriers',
+  tracking_number: 'DC-1',
+  text: 'A note',
+  email: 'nobody@stoep.example',
+  role: 'office',
+}
+
+const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
+  shop.request(fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20) }), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(payload) }),
+  })
+
+describe('the table of rights', () => {
+  it('lets the accountant and marketing change nothing, and the owner do everything', () => {
+    const changes = table.filter(({ method }) => method !== 'GET')
+    for (const { right } of changes) {
+      if (right === null) throw new Error('A change needs a right')
+      expect(deskRights[right]).not.toContain('accountant')
+      expect(deskRights[right]).not.toContain('marketing')
+    }
+    for (const roles of Object.values(deskRights)) expect(roles).toContain('owner')
+  })
+})
+
+describeOnEveryDatabase('the desk', (database) => {
+  let shop: TestShop
+  const staff = new Map<DeskRole, Record<string, string>>()
+  let strangers: readonly (readonly [who: string, headers: Record<string, string>, status: number, code: string])[]
+  beforeAll(async () => {
+    shop = await createTestApp({ database })
+    for (const role of deskRoles) staff.set(role, withSession((await newStaff(shop, role)).token))
+    const outsider = async (role: 'customer' | 'trade' | 'decorator') => withSession((await newOutsider(shop, role)).token)
+    // The account's role alone is none at the desk.
+    const withoutRole = withSession((await newOutsider(shop, 'staff')).token)
+    const unproved = withSession((await newStaff(shop, 'owner', { passed: false })).token)
+    strangers = [
+      ['a guest', {}, 401, 'session_required'],
+      ['an expired session', withSession('nonsense'), 401, 'session_required'],
+      ['a customer', await outsider('customer'), 403, 'not_allowed'],
+      ['a trade customer', await outsider('trade'), 403, 'not_allowed'],
+      ['a decorator', await outsider('decorator'), 403, 'not_allowed'],
+      ['staff without a role', withoutRole, 403, 'not_allowed'],
+      ['an owner without a second factor', unproved, 403, 'second_factor_required'],
+    ]
+  })
+  afterAll(() => shop.close())
+
+  it.each(table.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is answered to the roles of its right alone',
+    async (_, endpoint) => {
+      for (const role of deskRoles) {
+        const response = await ask(shop, endpoint, staff.get(role) ?? {})
+        const allowed = endpoint.right === null || deskRights[endpoint.right].includes(role)
+        if (allowed) expect([200, 404], `${role}: ${response.status}`).toContain(response.status)
+        else expect(await response.json(), role).toMatchObject({ status: 403, code: 'not_allowed' })
+        expect(response.headers.get('cache-control')).toContain('no-store')
+      }
+    },
+  )
+
+  it.each(table.map((endpoint) => [endpoint.name, endpoint] as const))('%s is refused to everybody else', async (_, endpoint) => {
+    for (const [who, headers, status, code] of strangers)
+      expect(await (await ask(shop, endpoint, headers)).json(), who).toMatchObject({ status, code })
+  })
+})

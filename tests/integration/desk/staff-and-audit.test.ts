@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newCustomer, type GivenSession } from '../../support/account/customers.ts'
+import { placedOrder } from '../../support/account/shopper.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+describeOnEveryDatabase('the people at the desk', (database) => {
+  let shop: TestShop
+  let owner: GivenSession
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    owner = await newStaff(shop, 'owner')
+  })
+  afterEach(() => shop.close())
+  const line = (...words: string[]) => shopLine({ deps: shop.deps }, ...words)
+  const of = ({ user_id: userId }: GivenSession) => ({ params: { userId } })
+  const rolesNow = async () => (await shop.call('deskStaff', { token: owner.token })).answer.staff.map(({ email, role }) => [email, role])
+
+  it('are added, given another role, signed out and removed by an owner', async () => {
+    const { token } = owner
+    const ben = await newCustomer(shop, { email: 'ben@stoep.example', role: 'trade', discount: 15 })
+    expect((await shop.call('deskStaffAdd', { token, email: 'nobody@stoep.example', role: 'office' })).failure.code).toBe('not_found')
+    const { staff } = (await shop.call('deskStaffAdd', { token, email: 'Ben@stoep.example', role: 'workshop' })).answer
+    expect(staff).toMatchObject([{ role: 'owner' }, { email: 'ben@stoep.example', role: 'workshop', has_passkey: false, sign_ins: 1 }])
+    expect((await shop.call('refreshToken', { token: ben.token })).answer).toMatchObject({
+      discount_percentage: 0,
+      customer: { role: 'staff' },
+    })
+    await shop.call('deskStaffRole', { token, role: 'office' }, of(ben))
+    expect(await rolesNow()).toEqual([
+      [owner.customer.email, 'owner'],
+      ['ben@stoep.example', 'office'],
+    ])
+    await shop.call('deskStaffEndSessions', { token }, of(ben))
+    expect((await shop.call('refreshToken', { token: ben.token })).status).toBe(401)
+    await shop.call('deskStaffRemove', { token }, of(ben))
+    expect(await rolesNow()).toHaveLength(1)
+    expect((await shop.call('deskStaffRemove', { token }, of(ben))).failure.code).toBe('not_found')
+    const { entries } = (await shop.call('deskAudit', { token, q: 'ben@stoep.example' })).answer
+    expect(entries.map(({ action }) => action).toSorted()).toEqual(['staff.add', 'staff.end_sessions', 'staff.remove', 'staff.role'])
+    expect(entries.find(({ action }) => action === 'staff.role')).toMatchObject({
+      actor: owner.customer.email,
+      role: 'owner',
+      before: { role: 'workshop' },
+      after: { role: 'office' },
+    })
+    expect(entries[0]?.request_id).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('always have an owner', async () => {
+    const { token } = owner
+    expect((await shop.call('deskStaffRemove', { token }, of(owner))).failure.code).toBe('last_owner')
+    expect((await shop.call('deskStaffRole', { token, role: 'office' }, of(owner))).failure.code).toBe('last_owner')
+    expect((await line('staff', 'remove', owner.customer.email)).code).toBe(1)
+    expect(await line('customers', 'make-customer', owner.customer.email, '--json')).toMatchObject({
+      json: { error: { code: 'last_owner' } },
+    })
+    const second = await newStaff(shop, 'owner')
+    const both = await Promise.all([
+      shop.call('deskStaffRemove', { token }, of(second)),
+      shop.call('deskStaffRemove', { token: second.token }, of(owner)),
+    ])
+    expect(both.some(({ status }) => status !== 200)).toBe(true)
+    const owners = await shop.deps.db.selectFrom('staff_member').selectAll().where('role', '=', 'owner').execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  it('are kept from the command line too, with an entry in the audit', async () => {
+    const ben = await newCustomer(shop, { email: 'ben@stoep.example' })
+    expect((await line('staff', 'add', 'ben@stoep.example')).code).toBe(2)
+    expect((await line('staff', 'role', 'ben@stoep.example', '--role', 'office')).err).toContain('does not work at the desk')
+    expect((await line('staff', 'add', 'ben@stoep.example', '--role', 'workshop')).out).toContain('not at the desk → workshop')
+    expect((await line('staff', 'list')).out).toContain('ben@stoep.example')
+    expect((await line('customers', 'make-trade', 'ben@stoep.example', '--discount', '10')).code).toBe(0)
+    expect((await line('staff', 'list')).out).not.toContain('ben@stoep.example')
+    expect((await shop.call('refreshToken', { token: ben.token })).status).toBe(401)
+    const entries = await shop.deps.db.selectFrom('audit_entry').select(['action', 'role']).execute()
+    expect(entries.toSorted((a, b) => (a.action < b.action ? -1 : 1))).toEqual([
+      { action: 'customers.role', role: 'command line' },
+      { action: 'staff.add', role: 'command line' },
+      { action: 'staff.remove', role: 'command line' },
+    ])
+  })
+})
+
+describeOnEveryDatabase('the audit', (database) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+  })
+  afterEach(() => shop.close())
+
+  it('has each step of the command line, cannot be changed, and is searched by order, person, action and day', async () => {
+    const { token, customer } = await newStaff(shop, 'accountant')
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await shopLine({ deps: shop.deps }, 'orders', 'paid', placed.order_id)
+    shop.clock.advance({ days: 1 })
+    const link = ['--carrier', 'Demo', '--tracking', 'D-1', '--link', 'https://carrier.example/D-1']
+    expect((await shopLine({ deps: shop.deps }, 'orders', 'dispatch', placed.order_id, ...link)).code).toBe(0)
+    const search = async (about: object) => (await shop.call('deskAudit', { token, ...about })).answer
+    expect((await search({})).entries.map(({ action }) => action)).toEqual(['orders.dispatch', 'orders.confirm_transfer'])
+    expect(await search({ q: placed.order_id, per_page: '1', page: '2' })).toMatchObject({
+      total: 2,
+      entries: [{ action: 'orders.confirm_transfer' }],
+    })
+    expect((await search({ q: 'orders.dispatch' })).total).toBe(1)
+    expect((await search({ q: customer.email })).total).toBe(0)
+    expect((await search({ from: '2026-11-21' })).total).toBe(1)
+    expect((await search({ to: '2026-11-20' })).total).toBe(1)
+    const { db } = shop.deps
+    await expect(db.updateTable('audit_entry').set({ actor: 'nobody' }).execute()).rejects.toThrow('The audit only grows')
+    await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('The audit only grows')
+    if (database.name === 'PostgreSQL') await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow('The audit only grows')
+    expect((await search({})).total).toBe(2)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright'
+import { readConfig } from '../../api-mock/config.ts'
+import { openDatabase } from '../../api-mock/db/open.ts'
+import { withSession } from '../support/account/customers.ts'
+import { placeOrderAt } from '../support/desk/place-order.ts'
+import { signInOwner } from '../support/desk/sign-in-owner.ts'
+import { caller } from '../support/server/api.ts'
+import type { ShopProcess } from '../support/server/shop-process.ts'
+import type { Screen } from './screens.ts'
+
+/** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
+export async function deskScreens({ origin, data }: ShopProcess): Promise<Record<string, Screen>> {
+  const { db } = openDatabase(readConfig({ DATA_DIR: data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  const call = caller((path, init) => fetch(origin + path, init))
+  const placed = [await placeOrderAt(origin), await placeOrderAt(origin), await placeOrderAt(origin, 'card'), await placeOrderAt(origin)]
+  const [first = '', second = ''] = placed
+  for (const orderId of [first, second]) await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
+  const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1' }
+  await call('deskDispatch', { token, version: 2, ...parcel }, { params: { orderId: second } })
+  await call('deskNote', { token, text: 'Phone before 10:00.' }, { params: { orderId: first } })
+
+  const signedIn = (path: string, steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
+    whole,
+    async show(page) {
+      await page.context().setExtraHTTPHeaders(withSession(token))
+      await page.goto(`/desk${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await steps(page)
+    },
+  })
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+  return {
+    'desk-sign-in': {
+      whole: true,
+      async show(page) {
+        await page.goto('/desk/')
+        await page.getByLabel('Password').waitFor()
+      },
+    },
+    'desk-today': signedIn('/'),
+    'desk-orders': signedIn('/orders'),
+    'desk-order-filters': signedIn('/orders', press('More filters')),
+    'desk-order': signedIn(`/orders/${first}/show`),
+    'desk-dispatch': signedIn(`/orders/${first}/show`, press('Dispatch'), false),
+    'desk-refund': signedIn(`/orders/${first}/show`, press('Refund in full'), false),
+    'desk-audit': signedIn('/audit'),
+    'desk-staff': signedIn('/staff'),
+  }
+}
