@@ -121,19 +121,43 @@ describe('a rate limiter', () => {
     other.take('a')
   })
 
-  it('repairs a count that a wrong clock wrote, and deletes counts that are over', async () => {
+  it.each([
+    ['takes all requests of a subject that used far too many', 600_000, 90_000],
+    ['repairs a count that a wrong clock wrote', 86_400_000, 30_000],
+  ])('%s, and deletes counts that are over', async (_, ahead, after) => {
     const limiter = create(2, 60)
     limiter.take('a')
     await stored()
     await db
       .updateTable('rate_limit')
-      .set({ full_at: now + 86_400_000 })
+      .set({ full_at: now + ahead })
       .execute()
     limiter.take('a')
-    expect(await stored()).toMatchObject([{ full_at: now + 90_000 }])
+    expect(await stored()).toMatchObject([{ full_at: now + after }])
     wait(91)
     await sharedCountsPurge({ db, clock }).run()
     expect(await stored()).toEqual([])
+  })
+
+  it('reports no request that is available again', async () => {
+    const limiter = create(40, 60)
+    limiter.take('a')
+    wait(60)
+    for (let request = 0; request < 40; request += 1) {
+      limiter.take('a')
+      await stored()
+    }
+    expect(() => limiter.take('a')).toThrow()
+  })
+
+  it('permits a burst after a clock that ran far backwards', () => {
+    const limiter = create(2, 60)
+    limiter.take('a')
+    limiter.take('a')
+    wait(-30 * 86_400)
+    limiter.take('a')
+    limiter.take('a')
+    expect(() => limiter.take('a')).toThrow()
   })
 
   it('counts for itself while the database does not answer', async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { createSharedCounts } from '../servers/shared-counts.ts'
+import { boundedFullAt, createSharedCounts } from '../servers/shared-counts.ts'
 import { ShopError } from './shop-error.ts'
 
 export interface Pace {
@@ -66,11 +66,12 @@ export function createRateLimiter(
 
   const now = () => clock.now().getTime()
 
-  /** A bucket that is fuller than a clock that ran backwards would make it. */
   const refill = (subject: string): Bucket => {
     const time = now()
-    const { fullAt, unreported } = buckets.get(subject) ?? { fullAt: time, unreported: 0 }
-    return { fullAt: Math.max(time, fullAt > time + 2 * window ? time + window : fullAt), unreported }
+    const known = buckets.get(subject) ?? { fullAt: time, unreported: 0 }
+    const fullAt = boundedFullAt(known.fullAt, time, window)
+    // Requests that are available again count no more, reported or not.
+    return { fullAt, unreported: Math.min(known.unreported, Math.ceil((fullAt - time) / cost)) }
   }
 
   const dropFull = () => {

@@ -23,6 +23,15 @@ interface SharedCounts {
   forget(subject: string): void
 }
 
+/** Servers together never exceed a limit so many times: such a count comes from a clock that was wrong. */
+const IMPOSSIBLE = 100
+
+/** The count of a subject within its bounds: a subject that has used more than twice its burst has used all of it. Milliseconds. */
+export function boundedFullAt(fullAt: number, now: number, window: number): number {
+  if (fullAt > now + IMPOSSIBLE * window) return now
+  return Math.max(now, fullAt > now + 2 * window ? now + window : fullAt)
+}
+
 /**
  * The count of one rate limit over all servers. Reports that arrive while a statement runs are sent together afterwards. A report that the
  * database does not accept is lost with a log line: then each server counts for itself.
@@ -43,8 +52,8 @@ export function createSharedCounts(
     const rows = entries
       .map(([subject, requests]) => ({ subject: keyOf(subject), full_at: Math.round(now + requests * cost) }))
       .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-    // A count beyond twice the window comes from a clock that was wrong.
-    const known = sql<number>`case when rate_limit.full_at > ${now + 2 * window} then ${now + window} when rate_limit.full_at > ${now} then rate_limit.full_at else ${now} end`
+    // The same as `boundedFullAt`.
+    const known = sql<number>`case when rate_limit.full_at > ${now + IMPOSSIBLE * window} then ${now} when rate_limit.full_at > ${now + 2 * window} then ${now + window} when rate_limit.full_at > ${now} then rate_limit.full_at else ${now} end`
     const counted = await db
       .insertInto('rate_limit')
       .values(rows)
