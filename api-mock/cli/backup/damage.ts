@@ -35,7 +35,7 @@ function unreadable(file: string): string | null {
   }
 }
 
-/** Migrates the database and compares its tables with those of a new one. */
+/** Migrates the database and compares its tables with those of a new one, without derived ones (`listed_`). */
 async function missingIn(config: Config): Promise<string | null> {
   const { db } = openDatabase(config)
   const { db: fresh } = openSqlite(':memory:')
@@ -58,7 +58,9 @@ async function missingIn(config: Config): Promise<string | null> {
 const tablesAt = (address: string) => withClient(address, async (client) => tablesIn(client, await currentSchema(client)))
 
 const tableNames = async (db: Database) =>
-  (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== DEFAULT_MIGRATION_TABLE)
+  (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== DEFAULT_MIGRATION_TABLE && !name.startsWith('listed_'))
 
 /** Moves the present database out of the way, whole as it is. Returns where it is now. */
 export async function setAside({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string> {

@@ -25,7 +25,7 @@ export function openSqliteStore(file: string): MoveStore {
 
   return {
     async tables() {
-      const names = allTables().filter((name) => !name.startsWith('kysely_') && name !== UNFINISHED)
+      const names = allTables().filter((name) => !/^(kysely|listed)_/.test(name) && name !== UNFINISHED)
       const references = names.flatMap((child) =>
         namesOf('select "table" as name from pragma_foreign_key_list(?)', child).map((parent) => ({ child, parent })),
       )

@@ -38,7 +38,9 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(cookieOf(headers, `__Host-${SESSION_COOKIE}`)).toMatch(
       /^__Host-shop_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    expect(cookieOf(headers, HINT_COOKIE)).toMatch(/^shop_hint=customer; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookieOf(headers, `__Host-${HINT_COOKIE}`)).toMatch(
+      /^__Host-shop_hint=customer; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/,
+    )
     // The code proves that the customer reads the mail of the address.
     expect(await customers()).toMatchObject([{ email_proved_at: '2026-11-20T08:00:00.000Z' }])
     await sendDueMail(shop.deps)
