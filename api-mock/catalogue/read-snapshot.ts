@@ -22,7 +22,7 @@ export async function readSnapshot(db: Database, source?: PublicSource, before?:
   if (!source) return loadSnapshot(db, before)
   const { replica, log } = source
   try {
-    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica, before)
+    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica, before, db)
     log.warn({ ms: MOST_LAG_MS }, 'the replica lags behind; public data was read from the primary')
   } catch (err) {
     log.warn({ err }, 'the replica does not answer; public data was read from the primary')

@@ -38,8 +38,11 @@ export interface Snapshot {
   laterPages: ReadonlyMap<string, ContentPage>
 }
 
-/** Reads the public data. Of the products it reads those that have changed since `before`. Throws if the shop has not been seeded. */
-export async function loadSnapshot(db: Database, before?: Snapshot): Promise<Snapshot> {
+/**
+ * Reads the public data. Of the products it reads those that have changed since `before`. Throws if the shop has not been seeded.
+ * @param primary where the rows of changed products are written again and read, if `db` is a replica
+ */
+export async function loadSnapshot(db: Database, before?: Snapshot, primary: Database = db): Promise<Snapshot> {
   // Read first: a change during the reads below writes a new mark, so the snapshot is reloaded.
   const mark = await readMark(db)
   const reviewRows = await db
@@ -61,7 +64,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot): Promise<Sna
   const fabrics = (await db.selectFrom('fabric').selectAll().orderBy('position').execute()).map((row) =>
     plainFabric(readStored(fabricSchema, row.data)),
   )
-  const goods = await loadGoods(db, fabrics, before?.goods)
+  const goods = await loadGoods(primary, fabrics, before?.goods)
   const reviews = reviewRows.flatMap((row) => {
     const product = goods.withId(row.product_id)
     return product ? [reviewFrom(row, product)] : []

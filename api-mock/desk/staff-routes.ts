@@ -8,6 +8,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { notFound } from '../http/shop-error.ts'
 import { writeAudit } from './audit.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import { listStaff, removeFromDesk, setDeskRole } from './staff-members.ts'
 
 type StaffChange = (typeof deskEndpoints)['deskStaffAdd' | 'deskStaffRole' | 'deskStaffRemove' | 'deskStaffEndSessions']
@@ -23,16 +24,21 @@ export function registerDeskStaff(handleDesk: HandleDesk, deps: Deps): void {
       const customer = await trx.selectFrom('customer').selectAll().where('email', '=', call.input.email).executeTakeFirst()
       if (!customer) throw notFound('There is no account with this e-mail address. The person creates one in the shop first.')
       await setDeskRole(trx, deps, customer, call.input.role, caller.by)
+      logSecurity(deps, 'role_changed', { customerId: customer.customer_id, to: call.input.role })
     }),
   )
   handleDesk(deskEndpoints.deskStaffRole, (call, caller) =>
     change(call, caller, async (trx) => {
-      await setDeskRole(trx, deps, await member(trx, call.params.userId), call.input.role, caller.by)
+      const customer = await member(trx, call.params.userId)
+      await setDeskRole(trx, deps, customer, call.input.role, caller.by)
+      logSecurity(deps, 'role_changed', { customerId: customer.customer_id, to: call.input.role })
     }),
   )
   handleDesk(deskEndpoints.deskStaffRemove, (call, caller) =>
     change(call, caller, async (trx) => {
-      await removeFromDesk(trx, deps, await member(trx, call.params.userId), caller.by)
+      const customer = await member(trx, call.params.userId)
+      await removeFromDesk(trx, deps, customer, caller.by)
+      logSecurity(deps, 'role_changed', { customerId: customer.customer_id, to: 'none' })
     }),
   )
   handleDesk(deskEndpoints.deskStaffEndSessions, (call, caller) =>

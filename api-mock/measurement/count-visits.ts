@@ -37,12 +37,12 @@ const isFixed = ({ path }: CountedPage) =>
     path,
   )
 
-function isNamed({ category, product, page, reading }: Deps['catalogue'], { kind }: CountedPage, slug: string): boolean {
+function isNamed({ category, cardNamed, page, reading }: Deps['catalogue'], { kind }: CountedPage, slug: string): boolean {
   switch (kind) {
     case 'category':
       return category(slug) !== undefined
     case 'product':
-      return product(slug) !== undefined
+      return cardNamed(slug) !== undefined
     case 'blog':
       return reading.posts.has(slug)
     case 'store':

@@ -1,3 +1,4 @@
+import { logSecurity } from '../../logging/security-log.ts'
 import { deskRoles } from '../../../src/contract/desk/rights.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
@@ -64,6 +65,7 @@ async function setRole({ given, shop }: Call, isThere: boolean): Promise<Outcome
     if (isThere && was === null) throw notAtDesk(row.email)
     return was
   })
+  logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: before ?? 'none', to: chosen })
   return {
     lines: [`${row.email}: ${before ?? 'not at the desk'} → ${chosen}`],
     data: { user_id: row.customer_id, email: row.email, was: before, role: chosen },
@@ -75,5 +77,6 @@ async function remove({ given, shop }: Call): Promise<Outcome> {
   const row = await findCustomer(deps.db, given.argument(0))
   const removed = await transact(deps, (trx) => refusingLastOwner(() => removeFromDesk(trx, deps, row, commandLine())))
   if (!removed) throw notAtDesk(row.email)
+  logSecurity(deps, 'role_changed', { customerId: row.customer_id, to: 'none' })
   return { lines: [`${row.email}: not at the desk any more, every session ended`], data: { user_id: row.customer_id, email: row.email } }
 }

@@ -49,7 +49,7 @@ export function describeForm(operation: StoredChange): string {
 
 /** The notices for an arrived form of which the page had said that it will be sent later [M2]. */
 const arrived: Readonly<Record<FormType, (email: string) => string>> = {
-  'form.contact': (email) => `Your message has been sent. A copy is on its way to ${email}.`,
+  'form.contact': (email) => `Your message has been sent. A mail that says so is on its way to ${email}.`,
   'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
   'form.giveaway': (email) => `Your entry has been sent. Open the mail we sent to ${email} and tap Confirm, and you are in the draw.`,
 }

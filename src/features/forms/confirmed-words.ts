@@ -41,7 +41,7 @@ export const confirmedWords: Readonly<Record<Confirmed, ConfirmedWords>> = {
   'message-sent': {
     icon: 'mail',
     title: 'Thank you',
-    text: 'Your message is with us and a copy is on its way to you.',
+    text: 'Your message is with us and a mail that says so is on its way to you.',
     action: shop,
   },
   'newsletter-sent': {

@@ -83,7 +83,7 @@ function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => 
     )
   return kind === 'sent' ? (
     <FormDone kind={kind} title={`Thank you, ${firstName}.`} action={action}>
-      <p>Your message is with us and a copy is on its way to {email}.</p>
+      <p>Your message is with us and a mail that says so is on its way to {email}.</p>
     </FormDone>
   ) : (
     <FormDone kind={kind} title={`Your message is kept, ${firstName}.`} action={action}>

@@ -18,7 +18,7 @@ afterEach(() => context.close())
 const message = { name: 'Demo Shopper', email: 'demo.shopper@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' }
 const stored = async () => (await context.shop.deps.db.selectFrom('contact_message').select('message').execute()).map((row) => row.message)
 const told = () => toasts.list.map(({ message: words }) => words)
-const ARRIVED = 'Your message has been sent. A copy is on its way to demo.shopper@stoep.example.'
+const ARRIVED = 'Your message has been sent. A mail that says so is on its way to demo.shopper@stoep.example.'
 
 /** Presses the button and passes the page's time limit for an answer. */
 async function press(body = message): Promise<FormEnd> {

@@ -14,7 +14,7 @@ import { aloe, namaqua } from '../../support/catalogue/goods.ts'
 import { cuttable } from '../../support/server/cuttable.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
-import { checkoutOf } from '../../support/account/shopper.ts'
+import { checkoutOf, contactOf } from '../../support/account/shopper.ts'
 import { twoShops } from './two-shops.ts'
 
 /** The longest allowed answer: the wait for a connection and a second for the work. */
@@ -62,7 +62,7 @@ function crowd(shops: readonly ShopProcess[]) {
     await persist('cartAdd', { cartKey, ...pieceOf(aloe) })
     const cart = await persist('cartAdd', { cartKey, ...pieceOf(namaqua) })
     if (!('items' in cart)) throw new Error('That is no cart')
-    const order = await persist('checkout', checkoutOf(cart, 'bank_transfer'))
+    const order = await persist('checkout', checkoutOf(cart, 'bank_transfer', { contact: contactOf(cartKey) }))
     if (!('order_id' in order)) throw new Error('That is no order')
     pieces.set(order.order_id, 2)
   }

@@ -5,7 +5,7 @@ import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import { caller, newCartKey } from '../../support/server/api.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
 import { seededRandom } from '../../support/time/seeded-random.ts'
-import { checkoutOf } from '../../support/account/shopper.ts'
+import { checkoutOf, contactOf } from '../../support/account/shopper.ts'
 
 const SHOPPERS = 8
 /** The number of answers that `busyAgain` waits for. */
@@ -60,7 +60,7 @@ export function orderingCrowd(origin: string) {
         expect(await persist('cart', { cartKey }, address)).toEqual(cart)
       }
       if (!cart || !('items' in cart)) throw new Error('That is no cart')
-      const order = await persist('checkout', checkoutOf(cart, 'bank_transfer'), address)
+      const order = await persist('checkout', checkoutOf(cart, 'bank_transfer', { contact: contactOf(cartKey) }), address)
       if (!('order_id' in order)) throw new Error('That is no order')
       orders.push({ id: order.order_id, pieces })
     }

@@ -70,12 +70,12 @@ describeOnEveryDatabase('the security log', (database) => {
 
   it('has what the shop does at the command line, with the names of settings and no value', async () => {
     const { user_id, customer } = await newCustomer(shop)
-    await shopLine({ deps: shop.deps }, 'customers', 'make-staff', customer.email)
+    await shopLine({ deps: shop.deps }, 'staff', 'add', customer.email, '--role', 'office')
     await shopLine({ deps: shop.deps }, 'settings', 'set', 'contact.phone=+27 21 555 0199')
     const account = shop.deps.pseudonymOf(user_id)
     expect(events()).toMatchObject([
-      { event: 'role_changed', from: 'customer', to: 'staff', account },
-      { event: 'command', command: 'customers make-staff' },
+      { event: 'role_changed', from: 'none', to: 'office', account },
+      { event: 'command', command: 'staff add' },
       { event: 'settings_changed', settings: 'contact.phone' },
       { event: 'command', command: 'settings set' },
     ])

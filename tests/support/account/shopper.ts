@@ -32,6 +32,14 @@ export async function cartOf(shop: TestShop, cartKey: string): Promise<Cart> {
   return (await shop.call('cart', { cartKey })).answer
 }
 
+/** A contact whose address nobody else has: a mailbox gets a limited number of mails a day. */
+export const contactOf = (name: string): Body['contact'] => ({
+  email: `demo.${name}@stoep.example`,
+  phone: '082 555 0101',
+  firstName: 'Demo',
+  lastName: 'Shopper',
+})
+
 /** A complete checkout body for a cart. */
 export function checkoutOf(cart: Cart, paymentMethod: PaymentMethod = 'card', changes: Partial<Body> = {}): Body {
   return {

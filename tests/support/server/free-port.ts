@@ -1,9 +1,16 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { threadId } from 'node:worker_threads'
 
 /** Below those that the system gives out by itself: a shop that is stopped for a while finds its own port again, though others connect meanwhile. */
-const SHOPS: [number, number] = [10_000, 32_000]
+const SHOPS = 10_000
+/** Each process and thread takes ports of its own block in turn, so that nobody takes the port of a shop that is stopped for a while. */
+const BLOCKS = 220
+const OF_A_BLOCK = 100
+const block = createHash('sha256').update(`${process.pid} ${threadId}`).digest().readUInt32BE() % BLOCKS
+let taken = 0
+const nextOfBlock = () => SHOPS + block * OF_A_BLOCK + (taken++ % OF_A_BLOCK)
 /** Above those: ports that are let go for a while and wanted again, so many for each place. */
 const LASTING = 32_000
 const OF_A_PLACE = 70
@@ -14,7 +21,7 @@ const OF_A_PLACE = 70
  */
 export async function freePort(place?: number): Promise<number> {
   const first = LASTING + (place ?? 0) * OF_A_PLACE
-  const port = place === undefined ? randomInt(...SHOPS) : randomInt(first, first + OF_A_PLACE)
+  const port = place === undefined ? nextOfBlock() : randomInt(first, first + OF_A_PLACE)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])
   probe.close()
