@@ -113,6 +113,7 @@ describeOnEveryDatabase('the owner', (database) => {
     // A retried mail that fails again is news.
     await shopLine({ deps: shop.deps }, 'mail', 'retry', /awaiting-transfer-\d{8}-0/.exec(news?.text ?? '')?.[0] ?? '')
     await sendDueMail(refusing)
+    shop.clock.advance({ minutes: 1 })
     await tellOwnerOfGivenUpMail(shop.deps)
     expect(await written()).toHaveLength(2)
   })
