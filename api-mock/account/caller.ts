@@ -91,7 +91,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'
   const owners = createRateLimiter(deps, 'calls', pacePerOwner)
   const addresses = createRateLimiter(deps, 'calls address', pacePerAddress)
 
-  /** The rejection of a request for the data of somebody else. The answer does not tell that there is any. */
+  /** Rejects a request for another person's data. The response does not reveal whether that data exists. */
   function noSuchData(): ShopError {
     logSecurity(deps, 'access_refused', { code: 'data_of_another' })
     return notFound('There is nothing here')

@@ -14,8 +14,8 @@ const AT_ONCE = 200
 export const cartJobs = (deps: Deps): Job[] => [{ name: 'old-carts', everySeconds: 3600, run: () => emptyOldCarts(deps) }]
 
 /**
- * Empties the carts of guests that nobody has changed for 180 days and that no order came from. The row stays with a higher `rev` and
- * nothing about the guest: a device discards a cart with a lower `rev` than its own (rule F4). The next visit is told.
+ * Empties guests' carts that have no order and no change for 180 days. The row stays, without data of the guest and with a higher `rev`,
+ * because a device discards a cart whose `rev` is lower than its own (rule F4). The guest's next visit shows a notice.
  */
 export async function emptyOldCarts(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()

@@ -5,7 +5,7 @@ import type { Job } from '../jobs.ts'
 /** How often each server looks for a change. With `STALE_FOR` of kept pages it stays below a second. */
 export const LOOK_SECONDS = 0.5
 
-/** How often a server that hears of changes looks nevertheless: a network may drop a connection without a word. */
+/** The interval of the checks while the server receives notifications, in milliseconds. A dropped connection can go unnoticed. */
 const LISTENING_LOOK_MS = 5000
 
 interface Following {
@@ -16,8 +16,8 @@ interface Following {
 }
 
 /**
- * Follows changes of the public data by another process: an import, a price, a setting, an approved review, a restored backup. A server on
- * PostgreSQL hears of them; on SQLite, and while nothing can be heard, the job looks twice a second. It reads one row.
+ * Follows changes of the public data by another process: an import, a price, a setting, an approved review, a restored backup. PostgreSQL
+ * notifies its servers. On SQLite, and without a connection for notifications, the job checks twice a second. A check reads one row.
  */
 export function followChanges({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): Following {
   let looking: Promise<void> | null = null

@@ -18,7 +18,7 @@ export async function openShop(config: Config, create: boolean): Promise<Deps> {
   return composeDeps(config, pino({ level: 'warn', timestamp: stdTimeFunctions.isoTime }, streams), {}, true)
 }
 
-/** What commands changed and read, in the data folder: nobody keeps the output of a terminal. Only warnings and the security log reach it. */
+/** The log of the commands, a file in the data folder, because the terminal's output is not stored. It gets warnings and the security log. */
 function commandLog(dataDir: string): { write(line: string): void } {
   return {
     write(line) {

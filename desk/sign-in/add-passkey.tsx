@@ -1,10 +1,10 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { makePasskey } from './ceremony.ts'
-import { Problem } from './forms.tsx'
+import { Field, Problem, Submit } from './fields.tsx'
 import type { Stage } from './sign-in-page.tsx'
 
 interface Props {
@@ -36,28 +36,18 @@ export function AddPasskey({ password: proved, setStage, go }: Props) {
           The desk needs a passkey: the fingerprint, face or PIN of this device, or a security key. Add one now. From then on you sign in
           with it.
         </Typography>
-        <TextField
+        <Field
           label="Name of this passkey"
           helperText="For example: Phone of the office"
-          required
           value={name}
-          onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          onValue={setName}
+          input={{ maxLength: 60 }}
         />
         {proved === null && (
-          <TextField
-            type="password"
-            label="Password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
-          />
+          <Field type="password" label="Password" value={password} onValue={setPassword} input={{ autoComplete: 'current-password' }} />
         )}
         <Problem problem={problem} />
-        <Button type="submit" variant="contained" disableElevation disabled={busy}>
-          Add passkey
-        </Button>
+        <Submit label="Add passkey" busy={busy} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material'
+import { Button, Divider, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
 import { requestOptionsSchema, type RequestOptions } from '../../src/contract/account/passkey.ts'
@@ -6,17 +6,10 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { usePasskeyOf } from './ceremony.ts'
+import { Field, Problem, Submit } from './fields.tsx'
 import type { Stage } from './sign-in-page.tsx'
 
 type Go = (password?: string | null) => Promise<void>
-
-export function Problem({ problem }: { problem: string | null }) {
-  return problem === null ? null : (
-    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-      {problem}
-    </Alert>
-  )
-}
 
 /** Signs in with a passkey and a new challenge. */
 async function enterWithPasskey(options: RequestOptions | null): Promise<void> {
@@ -48,26 +41,10 @@ export function PasswordForm({ go, setStage }: { go: Go; setStage: (stage: Stage
   return (
     <form onSubmit={submit}>
       <Stack spacing={2}>
-        <TextField
-          type="email"
-          label="E-mail"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'username' } }}
-        />
-        <TextField
-          type="password"
-          label="Password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
-        />
+        <Field type="email" label="E-mail" value={email} onValue={setEmail} input={{ autoComplete: 'username' }} />
+        <Field type="password" label="Password" value={password} onValue={setPassword} input={{ autoComplete: 'current-password' }} />
         <Problem problem={problem} />
-        <Button type="submit" variant="contained" disableElevation disabled={busy}>
-          Sign in
-        </Button>
+        <Submit label="Sign in" busy={busy} />
         <Divider>or</Divider>
         <Button variant="outlined" disabled={busy} onClick={() => void run(async () => enterWithPasskey(null).then(() => go()))}>
           Use passkey
@@ -107,13 +84,7 @@ export function SecondFactor({ options, go }: { options: RequestOptions | null; 
       {code !== null && (
         <form onSubmit={withCode}>
           <Stack spacing={2}>
-            <TextField
-              label="Recovery code"
-              required
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: 60 } }}
-            />
+            <Field label="Recovery code" value={code} onValue={setCode} input={{ autoComplete: 'one-time-code', maxLength: 60 }} />
             <Button type="submit" variant="outlined" disabled={busy}>
               Sign in
             </Button>

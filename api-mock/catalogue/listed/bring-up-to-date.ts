@@ -28,7 +28,7 @@ export const listedCardSchema = z.omit(productCardSchema, { popularity: true })
 const SITEMAP_WIDTH = 1200
 const SITEMAP_PICTURES = 8
 
-/** Writes the rows of `listed_product` that are stale. The triggers of the migration mark them, whoever writes a product or a review. */
+/** Rewrites the stale rows of `listed_product`. Triggers mark a row as stale when its product or one of its reviews changes. */
 export async function bringListedUpToDate(db: Database): Promise<void> {
   for (;;) {
     const stale = await db.selectFrom('listed_product').select('id').where('stale', '=', 1).limit(1).executeTakeFirst()
@@ -56,7 +56,7 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
     .returning('value')
     .executeTakeFirstOrThrow()
   const some = trx.selectFrom('listed_product').select('id').where('stale', '=', 1).orderBy('id').limit(ROWS_AT_ONCE)
-  // The rows are locked before the products are read: whoever changes one of them afterwards marks its row again.
+  // This locks the rows before the products are read. A later change of a product marks its row as stale again.
   const taken = await trx.updateTable('listed_product').set({ stale: 0, edition }).where('id', 'in', some).returning('id').execute()
   if (taken.length === 0) return
   const ids = taken.map(({ id }) => id)

@@ -61,7 +61,7 @@ export async function openPostgresStore(address: string): Promise<MoveStore> {
       await client.query(mode === 'snapshot' ? 'begin isolation level repeatable read read only' : 'begin')
       if (mode !== 'exclusive') return
       const names = (await tablesIn(client, schema)).map(nameOf)
-      // Others may read, and nobody else writes.
+      // Other connections can read, but not write.
       await client.query(`lock table ${names.join(', ')} in share row exclusive mode`)
     },
     async commit() {

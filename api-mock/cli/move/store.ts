@@ -14,7 +14,7 @@ export interface Table {
 export interface MoveStore {
   /** The tables without those of the migrator. A table comes after those that it references. */
   tables(): Promise<Table[]>
-  /** Begins a transaction that reads one moment. `exclusive`: until its end nobody else writes. */
+  /** Begins a transaction that reads one consistent state. `exclusive`: no other connection writes until it ends. */
   begin(mode: 'snapshot' | 'exclusive' | 'write'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
