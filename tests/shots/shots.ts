@@ -32,6 +32,12 @@ async function settle(page: Page): Promise<void> {
     await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode()))
   })
   await page.waitForLoadState('networkidle')
+  // A dialog fades in.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime)),
+  )
 }
 
 try {
