@@ -59,8 +59,8 @@ export const missingPictures = async (paths: readonly string[]): Promise<string[
   missingIn(PICTURES_COPY, await missingIn(PICTURES, paths))
 
 /** Downloads the small pictures in one pack, and caches `missing` of them. */
-export async function unpackPictures(missing: readonly string[]): Promise<void> {
-  const files = await fetchPack(packPaths.pictures)
+export async function unpackPictures(missing: readonly string[], stopped: AbortSignal): Promise<void> {
+  const files = await fetchPack(packPaths.pictures, stopped)
   const responses = missing.flatMap((path) => {
     const file = files?.get(path)
     return file ? [[path, packedResponse(file)] as const] : []

@@ -23,8 +23,8 @@ export const reads = new StaleWhileRevalidate({
 })
 
 /** Downloads all public reads in one pack, and caches those that are missing. */
-export async function unpackReads(): Promise<void> {
-  const files = await fetchPack(packPaths.answers)
+export async function unpackReads(stopped: AbortSignal): Promise<void> {
+  const files = await fetchPack(packPaths.answers, stopped)
   if (!files) return
   const missing = await missingIn(READS, [...files.keys()])
   const responses = missing.flatMap((path) => {

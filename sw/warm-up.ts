@@ -23,27 +23,44 @@ function leaveOut(cause: unknown): undefined {
   console.info('Not cached yet:', cause)
 }
 
+const running = new Map<Promise<void>, AbortController>()
+
+/** Stops warm-ups that run. Resolves when they have ended, so that none caches anything later. */
+export async function stopWarmUp(): Promise<void> {
+  for (const stopping of running.values()) stopping.abort()
+  await Promise.allSettled(running.keys())
+}
+
 /** Caches the data that the shop needs offline: catalogue, home page, all content, every product, and a picture of each product and fabric. */
 export async function warmUp(event: ExtendableEvent): Promise<void> {
   if (savesData(navigator)) return
+  const stopping = new AbortController()
+  const work = fillCaches(event, stopping.signal)
+  running.set(work, stopping)
+  await work.finally(() => running.delete(work))
+}
+
+async function fillCaches(event: ExtendableEvent, stopped: AbortSignal): Promise<void> {
+  const isOver = () => stopped.aborted || makesWay()
   const cached = await listShop(async (path) => {
     const isCatalogue = path === endpoints.catalogue.path
     const answer = isCatalogue ? keep(reads, path, event).catch(leaveOut) : caches.match(path, { cacheName: READS, ignoreVary: true })
     return (await answer)?.clone().json()
   })
   if (!cached) return
-  if ((await missingIn(READS, cached.answers)).length > FEW) await unpackReads().catch(leaveOut)
+  if ((await missingIn(READS, cached.answers)).length > FEW) await unpackReads(stopped).catch(leaveOut)
+  if (stopped.aborted) return
   // The cached list lacks what the answers of blog, stores and decorators name.
   const shop = (await listShop(async (path) => (await keep(reads, path, event).catch(leaveOut))?.clone().json())) ?? cached
-  if (makesWay()) return
+  if (isOver()) return
   const packed = await missingPictures(packedPictures(shop))
-  if (packed.length > FEW) await unpackPictures(packed).catch(leaveOut)
+  if (packed.length > FEW) await unpackPictures(packed, stopped).catch(leaveOut)
   const tasks = [
     ...(await missingIn(READS, shop.answers)).map((path) => () => keep(reads, path, event)),
     ...(await missingPictures(smallPictures(shop))).map((path) => () => keepPicture(path, event)),
   ]
   await fewAtATime(
     tasks.map((task) => () => task().catch(leaveOut)),
-    makesWay,
+    isOver,
   )
 }

@@ -3,8 +3,8 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page, type Reque
 /** The test runner logs this in projects without the worker. */
 const fromTheRunner = /Service Worker registration blocked by Playwright/
 
-/** What a browser logs when the server is stopped or stops during an answer. */
-export const shopAway = [/ERR_CONNECTION_(REFUSED|RESET)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/] as const
+/** What a browser logs when the server is stopped or stops during an answer: 503 comes from a server whose database is closed already. */
+export const shopAway = [/ERR_CONNECTION_(REFUSED|RESET)/, /503 \(Service Unavailable\)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/] as const
 
 /**
  * Fails a test with a page error, a console error or warning, or a request to another origin that is not planned.

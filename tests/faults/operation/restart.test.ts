@@ -15,7 +15,7 @@ const piece = { productId: aloe.productId, variation: aloe.variation, productQua
 describe('a server that ends', () => {
   let shop: ShopProcess
   beforeAll(async () => {
-    shop = await createShopProcess({ SHUTDOWN_DELAY: '1', LOG_LEVEL: 'silent' })
+    shop = await createShopProcess({ SHUTDOWN_DELAY: '5', LOG_LEVEL: 'silent' })
     await shop.start()
   }, 60_000)
   afterAll(() => shop.remove())
@@ -29,7 +29,7 @@ describe('a server that ends', () => {
     return { status: answer.statusCode, connection: answer.headers.connection, body }
   }
 
-  test('says so at /readyz at once, still answers new connections, closes each after its answer, and ends idle ones within 3 s', async () => {
+  test('says so at /readyz at once, still answers new connections, closes each after its answer, and ends idle ones', async () => {
     const kept = new Agent({ keepAlive: true })
     expect(await ask('/readyz', kept)).toMatchObject({ status: 200, connection: 'keep-alive' })
     // A connection without any request, as a browser opens it ahead of need.
@@ -38,10 +38,10 @@ describe('a server that ends', () => {
     const silentEnded = once(silent.resume(), 'close')
 
     const began = performance.now()
-    const ended = shop.stop()
+    const stopping = shop.stop()
     await vi.waitFor(
       async () => expect(await ask('/readyz', kept)).toEqual({ status: 503, connection: 'close', body: '{"ok":false,"reason":"closing"}' }),
-      { timeout: 900, interval: 10 },
+      { timeout: 4500, interval: 10 },
     )
     const fresh = new Agent({ keepAlive: true })
     expect(await ask('/api/status', fresh)).toMatchObject({ status: 200, connection: 'close' })
@@ -49,11 +49,9 @@ describe('a server that ends', () => {
       (await caller((path, init) => fetch(`${shop.origin}${path}`, init))('cartAdd', { cartKey: newCartKey(), ...piece })).status,
     ).toBe(200)
 
-    await Promise.all([ended, silentEnded])
-    const ms = performance.now() - began
-    // The delay was kept, and neither the silent connection nor the kept one held the process.
-    expect(ms).toBeGreaterThan(1000)
-    expect(ms).toBeLessThan(3000)
+    const [exitCode] = await Promise.all([stopping, silentEnded])
+    expect(performance.now() - began, 'the delay was kept').toBeGreaterThan(5000)
+    expect(exitCode, 'neither the silent connection nor the kept one had to be broken off').toBe(0)
     await expect(ask('/readyz', fresh)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   }, 30_000)
 })
@@ -87,7 +85,8 @@ async function additions(origin: string): Promise<number> {
 }
 
 describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
-  const { shops } = twoShops({ SHUTDOWN_DELAY: '2' })
+  // Far above the interval of the proxies' checks: a machine that is busy with other tests delays a check.
+  const { shops } = twoShops({ SHUTDOWN_DELAY: '6' })
 
   test.each(proxies)(
     '[trial 30] behind $name restart in turn under load, and no request fails',

@@ -142,7 +142,7 @@ export function caller(request: TestShop['request']): TestShop['call'] {
 }
 
 async function reply<Name extends AnyEndpointName>(name: Name, response: Response): Promise<Reply<AnswerOf<AllEndpoints[Name]>>> {
-  const body: unknown = response.status === 304 ? null : await response.json()
+  const body: unknown = response.status === 304 ? null : parsed(response, await response.text())
   const say = (wanted: string) => new Error(`Wanted ${wanted}, got ${response.status}: ${JSON.stringify(body)}`)
   return {
     status: response.status,
@@ -155,6 +155,14 @@ async function reply<Name extends AnyEndpointName>(name: Name, response: Respons
       if (response.ok) throw say('a failure')
       return checked(anyFailureSchema, body)
     },
+  }
+}
+
+function parsed(response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`Wanted JSON, got ${response.status} of ${response.headers.get('Server') ?? 'the shop'}: ${text.slice(0, 200)}`)
   }
 }
 

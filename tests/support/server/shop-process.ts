@@ -19,10 +19,10 @@ export interface ShopProcess {
   data: string
   /** `more` adds to its settings for this start. */
   start(more?: Readonly<Record<string, string>>): Promise<void>
-  /** Ends it as an operator would. */
-  stop(): Promise<void>
+  /** Ends it as an operator would. Resolves with its exit code, null for one that does not run. */
+  stop(): Promise<number | null>
   /** Ends it as a power cut would. */
-  kill(): Promise<void>
+  kill(): Promise<unknown>
   /** Stops it for good and removes its data. */
   remove(): Promise<void>
 }
@@ -43,13 +43,14 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
   if (seeded !== undefined) cpSync(seeded, data, { recursive: true })
   let child: ChildProcess | null = null
 
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = child
     child = null
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null
     const ended = once(ending, 'exit')
     ending.kill(signal)
     await ended
+    return ending.exitCode
   }
 
   return {
