@@ -7,12 +7,12 @@ export interface CacheLimits {
 }
 
 /** Downloads a pack and returns its files by path; null for an answer that is no pack. Rejects without a network, and when `stopped`. */
-export async function fetchPack(path: string, stopped: AbortSignal): Promise<Map<string, File> | null> {
-  const answer = await fetch(path, { signal: stopped })
+export async function fetchPack(path: string, stopped?: AbortSignal): Promise<Map<string, File> | null> {
+  const answer = await fetch(path, { signal: stopped ?? null })
   const isPack = answer.status === 200 && !answer.redirected && /^multipart\/form-data\b/.test(answer.headers.get('Content-Type') ?? '')
   if (!isPack) return null
   const parts = [...(await answer.formData())]
-  stopped.throwIfAborted()
+  stopped?.throwIfAborted()
   return new Map(parts.flatMap(([name, file]) => (typeof file === 'string' ? [] : [[name, file] as const])))
 }
 

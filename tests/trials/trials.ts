@@ -134,6 +134,14 @@ export const trials: readonly Trial[] = [
     number: 32,
     rule: 'Public reads from a replica show the last change, whatever the replica does',
   },
+  {
+    number: 34,
+    rule: 'A move to the other database while the shop sells, or killed part-way: nothing is lost, and the same command continues',
+  },
+  {
+    number: 35,
+    rule: 'A flood of requests for mail: a mailbox gets no more than its budget, and other mail is not held up',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

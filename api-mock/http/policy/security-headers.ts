@@ -22,6 +22,9 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
     "object-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // The policies are in src/ui/basics/prose.tsx and src/state/updates/worker-script.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types content worker',
     // `report-uri` is for browsers without the Reporting API.
     'report-to policy',
     `report-uri ${POLICY_REPORTS}`,

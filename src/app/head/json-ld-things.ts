@@ -25,7 +25,7 @@ import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { daysBetween, southAfricanDay } from '../../domain/checkout/delivery.ts'
 import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
-import { questionsOf } from '../../domain/content/prose.ts'
+import { questionsOf } from '../../domain/content/questions.ts'
 
 /** A top-level thing of the vocabulary. Excludes the plain strings that it allows for some kinds. */
 export type Named<Kind extends Thing> = WithContext<Exclude<Kind, string>>

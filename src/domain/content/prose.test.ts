@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findQuestions, headingsOf, questionsOf, textOf } from './prose.ts'
+import { headingsOf, textOf } from './prose.ts'
+import { findQuestions, questionsOf } from './questions.ts'
 
 const html = `<p>Before</p>
 <h2 id="ordering">Ordering</h2>

@@ -1,11 +1,12 @@
 import type { BlogCard } from '../../contract/content/blog.ts'
 import type { Store } from '../../contract/content/store.ts'
 import { to } from '../../contract/paths.ts'
-import { textOf, type Question } from '../content/prose.ts'
+import { textOf } from '../content/prose.ts'
+import type { Question } from '../content/questions.ts'
 import { indexWords, queryWords } from './search-words.ts'
 
 /** Finds the questions of a page, one of the sources. */
-export { questionsOf } from '../content/prose.ts'
+export { questionsOf } from '../content/questions.ts'
 
 /** A page that answers a search. */
 export interface Answer {

@@ -25,6 +25,28 @@ test.describe('an unmatched route', () => {
   })
 })
 
+test('a page takes HTML from the policy of its texts only, and no script from elsewhere', async ({ page, planned }) => {
+  planned.push(/requires 'Trusted(HTML|ScriptURL)' assignment/)
+  await open(page, '/info/faqs')
+  const thrown = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        return String(work())
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    }
+    return [
+      attempt(() => (document.createElement('div').innerHTML = '<b>bold</b>')),
+      attempt(() => (document.createElement('script').src = '/other.js')),
+    ]
+  })
+  expect(thrown).toEqual(['refused', 'refused'])
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.goBack()
+  await expect(page.locator('.prose').first()).toBeAttached()
+})
+
 test("[§2.7] a query parameter 'modal' is cleared on start", async ({ page }) => {
   await open(page, '/product-category/sofas?sort=price&modal=login')
   await expect(page).toHaveURL(/\/product-category\/sofas\?sort=price$/)

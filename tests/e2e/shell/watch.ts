@@ -4,7 +4,13 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page, type Reque
 const fromTheRunner = /Service Worker registration blocked by Playwright/
 
 /** What a browser logs when the server is stopped or stops during an answer: 503 comes from a server whose database is closed already. */
-export const shopAway = [/ERR_CONNECTION_(REFUSED|RESET)/, /503 \(Service Unavailable\)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /no-response/] as const
+export const shopAway = [
+  /ERR_CONNECTION_(REFUSED|RESET)/,
+  /503 \(Service Unavailable\)/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
+  /no-response/,
+] as const
 
 /**
  * Fails a test with a page error, a console error or warning, or a request to another origin that is not planned.

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { demoAccounts, DEMO_PASSWORD } from '../../../api-mock/account/demo-acco
 import { newCartKey } from '../../support/server/api.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
+import { SQLITE_FILE } from '../../../api-mock/db/open.ts'
 import { SERVER } from '../../../scripts/bundle-server.ts'
 import { shopProcessLine } from '../../support/server/shop-line.ts'
 
@@ -86,6 +88,14 @@ describe('a production shop after docs/deploying.md, on the database of a demo',
   it('responds under any host name, unlike the demo', async () => {
     expect(foreign).toBe(421)
     expect(await statusFor(`${shop.origin}/`, 'shop.example.co.za')).toBe(200)
+  })
+
+  it('writes files and folders that only their owner can read', async () => {
+    const all = await readdir(data, { recursive: true })
+    // The files of the builds are public copies. Their folder is not readable.
+    const entries = all.filter((entry) => !entry.startsWith(join('builds', '/')))
+    expect(entries).toEqual(expect.arrayContaining(['builds', SQLITE_FILE]))
+    for (const entry of entries) expect(statSync(join(data, entry)).mode & 0o077, entry).toBe(0)
   })
 
   it('sends the security headers of a production shop', async () => {

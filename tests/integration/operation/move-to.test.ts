@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { composeDeps } from '../../../api-mock/compose.ts'
 import { readConfig } from '../../../api-mock/config.ts'
@@ -10,6 +13,7 @@ import { SQLITE_FILE } from '../../../api-mock/db/open.ts'
 import { troubleOf } from '../../../api-mock/db/storage-trouble.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
 import { createApp } from '../../../api-mock/app.ts'
+import { COMMANDS } from '../../../scripts/bundle-server.ts'
 import { shopLine, shopPlace, type ShopPlace } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -110,7 +114,39 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     expect(after.catalogue.cardNamed('kalk-bay')?.price).toBe(12_345)
   })
 
-  it('with every write that the server acknowledged meanwhile', async () => {
+  it('[trial 34] killed part-way it leaves the shop open, and the same command continues it', async () => {
+    const deps = await open(small)
+    const names = Array.from({ length: 30_000 }, (_, count) => `row-${count}`)
+    const batches = Array.from({ length: 30 }, (_, batch) => names.slice(batch * 1000, (batch + 1) * 1000))
+    for (const batch of batches)
+      await deps.db
+        .insertInto('setting')
+        .values(batch.map((name) => ({ name, value: words })))
+        .execute()
+
+    const child = spawn(process.execPath, [COMMANDS, 'move-to', address()], { env: { ...process.env, ...small.env }, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    const target = new Client({ connectionString: address() })
+    await target.connect()
+    const copied = async () => {
+      const found = await target.query<{ rows: string }>("select count(*) as rows from setting where name like 'row-%'").catch(() => null)
+      return Number(found?.rows[0]?.rows ?? 0)
+    }
+    await vi.waitFor(async () => expect(await copied()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 })
+    child.kill('SIGKILL')
+    expect(await ended, 'the move was not over yet').toEqual([null, 'SIGKILL'])
+    await target.end()
+
+    await note(deps, 'written-after-the-kill', 'kept')
+    const { code } = await line(small, 'move-to', address())
+    expect(code).toBe(0)
+    const after = await open(large)
+    expect(await setting(after, 'written-after-the-kill')).toBe('kept')
+    const rows = await after.db.selectFrom('setting').select('name').where('name', 'like', 'row-%').execute()
+    expect(rows).toHaveLength(names.length)
+  }, 180_000)
+
+  it('[trial 34] with every write that the server acknowledged meanwhile', async () => {
     const deps = await open(small)
     const over = new AbortController()
     const acknowledged: string[] = []

@@ -7,6 +7,7 @@ import { pictureProps, tileProps } from '../../../state/catalogue/tile.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import { PostCard } from './post-card.tsx'
@@ -21,7 +22,7 @@ export function PostScreen({ data: post }: ScreenProps<BlogPost>) {
       <article className={styles.article}>
         <PostHead post={post} />
         <div className={styles.columns}>
-          <div className={`prose ${styles.body}`} dangerouslySetInnerHTML={{ __html: post.html }} />
+          <Prose html={post.html} className={styles.body} />
           <aside className={styles.side}>
             <Tags tags={post.tags} />
             <Button

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import { DecoratorCards } from './decorator-cards.tsx'
 import styles from './programme-screen.module.css'
 
@@ -39,7 +40,7 @@ export function ProgrammeScreen({ data: { page, decorators } }: ScreenProps<Prog
         {brand.demoNote ? <p className={styles.note}>{brand.demoNote}</p> : null}
       </section>
       <div className={styles.columns}>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <Prose html={page.html} />
         <aside className={styles.aside} aria-labelledby="join">
           <h2 id="join">Shall we work together?</h2>
           <p>It takes about five minutes. Your answers are kept on this device until you send them.</p>

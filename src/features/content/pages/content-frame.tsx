@@ -4,6 +4,7 @@ import { to } from '../../../contract/paths.ts'
 import { headingsOf } from '../../../domain/content/prose.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import styles from './content-frame.module.css'
 import { fullDate } from './words.ts'
 
@@ -39,7 +40,7 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
         {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > MAX_SECTIONS ? <Sections headings={headings} /> : null}
         <div className={styles.words}>
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
-          {children ?? <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />}
+          {children ?? <Prose html={page.html} />}
           <p className={styles.updated}>
             Last changed on <time dateTime={page.updated}>{fullDate(page.updated)}</time>
           </p>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ContentPage } from '../../../contract/content/content.ts'
 import { to } from '../../../contract/paths.ts'
-import { findQuestions, questionsOf, type Question } from '../../../domain/content/prose.ts'
+import { findQuestions, questionsOf, type Question } from '../../../domain/content/questions.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { useAnchor } from '../../../state/use-named.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import styles from './questions-screen.module.css'
 import { useQueryParameter } from './use-query-parameter.ts'
@@ -72,7 +73,7 @@ function Answer({ question: { id, text, answer }, open }: { question: Question; 
   return (
     <div id={id} className={styles.question}>
       <Disclosure summary={<h3 className={styles.summary}>{text}</h3>} open={open}>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+        <Prose html={answer} />
         <p className={`row-links ${styles.anchor}`}>
           <Link href={`#${id}`}>Link to this answer</Link>
         </p>

@@ -9,6 +9,7 @@ import { tileProps } from '../../../state/catalogue/tile.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { giveawayDates } from './giveaway-words.ts'
 import styles from './giveaway-screen.module.css'
@@ -45,7 +46,7 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
       </div>
       <div className={styles.columns}>
         <GiveawayEntry phase={phase} />
-        <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <Prose html={page.html} />
       </div>
     </div>
   )
