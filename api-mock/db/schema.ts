@@ -24,6 +24,7 @@ import type {
   ReviewTable,
   SettingChangeTable,
   SettingTable,
+  StockTable,
 } from './schema-catalogue.ts'
 import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
@@ -54,6 +55,7 @@ import type {
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
+  StockHoldTable,
 } from './schema-orders.ts'
 
 /**
@@ -125,4 +127,6 @@ export interface Schema {
   staff_member: StaffMemberTable
   order_note: OrderNoteTable
   audit_entry: AuditEntryTable
+  stock: StockTable
+  stock_hold: StockHoldTable
 }

@@ -134,6 +134,10 @@ export const trials: readonly Trial[] = [
     number: 32,
     rule: 'Public reads from a replica show the last change, whatever the replica does',
   },
+  {
+    number: 33,
+    rule: 'More buyers than pieces, at once, on two servers: each piece is sold once, and one that comes back comes back once',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

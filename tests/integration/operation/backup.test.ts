@@ -183,6 +183,7 @@ describeOnEveryDatabase('a backup', (database) => {
     '029-several-servers',
     '030-desk',
     '031-order-lists',
+    '032-stock',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -190,6 +191,8 @@ describeOnEveryDatabase('a backup', (database) => {
     ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
     ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
     'drop table audit_entry',
+    'drop table stock_hold',
+    'drop table stock',
     'drop table order_note',
     'drop table staff_member',
     'alter table orders drop column tracking_url',
