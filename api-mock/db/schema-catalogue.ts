@@ -180,3 +180,10 @@ export interface StockTable {
   /** The staff hears of a count at or below it. Null: of the last piece alone. */
   low_level: number | null
 }
+
+export interface UploadedPictureTable {
+  /** The first digits of the SHA-256 of the file. */
+  name: string
+  /** WebP, as base64: dumps are lines of JSON. */
+  content: string
+}

@@ -25,6 +25,7 @@ import type {
   SettingChangeTable,
   SettingTable,
   StockTable,
+  UploadedPictureTable,
 } from './schema-catalogue.ts'
 import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
@@ -129,4 +130,5 @@ export interface Schema {
   audit_entry: AuditEntryTable
   stock: StockTable
   stock_hold: StockHoldTable
+  uploaded_picture: UploadedPictureTable
 }

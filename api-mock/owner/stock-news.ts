@@ -32,7 +32,7 @@ export async function tellOwnerOfLowStock(
         product: name,
         sku: skus?.[variation] ?? sku,
         left,
-        desk_url: `${deps.config.publicUrl}/desk/#/products/${product_id}`,
+        desk_url: `${deps.config.publicUrl}/desk/products/${product_id}/show`,
         product_url: deps.config.publicUrl + to.product(slug),
       },
     },
