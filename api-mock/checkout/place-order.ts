@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { lockCart } from '../db/transaction.ts'
 import { loadCart } from '../cart/stored-cart.ts'
 import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
-import { holdStock, lockStock, productsHeldBy } from '../stock/hold.ts'
+import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
@@ -31,8 +31,8 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
-  await lockStockOf(trx, deps, holder.cartKey, older)
-  const short = await shortLines(trx, deps, holder.cartKey)
+  const counted = await lockStockOf(trx, deps, holder.cartKey, older)
+  const short = counted.length > 0 ? await shortLines(trx, deps, holder.cartKey) : []
   const cart = await readCart(trx, deps, holder)
   if (short.length > 0) throw outOfStock(short, cart)
   requireUnchanged(cart, body)
@@ -44,7 +44,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const buyer = buyerOf(caller, body)
   if (same) return placeAgain(trx, deps, same, cart, buyer, body)
   await checkCouponLimits(trx, deps, cart, buyer)
-  return placeNew(trx, deps, cart, buyer, body)
+  return placeNew(trx, deps, cart, buyer, body, counted)
 }
 
 function requireUnchanged(cart: Cart, body: CheckoutBody): void {
@@ -53,9 +53,16 @@ function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
 }
 
-async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buyer, body: CheckoutBody): Promise<OrderRow> {
+async function placeNew(
+  trx: ShopTransaction,
+  deps: Deps,
+  cart: Cart,
+  buyer: Buyer,
+  body: CheckoutBody,
+  counted: readonly LockedCount[],
+): Promise<OrderRow> {
   const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
-  if (!(await holdStock(trx, deps, order.order_id, cart.items))) throw outOfStock([], cart)
+  if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
   if (order.state === 'awaiting_transfer' && order.total > 0) {
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
@@ -88,15 +95,15 @@ async function placeAgain(
   return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
 }
 
-/** Locks what the cart and the orders that this one replaces take from the stock. The gift of a code is locked with it. */
-async function lockStockOf(trx: ShopTransaction, deps: Deps, cartKey: string, older: readonly OrderRow[]): Promise<void> {
+/** Locks the counts of the cart and of the orders that this one replaces, the gift of a code included. Returns them. */
+async function lockStockOf(trx: ShopTransaction, deps: Deps, cartKey: string, older: readonly OrderRow[]): Promise<LockedCount[]> {
   const { lines, couponCode } = await loadCart(trx, cartKey)
   const gift = couponCode === null ? null : (deps.catalogue.coupon(couponCode)?.rule.free_item ?? null)
   const held = await productsHeldBy(
     trx,
     older.map(({ order_id }) => order_id),
   )
-  await lockStock(trx, deps, [...lines.map(({ productId }) => productId), ...held, ...(gift ? [gift.id] : [])])
+  return lockStock(trx, deps, [...lines.map(({ productId }) => productId), ...held, ...(gift ? [gift.id] : [])])
 }
 
 const outOfStock = (short: readonly ShortLine[], cart: Cart) =>

@@ -7,6 +7,9 @@ import type { Deps } from '../deps.ts'
 import { tellOwnerOfLowStock } from '../owner/stock-news.ts'
 import { rowKeyFor, stockKey } from './shelf.ts'
 
+/** A row of the stock, locked. */
+export type LockedCount = Selectable<StockTable>
+
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /**
@@ -17,7 +20,7 @@ export async function lockStock(
   trx: ShopTransaction,
   { dialect }: Pick<Deps, 'dialect'>,
   products: readonly number[] | 'all',
-): Promise<Selectable<StockTable>[]> {
+): Promise<LockedCount[]> {
   if (products.length === 0) return []
   const all = trx.selectFrom('stock').selectAll().orderBy('product_id').orderBy('variation')
   const rows = products === 'all' ? all : all.where('product_id', 'in', [...new Set(products)])
@@ -36,15 +39,16 @@ export async function productsHeldBy(trx: ShopTransaction, orderIds: readonly st
 }
 
 /**
- * Takes the counted pieces of an order from the stock, in its transaction, after `lockStock`. Returns whether all were there; if not, the
- * caller must roll back.
+ * Takes the counted pieces of an order from the stock, in its transaction. Returns whether all were there; if not, the caller must roll back.
+ * @param rows what `lockStock` returned for the products of the order
  */
-export async function holdStock(trx: ShopTransaction, deps: Needs, orderId: string, items: readonly CartItem[]): Promise<boolean> {
-  const rows = await lockStock(
-    trx,
-    deps,
-    items.map(({ id }) => id),
-  )
+export async function holdStock(
+  trx: ShopTransaction,
+  deps: Needs,
+  orderId: string,
+  items: readonly CartItem[],
+  rows: readonly LockedCount[],
+): Promise<boolean> {
   const before = new Map(rows.map((row) => [stockKey(row.product_id, row.variation), row]))
   const wanted = new Map<string, number>()
   for (const { id: productId, variation, quantity } of items) {
@@ -67,7 +71,7 @@ export async function holdStock(trx: ShopTransaction, deps: Needs, orderId: stri
     if (!taken) return false
     await trx.insertInto('stock_hold').values({ order_id: orderId, product_id, variation, quantity }).execute()
     isSoldOut ||= taken.count === 0
-    await tellOwnerOfLowStock(trx, deps, orderId, row, taken.count)
+    await tellOwnerOfLowStock(trx, deps, orderId, { ...row, count: taken.count + quantity }, taken.count)
   }
   if (isSoldOut) await markCatalogueChanged(trx)
   return true
