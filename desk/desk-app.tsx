@@ -7,6 +7,8 @@ import { DeskFrame } from './frame/desk-frame.tsx'
 import { themeOf } from './frame/theme.ts'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
+import { ProductList } from './products/product-list.tsx'
+import { ProductPage } from './products/product-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -33,6 +35,7 @@ export function DeskApp() {
         dashboard={TodayPage}
       >
         <Resource name="orders" list={OrderList} show={OrderPage} />
+        <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/staff" element={<StaffPage />} />

@@ -10,6 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
 import type { CartHolder } from './holder.ts'
 import { priceCart, type PricedCart } from './price.ts'
+import { onlyLeft, withinStock } from './within-stock.ts'
 import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
 import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
@@ -36,9 +37,9 @@ export async function changeCart(
   const stored = await withAffiliate(trx, deps, before, ref)
   const current = await priceCart(trx, deps, stored, terms)
   const action = await change(current.cart, trx)
-  const cart = action ? apply(current.cart, action, terms.limits) : current.cart
+  const cart = action ? await withinStock(trx, apply(current.cart, action, terms.limits), action) : current.cart
   const next = storedFrom(stored, cart, action)
-  const limited = limitNotice(current.cart, action, cart)
+  const limited = limitNotice(current.cart, action, cart, terms.limits)
   if (sameCart(before, next)) return { ...current.cart, notices: [...current.cart.notices, ...limited] }
   const saved = { ...next, rev: before.rev + 1 }
   await saveCart(trx, saved, now)
@@ -94,14 +95,16 @@ function storedFrom(stored: StoredCart, cart: Cart, action: CartAction | null): 
 const sameCart = (a: StoredCart, b: StoredCart) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A notice for a client that asked for more than the limit. The shop's own device limits quantities before it sends. */
-function limitNotice(before: Cart, action: CartAction | null, after: Cart): CartNotice[] {
+function limitNotice(before: Cart, action: CartAction | null, after: Cart, limits: CartLimits): CartNotice[] {
   if (action?.type !== 'add' && action?.type !== 'setQuantity') return []
   const key = action.type === 'add' ? action.item.item_key : action.itemKey
   const had = before.items.find((item) => item.item_key === key)?.quantity.value ?? 0
   const line = after.items.find((item) => item.item_key === key)
   const requested = action.type === 'add' ? had + action.quantity : action.quantity
   if (!line || requested <= line.quantity.value) return []
-  return [{ code: 'quantity_limited', message: describeDifference({ kind: 'limited', product: line.name, max: line.quantity.max }) }]
+  const { value, max } = line.quantity
+  const message = max < limits.perLine ? onlyLeft(line.name, value) : describeDifference({ kind: 'limited', product: line.name, max })
+  return [{ code: 'quantity_limited', message }]
 }
 
 /** A notice, sent once, when a code stops applying because items were removed. The code stays and applies again with enough items. */

@@ -14,6 +14,8 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { cartCoupon, fits, isCurrent } from './coupons.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
+import { openShelf, type Shelf } from '../stock/shelf.ts'
+import { fromShelf, onlyLeft } from './within-stock.ts'
 
 export interface PricedCart {
   cart: Cart
@@ -28,12 +30,15 @@ type Needs = Pick<Deps, 'catalogue' | 'clock'>
  * them. It does not write. Codes do not combine with a trade price: none is listed, and an applied one is removed.
  */
 export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, terms: CartTerms): Promise<PricedCart> {
-  const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms)))
-  const items = priced.flatMap(({ item }) => item ?? [])
-  const notices = [...stored.pendingNotices, ...priced.flatMap((line) => line.notices ?? [])]
   const takesCodes = terms.discount === 0
   const appliedCoupon = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
-  const coupon = appliedCoupon && items.length > 0 && (await isCurrent(db, deps, appliedCoupon)) ? appliedCoupon : null
+  const gift = appliedCoupon?.rule.free_item ?? null
+  const shelf = await openShelf(db, stored.cartKey, [...stored.lines.map(({ productId }) => productId), ...(gift ? [gift.id] : [])])
+  const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms, shelf)))
+  const items = priced.flatMap(({ item }) => item ?? [])
+  const notices = [...stored.pendingNotices, ...priced.flatMap((line) => line.notices ?? [])]
+  const isApplied = appliedCoupon && items.length > 0 && hasGift(shelf, gift) && (await isCurrent(db, deps, appliedCoupon))
+  const coupon = isApplied ? appliedCoupon : null
   const cart = totalCart({
     cart_key: stored.cartKey,
     rev: stored.rev,
@@ -47,6 +52,10 @@ export async function priceCart(db: Database | ShopTransaction, deps: Needs, sto
   return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart, takesCodes)] }, stale: true }
 }
 
+/** Whether the gift of a code is left after the lines of the cart. */
+const hasGift = (shelf: Shelf, gift: CartItem | null) =>
+  gift === null || shelf.take({ productId: gift.id, variation: gift.variation, quantity: gift.quantity.value }) === gift.quantity.value
+
 /** An empty cart has no code and needs no notice. */
 function endedNotice(code: string, cart: Cart, takesCodes: boolean): CartNotice[] {
   if (cart.items.length === 0) return []
@@ -59,10 +68,13 @@ async function priceLine(
   { catalogue }: Needs,
   line: StoredLine,
   { discount, limits }: CartTerms,
+  shelf: Shelf,
 ): Promise<{ item?: CartItem; notices?: CartNotice[] }> {
   const product = catalogue.card(line.productId)
   if (!product) return removedLine(`${await nameOfRemoved(db, line.productId)} is no longer sold`)
-  if (product.availability === 'out_of_stock') return removedLine(`${product.name} has sold out`)
+  const left = shelf.left(product.id, line.variation)
+  // A count is the truth of this moment: the card may be half a second old.
+  if (left === null ? product.availability === 'out_of_stock' : left === 0) return removedLine(`${product.name} has sold out`)
   if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
     return {
       notices: [{ code: 'option_gone', message: `${product.name} is no longer made in this configuration. Choose another to keep it.` }],
@@ -70,12 +82,15 @@ async function priceLine(
   }
   // The stored quantity can exceed the limit after a customer's trade terms end.
   const quantity = Math.min(line.quantity, limits.perLine)
-  const item = cartItemFor(product, line.variation, quantity, limits.perLine, discount)
+  const item = fromShelf(cartItemFor(product, line.variation, quantity, limits.perLine, discount), shelf)
   const differences: CartDifference[] = []
   if (quantity < line.quantity) differences.push({ kind: 'limited', product: product.name, max: quantity })
   if (item.price !== line.priceSeen)
     differences.push({ kind: 'price', product: product.name, before: cents(line.priceSeen), after: item.price })
-  return { item, notices: differences.map(toNotice) }
+  const notices = differences.map(toNotice)
+  const { value } = item.quantity
+  if (value < quantity) notices.push({ code: 'quantity_limited', message: onlyLeft(product.name, value) })
+  return { item, notices }
 }
 
 const removedLine = (reason: string): { notices: CartNotice[] } => ({

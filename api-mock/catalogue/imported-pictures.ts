@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Database } from '../db/open.ts'
 import { imageFacts, type ImageFacts } from '../seed/image-facts.ts'
 
 /** The folder of imported pictures inside the data folder. Each file is named after the URL of the picture. */
@@ -20,4 +21,12 @@ export async function readImported(dataDir: string, name: string): Promise<(Imag
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Reads a picture that the staff uploaded. Returns null if none has that name. */
+export async function readUploaded(db: Database, name: string): Promise<(ImageFacts & { bytes: Buffer }) | null> {
+  const row = await db.selectFrom('uploaded_picture').select('content').where('name', '=', name).executeTakeFirst()
+  const bytes = row && Buffer.from(row.content, 'base64')
+  const facts = bytes && imageFacts(bytes)
+  return bytes && facts ? { ...facts, bytes } : null
 }

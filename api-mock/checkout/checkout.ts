@@ -46,9 +46,9 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
         return answerFor(order)
       },
       async replayRefusal(trx, code) {
-        if (code !== 'cart_changed' && code !== 'invalid_coupon') return {}
+        if (code !== 'cart_changed' && code !== 'out_of_stock' && code !== 'invalid_coupon') return {}
         const cart = await readCart(trx, deps, holder)
-        return code === 'cart_changed' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
+        return code !== 'invalid_coupon' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
       },
     })
     const redirect = await startPayment(deps, placed.order_id)

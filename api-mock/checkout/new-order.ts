@@ -1,7 +1,7 @@
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
-import { deliveryPromise } from '../../src/domain/checkout/delivery-promise.ts'
+import { deliveryPromise, type PromisedGoods } from '../../src/domain/checkout/delivery-promise.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
@@ -75,7 +75,11 @@ export async function insertOrder(
   return order
 }
 
-const goodsOf = ({ catalogue }: Deps, { items }: Cart) => items.map(({ id }) => catalogue.card(id))
+/** Goods that show as sold out are here because this cart holds their last pieces. */
+function goodsOf({ catalogue }: Deps, { items }: Cart): (PromisedGoods | undefined)[] {
+  const goods = items.map(({ id }) => catalogue.card(id))
+  return goods.map((card) => (card?.availability === 'out_of_stock' ? { ...card, availability: 'in_stock' } : card))
+}
 
 async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {
   const rows = cart.items.map((item, position) => ({

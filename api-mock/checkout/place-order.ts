@@ -5,6 +5,9 @@ import { holderOf } from '../cart/holder.ts'
 import { readCart } from '../cart/read.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { lockCart } from '../db/transaction.ts'
+import { loadCart } from '../cart/stored-cart.ts'
+import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
+import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
@@ -17,7 +20,7 @@ import { chooseMethod } from './choose-method.ts'
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count; the total that
  * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
- * the cart) or `invalid_coupon`.
+ * the cart), `out_of_stock` (409, with the cart) or `invalid_coupon`.
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
   const holder = holderOf(caller)
@@ -28,7 +31,10 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
+  const counted = await lockStockOf(trx, deps, holder.cartKey, older)
+  const short = counted.length > 0 ? await shortLines(trx, deps, holder.cartKey) : []
   const cart = await readCart(trx, deps, holder)
+  if (short.length > 0) throw outOfStock(short, cart)
   requireUnchanged(cart, body)
   await supersede(
     trx,
@@ -38,7 +44,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const buyer = buyerOf(caller, body)
   if (same) return placeAgain(trx, deps, same, cart, buyer, body)
   await checkCouponLimits(trx, deps, cart, buyer)
-  return placeNew(trx, deps, cart, buyer, body)
+  return placeNew(trx, deps, cart, buyer, body, counted)
 }
 
 function requireUnchanged(cart: Cart, body: CheckoutBody): void {
@@ -47,8 +53,16 @@ function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
 }
 
-async function placeNew(trx: ShopTransaction, deps: Deps, cart: Cart, buyer: Buyer, body: CheckoutBody): Promise<OrderRow> {
+async function placeNew(
+  trx: ShopTransaction,
+  deps: Deps,
+  cart: Cart,
+  buyer: Buyer,
+  body: CheckoutBody,
+  counted: readonly LockedCount[],
+): Promise<OrderRow> {
   const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
+  if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
   if (order.state === 'awaiting_transfer' && order.total > 0) {
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
@@ -80,6 +94,27 @@ async function placeAgain(
   await recordCouponUse(trx, corrected)
   return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
 }
+
+/** Locks the counts of the cart and of the orders that this one replaces, the gift of a code included. Returns them. */
+async function lockStockOf(trx: ShopTransaction, deps: Deps, cartKey: string, older: readonly OrderRow[]): Promise<LockedCount[]> {
+  const { lines, couponCode } = await loadCart(trx, cartKey)
+  const gift = couponCode === null ? null : (deps.catalogue.coupon(couponCode)?.rule.free_item ?? null)
+  const held = await productsHeldBy(
+    trx,
+    older.map(({ order_id }) => order_id),
+  )
+  return lockStock(trx, deps, [...lines.map(({ productId }) => productId), ...held, ...(gift ? [gift.id] : [])])
+}
+
+const outOfStock = (short: readonly ShortLine[], cart: Cart) =>
+  new ShopError(
+    409,
+    'out_of_stock',
+    `${short.map(shortWords).join(' ')} Nothing was ordered, and the rest of your cart is unchanged.`.trim(),
+    {
+      cart,
+    },
+  )
 
 async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()

@@ -23,6 +23,9 @@ import { up as proveReviews } from './migrations/020-029/028-proved-reviews-and-
 import { up as shareServers } from './migrations/020-029/029-several-servers.ts'
 import { up as createDesk } from './migrations/030-039/030-desk.ts'
 import { up as listOrders } from './migrations/030-039/031-order-lists.ts'
+import { up as countStock } from './migrations/030-039/032-stock.ts'
+import { up as listProductsAtDesk } from './migrations/030-039/033-product-lists.ts'
+import { up as storePictures } from './migrations/030-039/034-uploaded-pictures.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -55,6 +58,9 @@ const migrations: Record<string, Migration> = {
   '029-several-servers': { up: shareServers },
   '030-desk': { up: createDesk },
   '031-order-lists': { up: listOrders },
+  '032-stock': { up: countStock },
+  '033-product-lists': { up: listProductsAtDesk },
+  '034-uploaded-pictures': { up: storePictures },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

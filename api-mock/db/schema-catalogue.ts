@@ -169,3 +169,21 @@ export interface SettingChangeTable {
   /** JSON. */
   value: string
 }
+
+/** The pieces that can still be sold of a product, or of one of its variations. A product without a row is not counted. */
+export interface StockTable {
+  product_id: number
+  /** The values in the order of the option names, `RED.OAK`. Empty: every variation without a row of its own. */
+  variation: string
+  /** Without the pieces that orders hold. Never below 0. */
+  count: number
+  /** The staff hears of a count at or below it. Null: of the last piece alone. */
+  low_level: number | null
+}
+
+export interface UploadedPictureTable {
+  /** The first digits of the SHA-256 of the file. */
+  name: string
+  /** WebP, as base64: dumps are lines of JSON. */
+  content: string
+}

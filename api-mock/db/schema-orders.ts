@@ -129,3 +129,11 @@ export interface OutgoingMailTable {
   /** 1 once the owner was told that it is given up. */
   owner_told: Generated<number>
 }
+
+/** The pieces that an order holds, until it is cancelled or refunded. Its row is deleted when they go back. */
+export interface StockHoldTable {
+  order_id: string
+  product_id: number
+  variation: string
+  quantity: number
+}

@@ -24,6 +24,8 @@ import type {
   ReviewTable,
   SettingChangeTable,
   SettingTable,
+  StockTable,
+  UploadedPictureTable,
 } from './schema-catalogue.ts'
 import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
@@ -54,6 +56,7 @@ import type {
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
+  StockHoldTable,
 } from './schema-orders.ts'
 
 /**
@@ -125,4 +128,7 @@ export interface Schema {
   staff_member: StaffMemberTable
   order_note: OrderNoteTable
   audit_entry: AuditEntryTable
+  stock: StockTable
+  stock_hold: StockHoldTable
+  uploaded_picture: UploadedPictureTable
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeskEndpoint } from '../../src/contract/desk/desk-endpoints.ts'
+import type { DeskEndpoint } from '../../src/contract/desk/desk-endpoint.ts'
 import { mayAtDesk, type DeskRole } from '../../src/contract/desk/rights.ts'
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import { tokenSchema } from '../../src/contract/http/keys.ts'

@@ -6,6 +6,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskOrders } from './order-routes.ts'
+import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
 import { readToday } from './today.ts'
 
@@ -22,5 +23,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   handleDesk(deskEndpoints.deskToday, () => readToday(deps.db))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
+  registerDeskProducts(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
 import { tellOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
+import { releaseStock } from '../stock/hold.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, type OrderRow } from './order-row.ts'
 
@@ -25,7 +26,7 @@ export class OrderStateError extends Error {
 }
 
 /**
- * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the mail and the push.
+ * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the mail and the push.
  * Throws OrderStateError for a transition that the state table does not have.
  */
 export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
@@ -56,6 +57,7 @@ export async function enterState(
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
   if (isTaken) await tellOwnerOfOrder(trx, deps, order)
+  if (order.state === 'cancelled' || order.state === 'refunded') await releaseStock(trx, deps, order.order_id)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (!mail) return
   await writeOrderMail(trx, deps, order, position, mail)

@@ -1,16 +1,16 @@
-import { readImported } from '../catalogue/imported-pictures.ts'
+import { readImported, readUploaded } from '../catalogue/imported-pictures.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { matchesEtag } from '../http/response-cache.ts'
 
 /**
- * Serves the pictures of an import (`shop catalogue import-woocommerce --images`). Each is stored unchanged in one size, which answers
+ * Serves the pictures of an import (`shop catalogue import-woocommerce --images`) from the disk, and those of the desk from the database. Each is stored unchanged in one size, which answers
  * every requested width. Its content type comes from its bytes, not from the file name.
  */
-export function registerImportedMedia(router: ShopRouter, { config }: Pick<Deps, 'config'>): void {
+export function registerImportedMedia(router: ShopRouter, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   router.get('/media/imported/:file', async (context, next) => {
     const name = /^([0-9a-f]{32})-\d{1,5}\.webp$/.exec(context.req.param('file'))?.[1]
-    const found = name === undefined ? null : await readImported(config.dataDir, name)
+    const found = name === undefined ? null : ((await readImported(config.dataDir, name)) ?? (await readUploaded(db, name)))
     if (!found) return next()
     const etag = `W/"${name}"`
     context.header('ETag', etag)

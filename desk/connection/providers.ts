@@ -3,6 +3,7 @@ import type { DeskMe } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
+import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
 import { call, DeskError } from './api.ts'
@@ -65,6 +66,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'audit') {
       const { entries, total } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
       return { data: records(entries, ({ audit_id }) => audit_id), total }
+    }
+    if (resource === 'products') {
+      const { products, categories, total } = await call(deskEndpoints.deskProducts, z.parse(deskProductsReadSchema, asked), { signal })
+      return { data: records(products, ({ product_id }) => String(product_id)), total, meta: { categories } }
     }
     const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
     return { data: records(orders, ({ order_id }) => order_id), total }

@@ -1,6 +1,7 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import { AppBar, Box, Button, Container, CssBaseline, IconButton, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material'
@@ -13,6 +14,7 @@ import { useMe } from './use-me.ts'
 const places = [
   { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read' },
+  { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
   { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
   { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
 ] as const satisfies readonly { right: DeskRight; [field: string]: unknown }[]
@@ -27,7 +29,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     <Box
       component="nav"
       aria-label="Desk"
-      sx={{ display: 'flex', gap: 1, flex: 1, justifyContent: isWide ? 'flex-start' : 'space-around' }}
+      sx={{ display: 'flex', gap: isWide ? 1 : 0, flex: 1, justifyContent: isWide ? 'flex-start' : 'space-around' }}
     >
       {links.map(({ to, label, icon: Icon }) => (
         <Button
@@ -39,9 +41,10 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
           sx={{
             flexDirection: isWide ? 'row' : 'column',
             gap: isWide ? 1 : 0,
-            minWidth: 72,
+            minWidth: isWide ? 72 : 0,
+            flex: isWide ? 'none' : '1 1 0',
             minHeight: isWide ? 44 : 56,
-            px: 1.5,
+            px: isWide ? 1.5 : 0.5,
             borderRadius: 2,
             fontSize: isWide ? 15 : 13,
             '&.active': { color: 'primary.main', bgcolor: 'action.selected' },

@@ -9,15 +9,16 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 
-const waiting: readonly { of: keyof Today; label: string; filter: Readonly<Record<string, string>> }[] = [
+const waiting: readonly { of: Exclude<keyof Today, 'low_stock'>; label: string; filter: Readonly<Record<string, string>> }[] = [
   { of: 'transfers', label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
   { of: 'to_dispatch', label: 'Orders to dispatch', filter: { state: 'processing' } },
   { of: 'on_the_way', label: 'On the way', filter: { state: 'dispatched' } },
   { of: 'refunds_due', label: 'Refunds due', filter: { refund_due: '1' } },
 ]
 
-/** The list of orders with a filter. */
-const listWith = (filter: Readonly<Record<string, string>>) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
+/** A list with a filter. */
+const listWith = (list: 'orders' | 'products', filter: Readonly<Record<string, string>>) =>
+  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
 
 /** What waits for the shop's people. */
 export function TodayPage() {
@@ -62,7 +63,7 @@ export function TodayPage() {
             return (
               <Card component="li" key={of}>
                 {may('orders.read') ? (
-                  <CardActionArea component={RouterLink} to={listWith(filter)} sx={{ p: 2.5 }}>
+                  <CardActionArea component={RouterLink} to={listWith('orders', filter)} sx={{ p: 2.5 }}>
                     {content}
                   </CardActionArea>
                 ) : (
@@ -71,6 +72,21 @@ export function TodayPage() {
               </Card>
             )
           })}
+          {data.low_stock > 0 && (
+            <Card component="li">
+              <CardActionArea component={RouterLink} to={listWith('products', { stock: 'low' })} sx={{ p: 2.5 }}>
+                <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
+                  {data.low_stock.toLocaleString('en-ZA')}
+                </Typography>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  Low stock
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  At or below their level
+                </Typography>
+              </CardActionArea>
+            </Card>
+          )}
         </Box>
       )}
     </>

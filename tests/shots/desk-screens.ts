@@ -21,6 +21,19 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   await call('deskDispatch', { token, version: 2, ...parcel }, { params: { orderId: second } })
   await call('deskNote', { token, text: 'Phone before 10:00.' }, { params: { orderId: first } })
 
+  const aloe = { params: { productId: '1031' } }
+  const readAloe = async () => (await call('deskProduct', { token }, aloe)).answer
+  await call('deskProductChange', { token, version: (await readAloe()).version, fields: { availability: 'in_stock' } }, aloe)
+  await call('deskStock', { token, counts: [{ variation: '', seen: null, count: 1, low_level: 2 }] }, aloe)
+  /** Somebody else changes the tagline that is being typed. */
+  const meetOtherChange = async (page: Page) => {
+    await page.getByLabel('Tagline').fill('Round, low and soft')
+    const { version, tagline } = await readAloe()
+    await call('deskProductChange', { token, version, fields: { tagline: `${tagline}.`, assembly: 'Comes whole.' } }, aloe)
+    await page.getByRole('button', { name: 'Save the product' }).click()
+    await page.getByRole('button', { name: 'Go on from there' }).waitFor()
+  }
+
   const signedIn = (path: string, steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
     whole,
     async show(page) {
@@ -46,6 +59,10 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-order': signedIn(`/orders/${first}/show`),
     'desk-dispatch': signedIn(`/orders/${first}/show`, press('Dispatch'), false),
     'desk-refund': signedIn(`/orders/${first}/show`, press('Refund in full'), false),
+    'desk-products': signedIn('/products'),
+    'desk-product': signedIn('/products/1031/show'),
+    'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),
+    'desk-product-new': signedIn('/products', press('Add a product'), false),
     'desk-audit': signedIn('/audit'),
     'desk-staff': signedIn('/staff'),
   }

@@ -135,6 +135,10 @@ export const trials: readonly Trial[] = [
     rule: 'Public reads from a replica show the last change, whatever the replica does',
   },
   {
+    number: 33,
+    rule: 'More buyers than pieces, at once, on two servers: each piece is sold once, and one that comes back comes back once',
+  },
+  {
     number: 34,
     rule: 'A move to the other database while the shop sells, or killed part-way: nothing is lost, and the same command continues',
   },

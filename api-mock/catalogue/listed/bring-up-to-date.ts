@@ -8,9 +8,10 @@ import type { Profile } from '../../../src/domain/catalogue/listing-filters.ts'
 import { summarise } from '../../../src/domain/reviews/review-summary.ts'
 import { searchEntry } from '../../../src/domain/search/search.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { ListedProductTable, ProductTable, ReviewTable } from '../../db/schema-catalogue.ts'
+import type { ListedProductTable, ProductTable, ReviewTable, StockTable } from '../../db/schema-catalogue.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { transact } from '../../db/transaction.ts'
+import { shownAvailability } from '../../stock/availability.ts'
 import { plain } from '../cards.ts'
 import { storedProductSchema } from '../stored.ts'
 import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
@@ -28,7 +29,8 @@ export const listedCardSchema = z.omit(productCardSchema, { popularity: true })
 const SITEMAP_WIDTH = 1200
 const SITEMAP_PICTURES = 8
 
-/** Rewrites the stale rows of `listed_product`. Triggers mark a row as stale when its product or one of its reviews changes. */
+/** Rewrites the stale rows of `listed_product`. Triggers mark a row as stale when its product or one of its reviews changes,
+ * or when its counted stock begins or ends. */
 export async function bringListedUpToDate(db: Database): Promise<void> {
   for (;;) {
     const stale = await db.selectFrom('listed_product').select('id').where('stale', '=', 1).limit(1).executeTakeFirst()
@@ -68,7 +70,9 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
     .where('product_id', 'in', ids)
     .execute()
   const reviewsOf = Map.groupBy(reviews, (review) => review.product_id)
-  const listed = products.map((row) => listedRow(row, reviewsOf.get(row.id) ?? []))
+  const counts = await trx.selectFrom('stock').select(['product_id', 'variation', 'count']).where('product_id', 'in', ids).execute()
+  const countsOf = Map.groupBy(counts, ({ product_id }) => product_id)
+  const listed = products.map((row) => listedRow(row, reviewsOf.get(row.id) ?? [], countsOf.get(row.id) ?? []))
   const dictionary = await dictionaryOf(
     trx,
     listed.map(({ card }) => card),
@@ -87,13 +91,18 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
 type Written = Omit<Selectable<ListedProductTable>, 'stale' | 'edition' | 'dictionary'>
 
 /** The row of a product, with its card as JSON. */
-function listedRow(product: Selectable<ProductTable>, reviews: readonly Pick<ReviewTable, 'rating'>[]): Written {
+function listedRow(
+  product: Selectable<ProductTable>,
+  reviews: readonly Pick<ReviewTable, 'rating'>[],
+  counts: readonly Pick<StockTable, 'variation' | 'count'>[],
+): Written {
   const { id, slug, category, position, active, price, price_regular, data } = product
   const stored = readStored(storedProductSchema, data)
   const { count, average } = summarise(reviews)
   // The schema strips the fields that a card does not have.
   const card = z.parse(listedCardSchema, {
     ...stored,
+    availability: shownAvailability(stored, counts),
     picture: stored.picture && plain(stored.picture),
     price,
     price_regular,
@@ -119,7 +128,7 @@ function listedRow(product: Selectable<ProductTable>, reviews: readonly Pick<Rev
     wording: crc32(words),
     pictures: JSON.stringify([...new Set(pictures)].slice(0, SITEMAP_PICTURES)),
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([data, price, price_regular, position, active, count, average]))
+      .update(JSON.stringify([data, card.availability, price, price_regular, position, active, count, average]))
       .digest('base64url')
       .slice(0, 22),
   }

@@ -1,5 +1,6 @@
 import { readStored } from '../../db/stored-json.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
+import { lockStock } from '../../stock/hold.ts'
 import { OWN_GOODS } from '../../seed/seed.ts'
 import { type RemovedDemo, removeDemo } from '../../catalogue/remove-demo.ts'
 import { type StoredCategory, storedProductSchema } from '../../catalogue/stored.ts'
@@ -60,10 +61,11 @@ class DryRun extends Error {
  * Stores the products of a file in one transaction: all of them or none. A running server shows them within seconds. Throws `would_lose`
  * for a loss without `yes`.
  */
-export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options: ImportOptions): Promise<Imported> {
+export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      // The first statement locks the setting, so that a parallel import waits.
+      await lockStock(trx, deps, 'all')
+      // Locks the setting, so that a parallel import waits.
       await markCatalogueChanged(trx)
       const imported = await storeBatch(trx, batch, options)
       if (options.dryRun) throw new DryRun(imported)

@@ -1,6 +1,10 @@
+import { sql, type Selectable } from 'kysely'
 import { readStored } from '../../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import { type StoredProduct, storedProductSchema, storedCategorySchema } from '../../catalogue/stored.ts'
+import type { ProductTable } from '../../db/schema-catalogue.ts'
+import type { Deps } from '../../deps.ts'
+import { skuOf } from '../../catalogue/sku-index.ts'
 import { isMadeSku } from './slug.ts'
 
 /** A product of the shop, sold or not. */
@@ -36,7 +40,43 @@ export interface ShopProducts {
 
 /** Reads all products of the shop and indexes them. */
 export async function readShopProducts(trx: Database | ShopTransaction): Promise<ShopProducts> {
-  const rows = await trx.selectFrom('product').selectAll().orderBy('id').execute()
+  return indexed(await trx.selectFrom('product').selectAll().orderBy('id').execute())
+}
+
+interface Named {
+  ids: readonly number[]
+  slugs: readonly string[]
+  skus: readonly string[]
+}
+
+/**
+ * Reads the products with these ids, slugs or SKUs, and the last ones of the shop, after which a new product takes its id and place. A change
+ * of one product needs no others.
+ */
+export async function readSomeProducts(
+  trx: ShopTransaction,
+  { dialect }: Pick<Deps, 'dialect'>,
+  { ids, slugs, skus }: Named,
+): Promise<ShopProducts> {
+  const last = (column: 'id' | 'position') => trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1)
+  const rows = await trx
+    .selectFrom('product')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('id', 'in', [...ids, 0]),
+        row('slug', 'in', [...slugs, '']),
+        sql<boolean>`${skuOf(dialect)} in (${sql.join([...skus.map((sku) => sku.toUpperCase()), ''])})`,
+        row('id', 'in', last('id')),
+        row('id', 'in', last('position')),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return indexed(rows)
+}
+
+function indexed(rows: readonly Selectable<ProductTable>[]): ShopProducts {
   const all = rows.map((row): ShopProduct => {
     const product = readStored(storedProductSchema, row.data)
     return { ...row, product, sku: product.sku, name: product.name }

@@ -4,6 +4,7 @@ import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Goods } from './goods.ts'
 import type { ShopProduct, ShopProducts } from './shop-products.ts'
+import { dropCounts } from '../../stock/drop-counts.ts'
 import { freeSlug, skuMaker, slugOf } from './slug.ts'
 import { type FetchedPictures, picturesOf } from './pictures.ts'
 
@@ -35,6 +36,7 @@ export async function storeGoods(
     ].flatMap((names) => names.flatMap((name) => (name ? [[name, names.at(-1) ?? name] as const] : []))),
   )
   const fresh: Row[] = []
+  const changed: StoredProduct[] = []
   const stored: Stored[] = []
   for (const { goods: one, slug, id, position, before } of placed) {
     const product: StoredProduct = {
@@ -60,7 +62,10 @@ export async function storeGoods(
       origin_key: one.originKey ?? before?.origin_key ?? null,
     }
     if (!before) fresh.push(row)
-    else if (!isSame(row, before)) await trx.updateTable('product').set(row).where('id', '=', id).execute()
+    else if (!isSame(row, before)) {
+      await trx.updateTable('product').set(row).where('id', '=', id).execute()
+      changed.push(product)
+    }
     stored.push({ goods: one, slug, outcome: !before ? 'imported' : isSame(row, before) ? 'unchanged' : 'updated' })
   }
   for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE)
@@ -68,6 +73,7 @@ export async function storeGoods(
       .insertInto('product')
       .values(fresh.slice(start, start + ROWS_AT_ONCE))
       .execute()
+  await dropCounts(trx, changed)
   return stored
 }
 

@@ -102,7 +102,7 @@ async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutA
     const { code, message } = failure
     if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
     if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
-    const changed = code === 'cart_changed' ? z.safeParse(cartChangedSchema, failure.data) : null
+    const changed = code === 'cart_changed' || code === 'out_of_stock' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
     return { kind: 'no', code, message, reason: refusalReason(failure) }
   }

@@ -3,7 +3,17 @@ import { errorCodes } from '../http/codes.ts'
 import { failureSchema } from '../http/failure.ts'
 
 /** Codes that only the desk answers. They are apart from `errorCodes`, which every page of the shop loads. */
-const deskErrorCodes = ['not_allowed', 'order_changed', 'wrong_state', 'last_owner'] as const
+const deskErrorCodes = [
+  'not_allowed',
+  'order_changed',
+  'wrong_state',
+  'last_owner',
+  'product_changed',
+  'product_invalid',
+  'picture_invalid',
+  'stock_changed',
+  'not_countable',
+] as const
 
 /** Every code of a failure, the desk's included. */
 export const allErrorCodes = [...errorCodes, ...deskErrorCodes] as const

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
+import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deskOrderSchema,
@@ -10,22 +11,13 @@ import {
   orderReasonSchema,
   orderStepSchema,
 } from './desk-order.ts'
-import type { DeskRight } from './rights.ts'
 
-/** A call of the desk. It needs a session of the staff that has passed a second factor. */
-export interface DeskEndpoint extends Endpoint {
-  access: 'staff'
-  /** The right that the caller's role must have. Null: every member of the staff. */
-  right: DeskRight | null
-}
-
-/** The rejections of every call of the desk. */
-const entry = ['session_required', 'wrong_owner', 'second_factor_required', 'not_allowed'] as const
 /** The rejections of an action with an order. */
 const step = [...entry, 'not_found', 'order_changed', 'wrong_state', 'idempotency_mismatch', 'in_progress'] as const
 
 /** The endpoints of the desk. Only the desk and the server import them: no page of the shop loads this table. */
 export const deskEndpoints = {
+  ...deskProductEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

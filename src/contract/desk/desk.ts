@@ -22,6 +22,8 @@ export const todaySchema = z.object({
   to_dispatch: waitingSchema,
   on_the_way: waitingSchema,
   refunds_due: waitingSchema,
+  /** Products that are sold and have a count at or below its level. */
+  low_stock: z.int(),
 })
 
 export const auditReadSchema = z.object({

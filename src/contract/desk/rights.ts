@@ -8,6 +8,10 @@ export const deskRightNames = [
   'orders.deliver',
   'orders.cancel',
   'orders.refund',
+  'products.read',
+  'products.edit',
+  'products.words',
+  'stock.count',
   'audit.read',
   'staff.manage',
 ] as const
@@ -30,6 +34,10 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'orders.deliver': ['owner', 'office', 'workshop'],
   'orders.cancel': ['owner', 'office'],
   'orders.refund': ['owner', 'office'],
+  'products.read': ['owner', 'office', 'workshop', 'marketing', 'accountant'],
+  'products.edit': ['owner', 'office'],
+  'products.words': ['owner', 'office', 'marketing'],
+  'stock.count': ['owner', 'office', 'workshop'],
   'audit.read': ['owner', 'accountant'],
   'staff.manage': ['owner'],
 }

@@ -27,6 +27,7 @@ export const orderEndpoints = {
       'not_found',
       'cart_empty',
       'cart_changed',
+      'out_of_stock',
       'invalid_coupon',
       'idempotency_mismatch',
       'in_progress',

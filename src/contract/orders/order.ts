@@ -50,7 +50,7 @@ export const checkoutAnswerSchema = z.object({
   redirect_url: z.optional(z.string()),
 })
 
-/** The `data` of a `cart_changed` failure. */
+/** The `data` of a `cart_changed` and of an `out_of_stock` failure. */
 export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema })
 
 export const orderEventSchema = z.object({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskEndpoints, type DeskEndpoint } from '../../../src/contract/desk/desk-endpoints.ts'
+import type { DeskEndpoint } from '../../../src/contract/desk/desk-endpoint.ts'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { deskRights, deskRoles, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { withSession } from '../../support/account/customers.ts'
@@ -19,22 +20,36 @@ const payload = {
   email: 'nobody@stoep.example',
   role: 'office',
 }
+const productPayload = {
+  version: 'A'.repeat(16),
+  fields: {},
+  counts: [{ variation: '', seen: null, count: 1, low_level: null }],
+  name: 'A product',
+  category: 'sofas',
+  price: 100,
+  from: 2_000_000_000,
+  alt: 'A picture',
+  data: 'AAAA',
+}
+const payloadFor = (path: string) => (path.startsWith('/api/desk/products') ? productPayload : payload)
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
-  shop.request(fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20) }), {
+  shop.request(fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000' }), {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(payload) }),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(payloadFor(path)) }),
   })
 
 describe('the table of rights', () => {
-  it('lets the accountant and marketing change nothing, and the owner do everything', () => {
+  it('lets the accountant change nothing, marketing words alone, the workshop counts but no product, and the owner do everything', () => {
     const changes = table.filter(({ method }) => method !== 'GET')
     for (const { right } of changes) {
       if (right === null) throw new Error('A change needs a right')
       expect(deskRights[right]).not.toContain('accountant')
-      expect(deskRights[right]).not.toContain('marketing')
+      if (right !== 'products.words') expect(deskRights[right]).not.toContain('marketing')
     }
+    for (const right of ['products.edit', 'products.words'] as const) expect(deskRights[right]).not.toContain('workshop')
+    expect(deskRights['stock.count']).toContain('workshop')
     for (const roles of Object.values(deskRights)) expect(roles).toContain('owner')
   })
 })

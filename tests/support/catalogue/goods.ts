@@ -59,3 +59,20 @@ export async function setAvailability(shop: TestShop, productId: number, availab
     .execute()
   await shop.deps.catalogue.reload()
 }
+
+/** Counts a product: `count` pieces can be sold. `variation`: the row of one variation, `RED.OAK`. */
+export async function setStock(
+  shop: TestShop,
+  productId: number,
+  count: number,
+  { variation = '', lowLevel = null }: { variation?: string; lowLevel?: number | null } = {},
+): Promise<void> {
+  await shop.deps.db.insertInto('stock').values({ product_id: productId, variation, count, low_level: lowLevel }).execute()
+  if (variation === '') await setAvailability(shop, productId, 'in_stock')
+  else await shop.deps.catalogue.reload()
+}
+
+/** The pieces of a product that can still be sold. */
+export async function stockOf({ deps: { db } }: TestShop, productId: number): Promise<number> {
+  return (await db.selectFrom('stock').select('count').where('product_id', '=', productId).executeTakeFirstOrThrow()).count
+}

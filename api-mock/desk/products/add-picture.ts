@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import { encodePicture } from '../../cli/import/encode-picture.ts'
+import { picturesOf } from '../../cli/import/pictures.ts'
+import { Refusal } from '../../cli/refusal.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { imageFacts, type ImageFacts } from '../../seed/image-facts.ts'
+import type { Actor } from '../audit.ts'
+import { changeProduct } from './change-product.ts'
+import { readDeskProduct } from './read-desk-product.ts'
+
+/** A picture, encoded anew. */
+export interface EncodedPicture extends ImageFacts {
+  name: string
+  bytes: Buffer
+}
+
+/** Encodes an uploaded file as an import does. Throws `picture_invalid` with the reason in words. */
+export async function encodeUpload(base64: string): Promise<EncodedPicture> {
+  try {
+    const bytes = await encodePicture(Buffer.from(base64, 'base64'))
+    const facts = imageFacts(bytes)
+    if (!facts) throw new Error('it could not be written')
+    return { ...facts, bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
+  } catch (error) {
+    if (error instanceof Refusal) throw new ShopError(503, 'unavailable', error.message)
+    throw new ShopError(422, 'picture_invalid', `The picture cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+interface Added {
+  id: number
+  version: string
+  alt: string
+  picture: EncodedPicture
+}
+
+/** Stores a picture and adds it as the last one of a product. Throws as `changeProduct` does. */
+export async function addPicture(trx: ShopTransaction, deps: Deps, by: Actor, { id, version, alt, picture }: Added): Promise<void> {
+  const { images } = await readDeskProduct(trx, id)
+  const { name, bytes } = picture
+  await trx
+    .insertInto('uploaded_picture')
+    .values({ name, content: bytes.toString('base64') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const made = picturesOf({ name: alt, pictures: [name] }, new Map([[name, picture]])).images
+  const added = made.map((image): ProductImage => ({ ...image, role: images.length === 0 ? 'hero' : 'detail' }))
+  await changeProduct(trx, deps, by, { id, version, fields: { images: [...images, ...added] }, action: 'products.picture' })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { DeskProductRow, DeskProductsRead } from '../../../src/contract/desk/desk-product.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { categoryNames } from '../../cli/import/shop-products.ts'
+import { storedProductSchema } from '../../catalogue/stored.ts'
+import { readStored } from '../../db/stored-json.ts'
+import type { Deps } from '../../deps.ts'
+import { shownAvailability } from '../../stock/availability.ts'
+import { skuStartsWith } from '../../catalogue/sku-index.ts'
+
+const isLow = (count: number, level: number | null) => count <= (level ?? 0)
+
+/** A pattern for LIKE that finds the words themselves. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** One page of the products that pass all filters, and how many there are. Filters and sorts read an index alone. */
+export async function listProducts(
+  { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
+  { q, category, state, stock, sale, sort, page, per_page }: DeskProductsRead,
+) {
+  let found = db.selectFrom('listed_product')
+  if (category) found = found.where('category', '=', category)
+  if (state) found = found.where('sold', '=', state === 'sold' ? 1 : 0)
+  if (sale) found = found.whereRef('price', '<', 'price_regular')
+  if (stock) {
+    let counted = db.selectFrom('stock').select('product_id')
+    if (stock === 'low') counted = counted.where((row) => row('count', '<=', row.fn.coalesce('low_level', sql<number>`0`)))
+    if (stock === 'out') counted = counted.where('count', '=', 0)
+    found = found.where('id', 'in', counted)
+  }
+  if (q)
+    found = found.where((row) =>
+      row.or([
+        sql<boolean>`lower(name) like ${containing(q.toLowerCase())} escape '\\'`,
+        row('id', 'in', db.selectFrom('product').select('id').where(skuStartsWith(dialect, q))),
+      ]),
+    )
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const by = { shop: 'position', name: 'name', price: 'price' } as const
+  const ids = await found
+    .select('id')
+    .orderBy(by[sort])
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const rows = await readRows(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const categories = [...(await categoryNames(db))].map(([slug, name]) => ({ slug, name }))
+  return { products: rows, categories, total, page }
+}
+
+async function readRows(db: Deps['db'], ids: readonly number[]): Promise<DeskProductRow[]> {
+  if (ids.length === 0) return []
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'slug', 'category', 'active', 'price', 'price_regular', 'data'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const counts = await db
+    .selectFrom('stock')
+    .selectAll()
+    .where('product_id', 'in', [...ids])
+    .execute()
+  const countsOf = Map.groupBy(counts, ({ product_id }) => product_id)
+  const rows = new Map(
+    products.map(({ id, slug, category, active, data, ...row }): [number, DeskProductRow] => {
+      const product = readStored(storedProductSchema, data)
+      const own = countsOf.get(id) ?? []
+      const [price, regular] = [cents(row.price), cents(row.price_regular)]
+      return [
+        id,
+        {
+          product_id: id,
+          slug,
+          sku: product.sku,
+          name: product.name,
+          category,
+          price,
+          price_regular: regular === price ? null : regular,
+          sold: active === 1,
+          availability: shownAvailability(product, own),
+          count: own.length === 0 ? null : own.reduce((sum, { count }) => sum + count, 0),
+          is_low: own.some(({ count, low_level }) => isLow(count, low_level)),
+        },
+      ]
+    }),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

@@ -1,0 +1,99 @@
+import type { DeskProduct } from '../../../src/contract/desk/desk-product.ts'
+import { deskProductEndpoints as endpoints } from '../../../src/contract/desk/desk-product-endpoints.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/handle.ts'
+import { inTransaction } from '../../http/idempotency.ts'
+import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
+import { addPicture, encodeUpload } from './add-picture.ts'
+import { changeProduct, createProduct, setSold } from './change-product.ts'
+import { changeStock } from './change-stock.ts'
+import { listProducts } from './product-list.ts'
+import { productIdOf, readDeskProduct } from './read-desk-product.ts'
+
+type Change = (typeof endpoints)[
+  | 'deskProductCreate'
+  | 'deskProductChange'
+  | 'deskProductWords'
+  | 'deskProductRetire'
+  | 'deskProductBringBack'
+  | 'deskPictureAdd'
+  | 'deskStock']
+
+/** Registers the desk's calls about products and stock. */
+export function registerDeskProducts(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(endpoints.deskProducts, ({ input }) => listProducts(deps, input))
+  handleDesk(endpoints.deskProduct, ({ params }) => readDeskProduct(deps.db, productIdOf(params.productId)))
+
+  handleDesk(endpoints.deskProductCreate, (call, caller) => change(call, caller, (trx) => createProduct(trx, deps, caller.by, call.input)))
+  handleDesk(endpoints.deskProductChange, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const id = productIdOf(call.params.productId)
+      const { version, fields } = call.input
+      await changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.edit' })
+      return id
+    }),
+  )
+  handleDesk(endpoints.deskProductWords, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const id = productIdOf(call.params.productId)
+      const { version, fields } = call.input
+      await changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.words' })
+      return id
+    }),
+  )
+  handleDesk(endpoints.deskProductRetire, (call, caller) =>
+    change(call, caller, (trx) => sold(trx, call.params.productId, call.input.version, false, caller)),
+  )
+  handleDesk(endpoints.deskProductBringBack, (call, caller) =>
+    change(call, caller, (trx) => sold(trx, call.params.productId, call.input.version, true, caller)),
+  )
+  handleDesk(endpoints.deskPictureAdd, async (call, caller) => {
+    const id = productIdOf(call.params.productId)
+    const { version, alt, data } = call.input
+    // Nothing is encoded for a product that does not exist.
+    await readDeskProduct(deps.db, id)
+    const picture = await encodeUpload(data)
+    return change(call, caller, async (trx) => {
+      await addPicture(trx, deps, caller.by, { id, version, alt, picture })
+      return id
+    })
+  })
+  handleDesk(endpoints.deskStock, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const id = productIdOf(call.params.productId)
+      await changeStock(trx, deps, caller.by, id, call.input.counts)
+      return id
+    }),
+  )
+
+  async function sold(trx: ShopTransaction, productId: string, version: string, isSold: boolean, { by }: DeskCaller): Promise<number> {
+    const id = productIdOf(productId)
+    await setSold(trx, deps, by, { id, version, sold: isSold })
+    return id
+  }
+
+  /**
+   * Runs a change once for its key, and answers with the product. This server has read the catalogue again before it answers, so its next
+   * page shows the change.
+   */
+  async function change(
+    call: Call<Change>,
+    { signedIn }: DeskCaller,
+    work: (trx: ShopTransaction) => Promise<number>,
+  ): Promise<DeskProduct> {
+    const product = await inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        const id = await work(trx)
+        return { answer: await readDeskProduct(trx, id), reference: String(id) }
+      },
+      replay: (trx, reference) => readDeskProduct(trx, productIdOf(reference ?? '')),
+      replayRefusal: async (trx, code) =>
+        code === 'product_changed' || code === 'stock_changed'
+          ? { product: await readDeskProduct(trx, productIdOf(call.context.req.path.split('/')[4] ?? '')) }
+          : {},
+    })
+    await deps.catalogue.refresh()
+    return product
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { DeskProduct } from '../../../src/contract/desk/desk-product.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { storedProductSchema, type StoredProduct } from '../../catalogue/stored.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { ProductTable } from '../../db/schema-catalogue.ts'
+import { readStored } from '../../db/stored-json.ts'
+import { notFound } from '../../http/shop-error.ts'
+
+export type ProductRow = Selectable<ProductTable>
+
+export const noSuchProduct = () => notFound('There is no product with this number')
+
+/** The number in a path; 0, which no product has, for anything else. */
+export const productIdOf = (param: string): number => (/^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : 0)
+
+/** Changes with every change of the product, whoever makes it. Counts are not part of it: orders change them. */
+export const versionOfProduct = ({ slug, category, active, price, price_regular, data }: ProductRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([slug, category, active, price, price_regular, data]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** One product as the desk changes it. Throws `not_found`. */
+export async function readDeskProduct(db: Database | ShopTransaction, id: number): Promise<DeskProduct> {
+  const row = await db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchProduct()
+  const product = readStored(storedProductSchema, row.data)
+  const [price, regular] = [cents(row.price), cents(row.price_regular)]
+  return {
+    id,
+    slug: row.slug,
+    version: versionOfProduct(row),
+    sold: row.active === 1,
+    name: product.name,
+    sku: product.sku,
+    category: row.category,
+    price,
+    price_regular: regular === price ? null : regular,
+    tagline: product.tagline,
+    description: product.description,
+    features: product.features,
+    materials: product.materials,
+    care: product.care,
+    assembly: product.assembly,
+    keywords: product.keywords,
+    options: product.options,
+    lead_time_days: product.lead_time_days,
+    availability: product.availability,
+    badges: product.badges,
+    related: product.related,
+    images: product.images,
+    stock: await readCounts(db, product),
+  }
+}
+
+/** The counts of a product, and what can be counted: the product in stock, and each variation with a SKU of its own. */
+async function readCounts(
+  db: Database | ShopTransaction,
+  { id, sku, availability, variation_skus: skus = {} }: StoredProduct,
+): Promise<DeskProduct['stock']> {
+  const counts = await db.selectFrom('stock').selectAll().where('product_id', '=', id).execute()
+  const holds = await db
+    .selectFrom('stock_hold')
+    .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
+    .select(['variation', 'quantity'])
+    .where('product_id', '=', id)
+    .where('orders.state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer', 'processing'])
+    .execute()
+  const countable = [...(availability === 'in_stock' ? [['', sku] as const] : []), ...Object.entries(skus)]
+  return countable.map(([variation, itsSku]) => {
+    const row = counts.find((one) => one.variation === variation)
+    const held = holds.filter((hold) => hold.variation === variation).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { variation, sku: itsSku, count: row?.count ?? null, low_level: row?.low_level ?? null, held }
+  })
+}

@@ -1,0 +1,72 @@
+import type { Variation } from '../../src/contract/cart/cart.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+
+/** Pieces of a product in one variation. */
+export interface Pieces {
+  productId: number
+  variation: Variation
+  quantity: number
+}
+
+/** What can be sold to one cart. It answers in the order of its questions: two lines do not get the same piece. */
+export interface Shelf {
+  /** The largest quantity that these pieces can have now; null if they are not counted. */
+  left(productId: number, variation: Variation): number | null
+  /** Takes as many of the pieces as are left, and returns their number. Pieces that are not counted are always there. */
+  take(pieces: Pieces): number
+}
+
+/** The rows of a stock by product and variation. */
+export const stockKey = (productId: number, variation: string): string => `${productId} ${variation}`
+
+/** The variation of a row of `stock`: the values in the order of the option names. */
+export const variationKey = (variation: Variation): string =>
+  Object.entries(variation)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value.toUpperCase())
+    .join('.')
+
+/** Finds the row that pieces come from: of their variation, or else of the product. */
+export function rowKeyFor(rows: { has(key: string): boolean }, { productId, variation }: Omit<Pieces, 'quantity'>): string | null {
+  return [stockKey(productId, variationKey(variation)), stockKey(productId, '')].find((key) => rows.has(key)) ?? null
+}
+
+/**
+ * Reads what can be sold to a cart. The pieces that an unpaid order of the same cart holds count as there, because the checkout replaces
+ * that order.
+ */
+export async function openShelf(db: Database | ShopTransaction, cartKey: string, productIds: readonly number[]): Promise<Shelf> {
+  const counts = new Map<string, number>()
+  const ids = [...new Set(productIds)]
+  const rows = ids.length === 0 ? [] : await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+  for (const { product_id, variation, count } of rows) counts.set(stockKey(product_id, variation), count)
+  const own =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('stock_hold')
+          .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
+          .select(['product_id', 'variation', 'quantity'])
+          .where('orders.cart_key', '=', cartKey)
+          .where('orders.state', 'in', ['pending_payment', 'payment_failed'])
+          .execute()
+  for (const { product_id, variation, quantity } of own) {
+    const key = stockKey(product_id, variation)
+    const count = counts.get(key)
+    if (count !== undefined) counts.set(key, count + quantity)
+  }
+  return {
+    left(productId, variation) {
+      const key = rowKeyFor(counts, { productId, variation })
+      return key === null ? null : (counts.get(key) ?? 0)
+    },
+    take(pieces) {
+      const key = rowKeyFor(counts, pieces)
+      if (key === null) return pieces.quantity
+      const count = counts.get(key) ?? 0
+      const taken = Math.min(count, pieces.quantity)
+      counts.set(key, count - taken)
+      return taken
+    },
+  }
+}

@@ -1,0 +1,228 @@
+import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
+import { deskProductSchema, type DeskProduct, type ProductFields } from '../../src/contract/desk/desk-product.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call, DeskError } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { useMe } from '../frame/use-me.ts'
+import { CountField, LinesField, MoneyField } from './fields.tsx'
+import { OptionsField } from './options-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { OtherChange } from './other-change.tsx'
+import { availabilityWords, fieldWords } from './words.ts'
+
+interface Props {
+  product: DeskProduct
+  categories: readonly Readonly<{ slug: string; name: string }>[]
+  done: (product: DeskProduct) => void
+}
+
+const changedSchema = z.looseObject({ product: deskProductSchema })
+
+/**
+ * The fields of a product. It sends only what the user changed, with the version from which the user started. If somebody else was faster it
+ * shows what changed, and what the user typed stays.
+ */
+export function ProductForm({ product, categories, done }: Props) {
+  const { may } = useMe()
+  const [base, setBase] = useState(product)
+  const [edits, setEdits] = useState<ProductFields>({})
+  const [theirs, setTheirs] = useState<DeskProduct | null>(null)
+  /** Counts the forms: a new one shows the values again. */
+  const [form, setForm] = useState(0)
+  const { busy, problem, run } = useAction()
+  const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
+  const now = { ...base, ...edits }
+  const isChanged = Object.keys(edits).length > 0
+  const set = (changes: ProductFields) => setEdits({ ...edits, ...changes })
+  const start = (from: DeskProduct, kept: ProductFields) => {
+    setBase(from)
+    setEdits(kept)
+    setForm(form + 1)
+  }
+  // Counts and the sale change the product too, and nothing that this form has.
+  if (product.version !== base.version && theirs === null && !isChanged) start(product, {})
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await run(async (key) => {
+      const options = { params: { productId: String(base.id) }, key }
+      const body = { version: base.version, fields: edits }
+      try {
+        const saved = await call(mayAll ? deskEndpoints.deskProductChange : deskEndpoints.deskProductWords, body, options)
+        start(saved, {})
+        done(saved)
+      } catch (error) {
+        const changed = error instanceof DeskError && error.code === 'product_changed' ? z.safeParse(changedSchema, error.data) : null
+        if (changed?.success) setTheirs(changed.data.product)
+        throw error
+      }
+    })
+  }
+  const lines = (name: 'description' | 'features' | 'materials' | 'care' | 'keywords' | 'badges' | 'related', helper?: string) => (
+    <LinesField
+      label={fieldWords[name]}
+      value={now[name]}
+      change={(value) => set({ [name]: value })}
+      disabled={!(mayAll || (mayWords && name !== 'badges' && name !== 'related'))}
+      {...(helper === undefined ? {} : { helper })}
+    />
+  )
+  const text = (name: 'name' | 'sku' | 'tagline' | 'assembly', most: number, required = false) => (
+    <TextField
+      label={fieldWords[name]}
+      required={required}
+      value={now[name]}
+      disabled={!(mayAll || (mayWords && (name === 'tagline' || name === 'assembly')))}
+      multiline={name === 'assembly'}
+      onChange={({ target }) => set({ [name]: target.value })}
+      slotProps={{ htmlInput: { maxLength: most } }}
+    />
+  )
+  return (
+    <form key={form} onSubmit={(event) => void submit(event)}>
+      <Stack spacing={2}>
+        <Part title="Price and availability">
+          <Pair>
+            <MoneyField
+              label={fieldWords.price}
+              required
+              disabled={!mayAll}
+              value={now.price}
+              change={(price) => price !== null && set({ price })}
+            />
+            <MoneyField
+              label={fieldWords.price_regular}
+              disabled={!mayAll}
+              value={now.price_regular}
+              change={(price_regular) => set({ price_regular })}
+            />
+          </Pair>
+          <Pair>
+            <TextField
+              select
+              label={fieldWords.availability}
+              disabled={!mayAll}
+              value={now.availability}
+              onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
+            >
+              {availabilities.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {availabilityWords[one]}
+                </MenuItem>
+              ))}
+            </TextField>
+            <CountField
+              label={fieldWords.lead_time_days}
+              required
+              disabled={!mayAll}
+              most={365}
+              value={now.lead_time_days}
+              change={(days) => days !== null && set({ lead_time_days: days })}
+            />
+          </Pair>
+        </Part>
+        <Part title="What it is">
+          {text('name', 160, true)}
+          <Pair>
+            {text('sku', 80, true)}
+            <TextField
+              select
+              label={fieldWords.category}
+              disabled={!mayAll}
+              value={categories.some(({ slug }) => slug === now.category) ? now.category : ''}
+              onChange={({ target }) => set({ category: target.value })}
+            >
+              {categories.map(({ slug, name }) => (
+                <MenuItem key={slug} value={slug}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Pair>
+        </Part>
+        <Part title="Words">
+          {text('tagline', 200)}
+          {lines('description', 'A line for each paragraph')}
+          {lines('features', 'A line for each')}
+          {lines('materials', 'A line for each')}
+          {lines('care', 'A line for each')}
+          {text('assembly', 2000)}
+          {lines('keywords', 'Other words for which the search finds it, a line for each')}
+        </Part>
+        <Part title="In search engines">
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {`${now.name}, ${now.tagline.charAt(0).toLowerCase()}${now.tagline.slice(1)}`}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {now.description[0] ?? 'The first paragraph of the description'}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            The title is name and tagline, the text the first paragraph.
+          </Typography>
+        </Part>
+        <Part title="Options and their prices">
+          <OptionsField options={now.options} change={(options) => set({ options })} disabled={!mayAll} />
+        </Part>
+        <Part title="Pictures">
+          <PicturesField
+            id={base.id}
+            version={base.version}
+            images={now.images}
+            change={(images) => set({ images })}
+            added={(saved) => {
+              const last = saved.images.at(-1)
+              start(saved, edits.images && last ? { ...edits, images: [...edits.images, last] } : edits)
+              done(saved)
+            }}
+            disabled={!mayAll}
+          />
+        </Part>
+        <Part title="Around it">
+          {lines('related', 'Goods that go with it: a line for the address of each, such as kalk-bay')}
+          {lines('badges', 'A line for each, such as best-seller')}
+        </Part>
+        {theirs && (
+          <OtherChange
+            before={base}
+            theirs={theirs}
+            mine={edits}
+            go={(kept) => {
+              setTheirs(null)
+              start(theirs, kept)
+            }}
+          />
+        )}
+        {problem !== null && theirs === null && isChanged && (
+          <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+            {problem}
+          </Alert>
+        )}
+        {isChanged && theirs === null && (
+          <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
+            <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>
+              {busy ? 'Saving…' : 'Save the product'}
+            </Button>
+          </Card>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Stack spacing={2}>{children}</Stack>
+    </Card>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
+}

@@ -1,0 +1,116 @@
+import { Box, Button, Card, CardActionArea, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { SearchFilters } from '../frame/search-filters.tsx'
+import { money } from '../orders/words.ts'
+import { NewProduct } from './new-product.tsx'
+import { availabilityWords } from './words.ts'
+
+type Row = DeskProductRow & { id: string }
+type Category = Readonly<{ slug: string; name: string }>
+
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'Low stock', filter: { stock: 'low' } },
+  { label: 'Counted', filter: { stock: 'counted' } },
+  { label: 'On sale', filter: { sale: '1' } },
+  { label: 'Not sold', filter: { state: 'retired' } },
+]
+
+/** All products. The server filters, searches and pages. */
+export function ProductList() {
+  return (
+    <ListBase resource="products" perPage={25} disableSyncWithLocation={false} exporter={false}>
+      <ScreenTitle>Products</ScreenTitle>
+      <Rows />
+    </ListBase>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch, meta } = useListContext<Row>()
+  const { may } = useMe()
+  const [adding, setAdding] = useState(false)
+  const categories: readonly Category[] = meta?.categories ?? []
+  return (
+    <>
+      <SearchFilters label="Name or SKU" saved={saved}>
+        {(filter, change) => (
+          <>
+            <TextField
+              select
+              label="Category"
+              value={filter['category'] ?? ''}
+              onChange={(event) => change({ category: event.target.value })}
+            >
+              <MenuItem value="">All</MenuItem>
+              {categories.map(({ slug, name }) => (
+                <MenuItem key={slug} value={slug}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField select label="Order" value={filter['sort'] ?? 'shop'} onChange={(event) => change({ sort: event.target.value })}>
+              <MenuItem value="shop">As in the shop</MenuItem>
+              <MenuItem value="name">Name</MenuItem>
+              <MenuItem value="price">Price</MenuItem>
+            </TextField>
+          </>
+        )}
+      </SearchFilters>
+      {may('products.edit') && (
+        <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
+          Add a product
+        </Button>
+      )}
+      {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
+      {error ? (
+        <Trouble error={error} again={() => void refetch()} />
+      ) : isPending ? (
+        <Typography role="status">Loading products…</Typography>
+      ) : (
+        <>
+          <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+            {total === 0 ? 'No products match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'product' : 'products'}`}
+          </Typography>
+          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {data.map((row) => (
+              <ProductCard key={row.id} row={row} categories={categories} />
+            ))}
+          </Stack>
+          {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function ProductCard({ row, categories }: { row: Row; categories: readonly Category[] }) {
+  const { name, sku, price, price_regular: regular, sold, availability, count, is_low: isLow } = row
+  const category = categories.find(({ slug }) => slug === row.category)?.name ?? row.category
+  const stock = count === null ? availabilityWords[availability] : `${count.toLocaleString('en-ZA')} left`
+  return (
+    <Card component="li">
+      <CardActionArea component={RouterLink} to={`/products/${row.id}/show`} sx={{ p: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(price)}</Typography>
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {[sku, category, stock, ...(regular === null ? [] : [`was ${money(regular)}`])].join(' · ')}
+        </Typography>
+        {(!sold || isLow) && (
+          <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+            {!sold && <Chip size="small" label="Not sold" />}
+            {isLow && <Chip size="small" color="warning" variant="outlined" label="Low stock" />}
+          </Stack>
+        )}
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { to } from '../../src/contract/paths.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { NewProduct } from './new-product.tsx'
+import { ProductForm } from './product-form.tsx'
+import { StockCard } from './stock-card.tsx'
+import { availabilityWords } from './words.ts'
+
+/** One product: whether it is sold, its counts, and everything that its pages say. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const queryKey = ['product', id]
+  const { may } = useMe()
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(deskEndpoints.deskProduct, {}, { params: { productId: id }, signal }),
+    // A read while somebody types must not move the version that the form started from.
+    refetchOnWindowFocus: false,
+  })
+  const { data: list } = useQuery({
+    queryKey: ['product-categories'],
+    queryFn: ({ signal }) => call(deskEndpoints.deskProducts, { per_page: 1 }, { signal }),
+  })
+  const show = (product: DeskProduct) => queries.setQueryData(queryKey, product)
+  const back = (
+    <Button component={RouterLink} to="/products" sx={{ mb: 1, ml: -2 }}>
+      ← Products
+    </Button>
+  )
+  if (!data)
+    return (
+      <>
+        {back}
+        {error ? <Trouble error={error} again={() => void refetch()} /> : <Typography role="status">Loading the product…</Typography>}
+      </>
+    )
+  const categories = list?.categories ?? []
+  return (
+    <>
+      {back}
+      <ScreenTitle>{data.name}</ScreenTitle>
+      <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip label={data.sold ? 'Sold' : 'Not sold'} color={data.sold ? 'success' : 'default'} variant="outlined" />
+        <Chip label={availabilityWords[data.availability]} variant="outlined" />
+        {data.sold && (
+          <Link href={to.product(data.slug)} target="_blank" rel="noreferrer noopener">
+            See it in the shop
+          </Link>
+        )}
+      </Stack>
+      {may('products.edit') && <Steps product={data} categories={categories} done={show} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ order: { xs: 1, md: 0 } }}>
+          <ProductForm key={data.id} product={data} categories={categories} done={show} />
+        </Box>
+        <StockCard product={data} mayCount={may('stock.count')} done={show} reload={() => void refetch()} />
+      </Box>
+    </>
+  )
+}
+
+interface StepsProps {
+  product: DeskProduct
+  categories: readonly Readonly<{ slug: string; name: string }>[]
+  done: (product: DeskProduct) => void
+}
+
+function Steps({ product, categories, done }: StepsProps) {
+  const { id, version, sold } = product
+  const [copying, setCopying] = useState(false)
+  const { busy, problem, run } = useAction()
+  const endpoint = sold ? deskEndpoints.deskProductRetire : deskEndpoints.deskProductBringBack
+  const press = () => run(async (key) => done(await call(endpoint, { version }, { params: { productId: String(id) }, key })))
+  return (
+    <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
+      <Button
+        variant={sold ? 'outlined' : 'contained'}
+        color={sold ? 'error' : 'primary'}
+        disableElevation
+        disabled={busy}
+        onClick={() => void press()}
+      >
+        {sold ? 'Stop selling it' : 'Sell it'}
+      </Button>
+      <Button variant="outlined" disabled={categories.length === 0} onClick={() => setCopying(true)}>
+        Copy it
+      </Button>
+      {problem !== null && (
+        <Typography role="alert" color="error" sx={{ width: '100%' }}>
+          {problem}
+        </Typography>
+      )}
+      {copying && <NewProduct categories={categories} from={product} close={() => setCopying(false)} />}
+    </Box>
+  )
+}

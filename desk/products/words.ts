@@ -1,0 +1,43 @@
+import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
+import { money } from '../orders/words.ts'
+
+export const availabilityWords = { made_to_order: 'Made to order', in_stock: 'In stock', out_of_stock: 'Sold out' } as const
+
+/** The label of each field, in the order of the form. */
+export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
+  name: 'Name',
+  sku: 'SKU',
+  category: 'Category',
+  price: 'Price',
+  price_regular: 'Price before the sale',
+  availability: 'Availability',
+  lead_time_days: 'Days to make',
+  tagline: 'Tagline',
+  description: 'Description',
+  features: 'Features',
+  materials: 'Materials',
+  care: 'Care',
+  assembly: 'Assembly',
+  keywords: 'Search words',
+  badges: 'Badges',
+  related: 'Goes with',
+  options: 'Options',
+  images: 'Pictures',
+}
+
+/** A value of a field as people read it. */
+export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct, keyof ProductFields>): string {
+  const value = product[name]
+  if (value === null || value === '') return 'None'
+  if (name === 'price') return money(product.price)
+  if (name === 'price_regular') return product.price_regular === null ? 'None' : money(product.price_regular)
+  if (name === 'availability') return availabilityWords[product.availability]
+  if (name === 'images') return `${product.images.length}: ${product.images.map(({ picture }) => picture.alt).join('; ')}`
+  if (name === 'options')
+    return product.options
+      .map(({ label, values }) => `${label}: ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`)
+      .join('\n')
+  const lines: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const words = lines.flatMap((line) => (typeof line === 'string' || typeof line === 'number' ? [String(line)] : []))
+  return words.join('\n') || 'None'
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { deskProductSchema, type DeskProduct, type ProductFields } from '../../../src/contract/desk/desk-product.ts'
+import type { DeskRole } from '../../../src/contract/desk/rights.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { checkoutOf, cartOf } from '../../support/account/shopper.ts'
+import { aloe, cartWith, kalkBay, setStock } from '../../support/catalogue/goods.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+describeOnEveryDatabase('products at the desk', (database) => {
+  let shop: TestShop
+  let token: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    token = (await newStaff(shop, 'office')).token
+  })
+  afterEach(() => shop.close())
+
+  const as = async (role: DeskRole) => (await newStaff(shop, role)).token
+  const at = (productId: number) => ({ params: { productId: String(productId) } })
+  const list = async (filter: object) => (await shop.call('deskProducts', { token, ...filter })).answer
+  const idsOf = async (filter: object) => (await list(filter)).products.map(({ product_id }) => product_id)
+  const read = async (id: number) => (await shop.call('deskProduct', { token }, at(id))).answer
+  const change = ({ id, version }: DeskProduct, fields: ProductFields, by = token) =>
+    shop.call('deskProductChange', { token: by, version, fields }, at(id))
+  const shown = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
+  const count = (id: number, seen: number | null, to: number | null, low_level: number | null = null) =>
+    shop.call('deskStock', { token, counts: [{ variation: '', seen, count: to, low_level }] }, at(id))
+
+  it('are listed by page, and found by name, SKU, category, sale and count', async () => {
+    const all = await list({ per_page: '100' })
+    expect(all.total).toBe(shop.deps.catalogue.goods.size)
+    expect(await idsOf({ per_page: '2', page: '2' })).toEqual(all.products.slice(2, 4).map(({ product_id }) => product_id))
+    expect(await idsOf({ q: 'lk ba' })).toEqual([kalkBay.productId])
+    expect(await idsOf({ q: 'kalk-b' })).toEqual([kalkBay.productId])
+    expect(await idsOf({ q: '100%' })).toEqual([])
+    const ottomans = await list({ category: 'ottomans', sort: 'price' })
+    expect(ottomans.products.map(({ price }) => price)).toEqual(ottomans.products.map(({ price }) => price).toSorted((a, b) => a - b))
+    expect(new Set(ottomans.products.map(({ category }) => category))).toEqual(new Set(['ottomans']))
+    expect((await list({ sale: '1' })).products.every(({ price, price_regular }) => (price_regular ?? 0) > price)).toBe(true)
+    await setStock(shop, aloe.productId, 2, { lowLevel: 2 })
+    await setStock(shop, kalkBay.productId, 0, { variation: 'X' })
+    expect(await idsOf({ stock: 'counted' })).toEqual([kalkBay.productId, aloe.productId])
+    expect(await idsOf({ stock: 'out' })).toEqual([kalkBay.productId])
+    expect((await list({ stock: 'low', category: 'ottomans' })).products).toMatchObject([
+      { product_id: aloe.productId, count: 2, is_low: true },
+    ])
+    expect((await shop.call('deskToday', { token })).answer.low_stock).toBe(2)
+  })
+
+  it('change for the next request of a guest, are audited, and leave every other field alone', async () => {
+    const before = await read(aloe.productId)
+    const saved = (await change(before, { price: cents(250_000), price_regular: cents(300_000), tagline: 'A round one' })).answer
+    expect(saved).toEqual({ ...before, version: saved.version, price: 250_000, price_regular: 300_000, tagline: 'A round one' })
+    expect(saved.version).not.toBe(before.version)
+    expect(await shown('aloe')).toMatchObject({ price: 250_000, price_regular: 300_000, tagline: 'A round one', options: before.options })
+    const owner = await as('owner')
+    const { entries } = (await shop.call('deskAudit', { token: owner, q: 'products.edit' })).answer
+    expect(entries).toMatchObject([
+      {
+        subject: `product ${aloe.productId}`,
+        role: 'office',
+        before: { price: before.price, tagline: before.tagline },
+        after: { price: 250_000 },
+      },
+    ])
+    // An import and the seed leave a product of the staff alone unless they name it.
+    expect(await shop.deps.db.selectFrom('product').select('origin').where('id', '=', aloe.productId).execute()).toEqual([
+      { origin: 'staff' },
+    ])
+  })
+
+  it('refuse the second of two changes of one state, with the product as it is', async () => {
+    const seen = await read(aloe.productId)
+    const replies = await Promise.all([change(seen, { tagline: 'One' }), change(seen, { tagline: 'Other' })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { failure } = replies.find(({ status }) => status === 409) ?? {}
+    expect(failure?.code).toBe('product_changed')
+    const now = z.parse(z.looseObject({ product: deskProductSchema }), failure?.data).product
+    expect(now).toEqual(await read(aloe.productId))
+    expect((await change(now, { assembly: 'None' })).answer.tagline).toBe(now.tagline)
+  })
+
+  it('refuse what an import would refuse, and what the shop does not have', async () => {
+    const product = await read(kalkBay.productId)
+    const codeOf = async (fields: ProductFields) => (await change(product, fields)).failure.code
+    expect(await codeOf({ price_regular: cents(1) })).toBe('product_invalid')
+    expect(await codeOf({ sku: 'ALOE' })).toBe('product_invalid')
+    expect(await codeOf({ category: 'no-such-category' })).toBe('product_invalid')
+    expect(await codeOf({ related: ['no-such-product'] })).toBe('product_invalid')
+    const [option] = product.options
+    expect(await codeOf({ options: option ? [option, option] : [] })).toBe('product_invalid')
+    expect(await read(kalkBay.productId)).toEqual(product)
+    expect((await shop.call('deskProduct', { token }, { params: { productId: 'x' } })).failure.code).toBe('not_found')
+  })
+
+  it('change their words alone for marketing', async () => {
+    const marketing = await as('marketing')
+    const { id, version } = await read(aloe.productId)
+    const words = (fields: object) => shop.call('deskProductWords', { token: marketing, version, fields }, at(id))
+    expect((await words({ price: 100 })).failure.code).toBe('invalid_request')
+    expect((await words({ tagline: 'Words' })).answer.tagline).toBe('Words')
+  })
+
+  it('retire, stay retired through a change, and come back', async () => {
+    const retired = (await shop.call('deskProductRetire', { token, version: (await read(aloe.productId)).version }, at(aloe.productId)))
+      .answer
+    expect(retired.sold).toBe(false)
+    expect((await shop.call('product', {}, { params: { slug: 'aloe' } })).failure.code).toBe('not_found')
+    expect(await idsOf({ state: 'retired' })).toEqual([aloe.productId])
+    const changed = (await change(retired, { tagline: 'Still away' })).answer
+    expect(changed.sold).toBe(false)
+    await shop.call('deskProductBringBack', { token, version: changed.version }, at(aloe.productId))
+    expect((await shown('aloe')).tagline).toBe('Still away')
+  })
+
+  it('are added as a copy that is not sold yet, with an address and a SKU of its own', async () => {
+    const source = await read(kalkBay.productId)
+    const named = { token, name: 'Kalk Bay', category: 'sofas', price: cents(2_000_000) }
+    const copy = (await shop.call('deskProductCreate', { ...named, from: source.id })).answer
+    expect(copy).toMatchObject({
+      slug: 'kalk-bay-2',
+      sku: 'KALK-BAY-2',
+      sold: false,
+      price: 2_000_000,
+      options: source.options,
+      images: source.images,
+    })
+    const empty = (await shop.call('deskProductCreate', named)).answer
+    expect(empty).toMatchObject({ slug: 'kalk-bay-3', sold: false, options: [], availability: 'made_to_order' })
+    const back = (await shop.call('deskProductBringBack', { token, version: empty.version }, at(empty.id))).answer
+    expect(back.sold).toBe(true)
+    expect((await shown('kalk-bay-3')).price).toBe(2_000_000)
+  })
+
+  it('get pictures that are encoded anew, and can be ordered, described and removed', async () => {
+    const { default: sharp } = await import('sharp')
+    const add = (product: DeskProduct, data: string) =>
+      shop.call('deskPictureAdd', { token, version: product.version, alt: 'A round ottoman', data }, at(product.id))
+    const before = await read(aloe.productId)
+    const colours = { width: 3000, height: 1500, channels: 3, background: '#805030' } as const
+    const file = await sharp({ create: colours })
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    const added = (await add(before, file.toString('base64'))).answer
+    const picture = added.images.at(-1)?.picture
+    expect(picture).toMatchObject({ alt: 'A round ottoman', width: 2400, height: 1200 })
+    const served = await shop.request(`${picture?.base}-2400.webp`)
+    const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width: 2400 })
+    expect(facts.exif).toBeUndefined()
+    expect((await add(added, 'AAAA')).failure.code).toBe('picture_invalid')
+    expect((await add(before, file.toString('base64'))).failure.code).toBe('product_changed')
+    const turned = (await change(added, { images: added.images.toReversed() })).answer
+    expect((await shown('aloe')).images[0]?.picture.base).toBe(picture?.base)
+    expect((await change(turned, { images: [] })).answer.images).toEqual([])
+    expect((await shown('aloe')).picture).toBeNull()
+  })
+
+  it('have counts, which an order and a colleague do not overwrite', async () => {
+    expect((await count(aloe.productId, null, 3)).failure.code).toBe('not_countable')
+    await change(await read(aloe.productId), { availability: 'in_stock' })
+    const counted = (await count(aloe.productId, null, 3, 1)).answer
+    expect(counted.stock).toEqual([{ variation: '', sku: 'ALOE', count: 3, low_level: 1, held: 0 }])
+    const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
+    await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))
+    const late = await count(aloe.productId, 3, 10)
+    expect(late.failure).toMatchObject({ code: 'stock_changed', data: { product: { stock: [{ count: 2, held: 1 }] } } })
+    const workshop = await as('workshop')
+    const zero = { token: workshop, counts: [{ variation: '', seen: 2, count: 0, low_level: null }] }
+    expect((await shop.call('deskStock', zero, at(aloe.productId))).status).toBe(200)
+    expect((await shown('aloe')).availability).toBe('out_of_stock')
+    expect((await count(aloe.productId, 0, null)).answer.stock).toMatchObject([{ count: null }])
+    expect((await shown('aloe')).availability).toBe('in_stock')
+    await count(aloe.productId, null, 5)
+    const stocked = await read(aloe.productId)
+    expect((await change(stocked, { availability: 'made_to_order' })).answer.stock).toEqual([])
+    expect((await shown('aloe')).availability).toBe('made_to_order')
+  })
+})
