@@ -16,7 +16,7 @@ async function expectAccessibleAndNarrow(page: Parameters<typeof expectAccessibl
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('the sign-in dialog, also with errors', async ({ page }) => {
+test('the sign-in dialog, also with errors, and the dialogs for a new account and a lost password', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -27,12 +27,7 @@ test('the sign-in dialog, also with errors', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('region', { name: '2 fields need a look:' })).toBeFocused()
   await expectAccessibleAndNarrow(page)
-})
 
-test('the dialogs for a new account and a lost password', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
   await dialog(page).getByRole('link', { name: 'Create account' }).click()
   await expect(dialog(page, 'Create account')).toBeVisible()
   await expectAccessibleAndNarrow(page)
@@ -47,8 +42,9 @@ test('the dialogs for a new account and a lost password', async ({ page }) => {
   await expect(dialog(page, 'Lost password')).toBeHidden()
 })
 
-test('the account screens and their forms', async ({ page, shop }) => {
-  await makeAccount(page, shop, newPerson('screens'))
+test('the account screens and their forms, the checkout and the order of a customer', async ({ page, shop }) => {
+  const person = newPerson('screens')
+  await makeAccount(page, shop, person)
   await expectAccessibleAndNarrow(page)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()
   await page.getByRole('button', { name: 'Edit your details' }).click()
@@ -59,11 +55,7 @@ test('the account screens and their forms', async ({ page, shop }) => {
   await expectAccessibleAndNarrow(page)
   await open(page, '/my-account/change-password')
   await expectAccessibleAndNarrow(page)
-})
 
-test('the checkout and the order of a customer', async ({ page, shop }) => {
-  const person = newPerson('order-screens')
-  await makeAccount(page, shop, person)
   await addByAddress(page, '/product/cederberg?chaise=left&fabric=boucle-sand')
   await goToCheckout(page)
   await fillCheckout(page, person.email)

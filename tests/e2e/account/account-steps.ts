@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { hydrated, open } from '../shell/shop-test.ts'
 
@@ -54,6 +54,16 @@ export async function makeAccount(page: Page, shop: ShopProcess, person: Person)
   await fillSignUp(page.getByRole('main'), person)
   await confirmSignUp(page.getByRole('main'), shop, person)
   await expect(page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` })).toBeVisible()
+}
+
+/** Makes an account without a page. `request` is signed in afterwards. */
+export async function registerWithoutPage(request: APIRequestContext, shop: ShopProcess, person: Person): Promise<void> {
+  const { firstName, email, password } = person
+  const data = { firstName, lastName: 'Shopper', email, password }
+  await request.post('/api/register', { data })
+  const { code } = await mailedCode(shop.data, email, 'account')
+  const signedUp = await request.post('/api/register', { data: { ...data, code } })
+  expect(signedUp.status()).toBe(200)
 }
 
 /** Opens an account page as a guest, signs in there and waits for the page. */

@@ -61,7 +61,7 @@ test("[§2.2] all checkout pages use the 'order' layout, other pages the default
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('[§2.10] navigation includes Contact Us, Free Ottoman and Swatches', async ({ page }) => {
+test('[§2.9] [§2.10] navigation includes Contact Us, Free Ottoman, Swatches, and Login, which opens the sign-in dialog', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -73,12 +73,7 @@ test('[§2.10] navigation includes Contact Us, Free Ottoman and Swatches', async
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
   await expectAccessible(page)
-})
-
-test('[§2.9] navigation includes Login, which opens the sign-in dialog', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
+  await menu.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
@@ -126,8 +121,13 @@ test('[§4.6] adding to the cart opens the cart panel; a line at 0 is removed, a
   ).toBeVisible()
 })
 
-test("[§5.4] adding without every option chosen says 'Please complete all configurations'", async ({ page }) => {
+test("[§9.6] [§5.4] the product page names the delivery date, the dispatch day and the 15-year guarantee; adding without every option chosen says 'Please complete all configurations'", async ({
+  page,
+}) => {
   await open(page, '/product/kalk-bay')
+  await expect(page.getByText(/Delivered free/).first()).toBeVisible()
+  await expect(page.getByText(/17 January/).first()).toBeVisible()
+  await expect(page.getByText(/15-year guarantee/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Please complete all configurations')).toBeVisible()
   await expect(cart(page)).toBeHidden()
@@ -152,13 +152,6 @@ test('[§4.7] available automatic coupons are tried in order, stopping at the fi
   await addByAddress(page, '/product/drakensberg?fabric=velvet-midnight&chaise=left')
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
   expect(tried).toEqual(['FREEOTTOMAN'])
-})
-
-test('[§9.6] the product page names the delivery date, the dispatch day and the 15-year guarantee', async ({ page }) => {
-  await open(page, '/product/kalk-bay')
-  await expect(page.getByText(/Delivered free/).first()).toBeVisible()
-  await expect(page.getByText(/17 January/).first()).toBeVisible()
-  await expect(page.getByText(/15-year guarantee/).first()).toBeVisible()
 })
 
 test('[§3.3] the default province at the checkout is Western Cape', async ({ page }) => {

@@ -106,56 +106,58 @@ test('the question does not appear while the user types', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-for (const [width, height] of [
+const sizes = [
   [360, 740],
   [390, 844],
   [1280, 800],
-] as const) {
-  test(`at ${width} × ${height} the question never covers a price, causes no layout shift, and is not on a product page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await open(page, '/')
-    await page.evaluate(() => {
-      const moved: string[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sources: { node: Element | null }[] = Reflect.get(entry, 'sources')
-          if (Reflect.get(entry, 'value') > 0.001) moved.push(sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
-        }
-      }).observe({ type: 'layout-shift' })
-    })
-    await openConsent(page)
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
-    const lines = await banner(page).evaluate((card) => {
-      const text = card.querySelector('p')
-      return [...card.querySelectorAll('h2'), ...(text ? [text] : [])].map((one) =>
-        Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
-      )
-    })
-    expect(lines).toEqual([1, 1])
-    const prices = page.locator('article h3 ~ span')
-    expect(await prices.count()).toBeGreaterThan(8)
-    for (let top = 0; top < 2400; top += 120) {
-      await page.evaluate((to) => scrollTo(0, to), top)
-      await expect
-        .poll(() =>
-          prices.evaluateAll(
-            (buttons) =>
-              buttons.filter((button) => {
-                const { left, top: upper, width: wide, height: high } = button.getBoundingClientRect()
-                const hit = document.elementFromPoint(left + wide / 2, upper + high / 2)
-                return hit !== null && hit.closest('[aria-labelledby="consent-title"]') !== null
-              }).length,
-          ),
+] as const
+
+test('the question never covers a price, causes no layout shift, and is not on a product page', async ({ page }) => {
+  for (const [width, height] of sizes) {
+    await test.step(`at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await open(page, '/')
+      await page.evaluate(() => {
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Element | null }[] = Reflect.get(entry, 'sources')
+            if (Reflect.get(entry, 'value') > 0.001) moved.push(sources.map(({ node }) => node?.outerHTML.slice(0, 120)).join(' '))
+          }
+        }).observe({ type: 'layout-shift' })
+      })
+      await openConsent(page)
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+      const lines = await banner(page).evaluate((card) => {
+        const text = card.querySelector('p')
+        return [...card.querySelectorAll('h2'), ...(text ? [text] : [])].map((one) =>
+          Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
         )
-        .toBe(0)
-    }
-    await open(page, '/product/kalk-bay')
-    await page.mouse.move(10, 10)
-    await page.mouse.move(20, 20)
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-    await expect(banner(page)).toHaveCount(0)
-  })
-}
+      })
+      expect(lines).toEqual([1, 1])
+      const prices = page.locator('article h3 ~ span')
+      expect(await prices.count()).toBeGreaterThan(8)
+      for (let top = 0; top < 2400; top += 120) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        await expect
+          .poll(() =>
+            prices.evaluateAll(
+              (buttons) =>
+                buttons.filter((button) => {
+                  const { left, top: upper, width: wide, height: high } = button.getBoundingClientRect()
+                  const hit = document.elementFromPoint(left + wide / 2, upper + high / 2)
+                  return hit !== null && hit.closest('[aria-labelledby="consent-title"]') !== null
+                }).length,
+            ),
+          )
+          .toBe(0)
+      }
+      await open(page, '/product/kalk-bay')
+      await page.mouse.move(10, 10)
+      await page.mouse.move(20, 20)
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+      await expect(banner(page)).toHaveCount(0)
+    })
+  }
+})

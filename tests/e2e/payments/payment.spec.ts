@@ -81,33 +81,35 @@ test('a repeated callback makes one payment and one confirmation mail', async ({
   expect(mailFor(shop, orderIdOf(page))[0]).toContain('demo.twice-told@stoep.example')
 })
 
-test('a bank transfer shows account, reference, amount and due day, with buttons to copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await order(page, 'demo.transfer@stoep.example', /Bank transfer/)
-  const bank = page.getByRole('region', { name: 'Transfer to this account' })
-  await expect(bank).toContainText(/Please pay by \w+ \d+ \w+/)
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.setViewportSize({ width: 360, height: 740 })
-  await bank.locator('dl').evaluate((facts) => facts.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await bank.getByRole('button', { name: 'Copy reference' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'Reference copied.' })
-  await expect(notice).toBeVisible()
-  const [facts, said] = [await bank.locator('dl').boundingBox(), await notice.boundingBox()]
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(facts?.y ?? 0)
-  expect(await copied()).toContain(orderIdOf(page))
-  await bank.getByRole('button', { name: 'Copy amount' }).click()
-  await expect(page.getByText('Amount copied.')).toBeVisible()
-  expect(await copied()).toBe('2999.00')
-  await bank.getByRole('button', { name: 'Copy account number' }).click()
-  await expect(page.getByText('Account number copied.')).toBeVisible()
-  expect(await copied()).toMatch(/^\d+$/)
-})
-
-test.describe('an order without its key', () => {
+test.describe('an order by bank transfer', () => {
   test.use({ planned: [/404 \(Not Found\)/] })
 
-  test('asks for its e-mail address and shows nothing before', async ({ page, browser, shop }) => {
+  test('shows account, reference, amount and due day, with buttons to copy; without its key it asks for its e-mail address and shows nothing before', async ({
+    page,
+    context,
+    browser,
+    shop,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await order(page, 'demo.lookup@stoep.example', /Bank transfer/)
+    const bank = page.getByRole('region', { name: 'Transfer to this account' })
+    await expect(bank).toContainText(/Please pay by \w+ \d+ \w+/)
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await page.setViewportSize({ width: 360, height: 740 })
+    await bank.locator('dl').evaluate((facts) => facts.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await bank.getByRole('button', { name: 'Copy reference' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Reference copied.' })
+    await expect(notice).toBeVisible()
+    const [facts, said] = [await bank.locator('dl').boundingBox(), await notice.boundingBox()]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(facts?.y ?? 0)
+    expect(await copied()).toContain(orderIdOf(page))
+    await bank.getByRole('button', { name: 'Copy amount' }).click()
+    await expect(page.getByText('Amount copied.')).toBeVisible()
+    expect(await copied()).toBe('2999.00')
+    await bank.getByRole('button', { name: 'Copy account number' }).click()
+    await expect(page.getByText('Account number copied.')).toBeVisible()
+    expect(await copied()).toMatch(/^\d+$/)
+
     await expect(page).toHaveURL(/order\/\d{8}\?key=/)
     const elsewhere = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })
     const stranger = await elsewhere.newPage()

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './shop-test.ts'
 
-/** Tests that each load their page anew, in one window for all tests of a process: a window of its own would cost each test a second. */
+/**
+ * Tests that each load their page anew, in one window for all tests of a process: a window of its own would cost each test a second. It has no
+ * touch screen until a test turns one on (`atBothWidths`).
+ */
 export const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext(project.use)
+      const context = await browser.newContext({ ...project.use, hasTouch: false })
       await use(await context.newPage())
       await context.close()
     },

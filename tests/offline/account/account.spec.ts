@@ -1,7 +1,7 @@
-import { mailedCode, makeAccount, newPerson } from '../../e2e/account/account-steps.ts'
+import { makeAccount, newPerson, registerWithoutPage } from '../../e2e/account/account-steps.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
-import { expect, hydrated, open, reopen, test, warmed } from '../installed/installed.ts'
+import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
 /** An account while the server is stopped. */
@@ -39,13 +39,7 @@ test('seen orders are available without the server, with the time of the copy, a
 })
 
 test('[I10] orders in the first served page are available without the server', async ({ page, shop }) => {
-  const person = newPerson('served')
-  const { firstName, email, password } = person
-  const data = { firstName, lastName: 'Shopper', email, password }
-  await page.request.post('/api/register', { data })
-  const { code } = await mailedCode(shop.data, email, 'account')
-  const signedUp = await page.request.post('/api/register', { data: { ...data, code } })
-  expect(signedUp.status()).toBe(200)
+  await registerWithoutPage(page.request, shop, newPerson('served'))
   await open(page, '/my-account/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await warmed(page)
@@ -54,48 +48,6 @@ test('[I10] orders in the first served page are available without the server', a
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('These are your orders as of')
   await shop.start()
-})
-
-test('signing in needs the server: the typed data stays, and works when the server is back', async ({ page, shop }) => {
-  const person = newPerson('later')
-  await makeAccount(page, shop, person)
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await open(page, '/')
-  await warmed(page)
-  await shop.stop()
-  await open(page, '/my-account')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await main.getByLabel('E-mail').fill(person.email)
-  await main.getByLabel('Password', { exact: true }).fill(person.password)
-  await main.getByRole('button', { name: 'Sign in' }).click()
-  await expect(main).toContainText('You need a connection for this step. What you have typed is kept.')
-  await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  await shop.start()
-  await main.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-})
-
-test('signing out without the server removes the account’s data from the device', async ({ page, shop }) => {
-  const person = newPerson('leaves-away')
-  await makeAccount(page, shop, person)
-  await open(page, '/')
-  await warmed(page)
-  await open(page, '/my-account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-  await shop.stop()
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/my-account')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(person.email)
-  await shop.start()
-  await page.goto('/my-account')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toHaveCount(0)
 })
 
 test('[I8] signing out with waiting changes asks first: the user stays, or discards them and leaves', async ({ page, shop, request }) => {

@@ -55,9 +55,11 @@ test('[trial 16] signing out without the server removes the customer from every 
   // The session cookie still exists, because no script can delete it. It has no effect.
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(person.email)
   await shop.start()
   await reopen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toHaveCount(0)
   await expect.poll(() => cookieNames(page)).not.toContain('shop_session')
 })
 
@@ -71,8 +73,12 @@ test('[W5] a device without the browser’s HTTP cache opens without the server'
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its caches and the device’s database', async ({ page, shop }) => {
-  await makeAccount(page, shop, newPerson('cleared'))
+test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its caches and the device’s database; signing in needs the server: the typed data stays, and works when the server is back', async ({
+  page,
+  shop,
+}) => {
+  const person = newPerson('cleared')
+  await makeAccount(page, shop, person)
   await open(page, '/my-account')
   await warmed(page)
   const kept = () =>
@@ -88,4 +94,17 @@ test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its c
   expect((await (await left).allHeaders())['clear-site-data']).toBe('"cache"')
   await expect(page).toHaveURL(/\/$/)
   expect(await kept()).toEqual(before)
+
+  await shop.stop()
+  await open(page, '/my-account')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await main.getByLabel('E-mail').fill(person.email)
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Sign in' }).click()
+  await expect(main).toContainText('You need a connection for this step. What you have typed is kept.')
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await shop.start()
+  await main.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })

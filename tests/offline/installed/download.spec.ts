@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
-import { expectAccessible, hydrated, reopen } from '../../e2e/shell/shop-test.ts'
+import { expectAccessible, hydrated } from '../../e2e/shell/shop-test.ts'
+import { download, openApp, section } from './download-steps.ts'
 import { expect, test, warmed } from './installed.ts'
-
-const section = (page: Page) => page.getByRole('region', { name: 'Download the shop' })
-
-async function openApp(page: Page): Promise<void> {
-  await page.goto('/app')
-  await hydrated(page)
-  await expect(section(page).getByRole('radio', { name: /Small pictures/ })).toBeAttached()
-}
-
-async function download(page: Page): Promise<void> {
-  await section(page)
-    .getByRole('radio', { name: /Small pictures/ })
-    .check({ force: true })
-  await section(page).getByRole('button', { name: 'Download' }).click()
-}
 
 /** The megabytes of this month, as the page says them. */
 async function megabytesOfMonth(page: Page): Promise<number> {
@@ -70,47 +56,4 @@ test('[W6] [W10] the whole shop is downloaded and counted, works offline, and is
   expect(picturesLeft).toEqual([])
   await page.getByRole('button', { name: /cart/i }).first().click()
   await expect(cart(page).getByText('Blyde').first()).toBeVisible()
-})
-
-test('a download that loses the network says so, keeps its files and continues when the shop is opened again', async ({ page, shop }) => {
-  await page.goto('/')
-  await warmed(page)
-  await openApp(page)
-  await shop.stop()
-  await download(page)
-  await expect(section(page).getByText(/^The connection was lost\. What is here stays/)).toBeVisible()
-  await expect(section(page).getByRole('button', { name: 'Go on' })).toBeVisible()
-  await shop.start()
-  await reopen(page)
-  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
-})
-
-test('the user stops a download and continues it', async ({ page }) => {
-  await page.goto('/')
-  await warmed(page)
-  await openApp(page)
-  await download(page)
-  await section(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
-  await reopen(page)
-  await expect(section(page).getByText(/^Stopped\./)).toBeVisible()
-  await section(page).getByRole('button', { name: 'Go on' }).press('Enter')
-  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
-})
-
-test('with the Save-Data preference, a download asks first', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto('/')
-  await warmed(page)
-  await openApp(page)
-  await download(page)
-  await expect(section(page).getByText(/^This device is saving data/)).toBeVisible()
-  await section(page).getByRole('button', { name: 'Not now' }).click()
-  await expect(section(page).getByText(/^This device is saving data/)).toHaveCount(0)
-  await download(page)
-  await section(page)
-    .getByRole('button', { name: /^Yes, download about/ })
-    .click()
-  await expect(section(page).getByRole('progressbar')).toBeVisible()
-  await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })

@@ -16,7 +16,11 @@ import { expect, open, test } from './pushed.ts'
 
 /** To whom the worker shows a push, and what a press opens. */
 
-test('[P5] an unreadable push shows a general notification, and a press opens the home page', async ({ page, context, shop }) => {
+test('[P5] [P10] an unreadable push shows a general notification; a press opens the home page, but does not leave the checkout', async ({
+  page,
+  context,
+  shop,
+}) => {
   await open(page, '/product/kalk-bay')
   await controlled(page)
   await deliver(page, shop.origin, 'no json at all')
@@ -24,6 +28,16 @@ test('[P5] an unreadable push shows a general notification, and a press opens th
   await pressNotification(context)
   await expect(page).toHaveURL(`${shop.origin}/`)
   await expect.poll(() => shownNotifications(page)).toEqual([])
+
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await goToCheckout(page)
+  await page.getByLabel('Full name').fill('Demo Shopper')
+  await deliver(page, shop.origin, 'no json at all')
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  await pressNotification(context)
+  await expect.poll(() => shownNotifications(page)).toEqual([])
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
 })
 
 test('[trial 16] after a sign-out without the server, and for the next customer, a push about an order shows no details', async ({
@@ -65,20 +79,6 @@ test('[trial 16] after a sign-out without the server, and for the next customer,
   await openFromFooter(page)
   await expect(notifications(page).getByRole('checkbox', { name: 'Your orders' })).not.toBeChecked()
   expect(device.arrived).toEqual([])
-})
-
-test('[P10] a press on a notification does not leave the checkout', async ({ page, context, shop }) => {
-  await open(page, '/')
-  await controlled(page)
-  await addByAddress(page, '/product/aloe?fabric=linen-sage')
-  await goToCheckout(page)
-  await page.getByLabel('Full name').fill('Demo Shopper')
-  await deliver(page, shop.origin, 'no json at all')
-  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
-  await pressNotification(context)
-  await expect.poll(() => shownNotifications(page)).toEqual([])
-  await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
 })
 
 test('[P8] after the browser drops its subscription, the worker subscribes again and the server uses the new one', async ({

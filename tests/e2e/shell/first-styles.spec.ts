@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test } from '../shell/one-window.ts'
-import { screens } from '../shell/screens.ts'
-import { expect } from '../shell/shop-test.ts'
+import { test } from './one-window.ts'
+import { screens } from './screens.ts'
+import { expect } from './shop-test.ts'
+import { atBothWidths } from './two-widths.ts'
 
 /** What a visitor sees of an element, beside its place and size. */
 const seen = [
@@ -11,7 +12,7 @@ const seen = [
   'fill stroke stroke-width object-fit list-style-type content-visibility scroll-snap-type accent-color',
 ].flatMap((names) => names.split(' '))
 
-/** All elements of the served page, but for the empty places of the loading bar and of notifications. */
+/** All elements of the served page at its present width, but for the empty places of the loading bar and of notifications. */
 function elements(page: Page): Promise<string[]> {
   return page.evaluate(async (names) => {
     await document.fonts.ready
@@ -19,9 +20,8 @@ function elements(page: Page): Promise<string[]> {
     return [...all].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      return [element.outerHTML.slice(0, 80), x, y, width, height, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(
-        '\n',
-      )
+      const tag = [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`)].join(' ').slice(0, 80)
+      return [tag, x, y, width, height, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('\n')
     })
   }, seen)
 }
@@ -37,12 +37,15 @@ for (const { path } of screens) {
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.route(`**${rest}`, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
     await page.goto(path, { waitUntil: 'load' })
-    const first = await elements(page)
-    await page.addStyleTag({ url: `${rest}?whole` })
-    const whole = await elements(page)
-    expect(first.length).toBe(whole.length)
-    const different = first.flatMap((element, index) => (element === whole[index] ? [] : [[element, whole[index]]]))
-    expect(different.slice(0, 3)).toEqual([])
+    await atBothWidths(page, async () => {
+      const first = await elements(page)
+      const added = await page.addStyleTag({ url: `${rest}?whole` })
+      const whole = await elements(page)
+      await added.evaluate((link: Element) => link.remove())
+      expect(first.length).toBe(whole.length)
+      const different = first.flatMap((element, index) => (element === whole[index] ? [] : [[element, whole[index]]]))
+      expect(different.slice(0, 3)).toEqual([])
+    })
   })
 }
 
