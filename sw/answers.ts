@@ -22,6 +22,24 @@ export function isBuiltFile(url: string, response: Response): boolean {
   return isPlainSuccess(response) && (contentTypes[extension]?.test(type) ?? false)
 }
 
+/** The build of a public page of the shop; null for any other answer, such as a portal's page, a private or an error page [W11]. */
+export function buildOfPage(response: Response, html: string): string | null {
+  const isPublicPage =
+    isPlainSuccess(response) &&
+    /^text\/html\b/.test(response.headers.get('Content-Type') ?? '') &&
+    /^public\b/.test(response.headers.get('Cache-Control') ?? '')
+  return isPublicPage ? (/<meta name="build" content="(\w+)"/.exec(html)?.[1] ?? null) : null
+}
+
+const FIRST_STYLES = /^\/assets\/first-[\w-]+\.css$/
+
+/** True for the styles of a first visit, which the precache lacks. */
+export const isFirstStyles = ({ pathname }: URL): boolean => FIRST_STYLES.test(pathname)
+
+/** The paths of the first styles that a page names. */
+export const firstStylesOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].flatMap(([, path = '']) => (FIRST_STYLES.test(path) ? [path] : []))
+
 /** True for JSON of the server itself [W2]. */
 export function isShopAnswer(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? ''

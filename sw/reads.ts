@@ -1,14 +1,21 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { endpoints } from '../src/contract/endpoints.ts'
 import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
+import { keepStartPage, logNotKept } from './start-page.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
 
 /** The cache of public reads. */
 export const READS = 'shop-reads'
+
+/** The reads of which the start page is made. */
+const behindStartPage = new Set<string>([endpoints.catalogue.path, endpoints.home.path])
+
+const etagOf = (response: Response) => response.headers.get('ETag')
 
 const limits = { maxEntries: 1000, maxAgeSeconds: 30 * DAY }
 
@@ -18,6 +25,12 @@ export const reads = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isShopAnswer(response) ? response : null) },
+    {
+      cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
+        const isNew = oldResponse !== undefined && oldResponse !== null && etagOf(oldResponse) !== etagOf(newResponse)
+        if (isNew && behindStartPage.has(new URL(request.url).pathname)) await keepStartPage().catch(logNotKept)
+      },
+    },
     new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
   ],
 })

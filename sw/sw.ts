@@ -4,6 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { isPageVisit, isPicture, isPublicRead } from './addresses.ts'
+import { isFirstStyles } from './answers.ts'
 import { keepPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
@@ -15,6 +16,7 @@ import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
 import { carriedBy, receivePush } from './push.ts'
 import { renewInWorker, notifyPages } from './push-renewal.ts'
 import { reads } from './reads.ts'
+import { dropOtherStartPages, isStartPage, startPage, startStyles } from './start-page.ts'
 import { warmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -31,8 +33,14 @@ const BUILD: string = import.meta.env.VITE_BUILD
 
 startPrecache(self.__WB_MANIFEST, BUILD)
 
-if (import.meta.env.PROD)
+if (import.meta.env.PROD) {
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStartPage(url),
+    behindGate(startPage(shell()), pageAtGate),
+  )
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPageVisit(url, request.mode), behindGate(shell(), pageAtGate))
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isFirstStyles(url), startStyles)
+}
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrecached(url), builtFile)
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isPublicRead(url, request.method),
@@ -47,6 +55,7 @@ self.addEventListener('install', () => {
 })
 
 self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOtherStartPages())
   // The first worker controls the page at once, so a first visit works offline. A later version needs the user's consent.
   if (isFirst) event.waitUntil(self.clients.claim())
 })

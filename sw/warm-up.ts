@@ -5,6 +5,7 @@ import { fewAtATime } from './few-at-a-time.ts'
 import { keep } from './keep.ts'
 import { keepPicture, missingPictures, unpackPictures } from './pictures.ts'
 import { READS, reads, unpackReads } from './reads.ts'
+import { warmStartPage } from './start-page.ts'
 import { missingIn } from './unpack.ts'
 
 /** Up to this number of files are requested one by one; more of them come in a pack [W9]. */
@@ -53,6 +54,7 @@ async function fillCaches(event: ExtendableEvent, stopped: AbortSignal): Promise
   // The cached list lacks what the answers of blog, stores and decorators name.
   const shop = (await listShop(async (path) => (await keep(reads, path, event).catch(leaveOut))?.clone().json())) ?? cached
   if (isOver()) return
+  await warmStartPage().catch(leaveOut)
   const packed = await missingPictures(packedPictures(shop))
   if (packed.length > FEW) await unpackPictures(packed, stopped).catch(leaveOut)
   const tasks = [

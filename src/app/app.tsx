@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Activity, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../features/error/error-boundary.tsx'
 import type { FormAnswer } from '../contract/http/form-answer.ts'
 import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { recordEvent } from '../state/measurement/analytics-events.ts'
-import { PostedForm } from '../state/screen.ts'
+import { PostedForm, type ScreenProps } from '../state/screen.ts'
 import type { ShopReader } from '../data/catalogue/shop-reader.ts'
 import { Announcer } from './head/announcer.tsx'
 import { applyHead } from './head/head.ts'
@@ -31,23 +31,57 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const search = useSearch().replace(/^\?/, '')
   const page = usePage(initial, { path, search }, shop)
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
+  const listing = useLastListing(page)
   useArrival(page)
   useAffiliateLink(search)
   usePageEvents(page)
-  useEffect(() => onShown?.(), [onShown])
-  return (
-    <>
-      <Layout shell={shell} path={page.path}>
-        <ErrorBoundary key={page.path}>
-          <PostedForm value={page.data === initial.data ? (posted ?? null) : null}>
-            <page.Screen data={page.data} params={page.params} search={page.search} />
-          </PostedForm>
-        </ErrorBoundary>
-      </Layout>
-      <Announcer page={page} />
-    </>
+  // A new address renders nothing until its page has loaded.
+  return useMemo(
+    () => (
+      <>
+        <Layout shell={shell} path={page.path}>
+          {[page, ...(listing && listing.path !== page.path && listing.layout === page.layout ? [listing] : [])].map((one) => (
+            <Activity key={one.path} mode={one === page ? 'visible' : 'hidden'}>
+              <ErrorBoundary>
+                <PostedForm value={one.data === initial.data ? (posted ?? null) : null}>
+                  <Shown screen={one.Screen} data={one.data} params={one.params} search={one.search} onShown={onShown} />
+                </PostedForm>
+              </ErrorBoundary>
+            </Activity>
+          ))}
+        </Layout>
+        <Announcer page={page} />
+      </>
+    ),
+    [Layout, shell, page, listing, initial, posted, onShown],
   )
 }
+
+const listings = new Set(['home', 'category', 'categories', 'search'])
+
+/** The listing, or the home page, that was shown last. It stays rendered, hidden, behind the next pages, so that Back shows it at once. */
+function useLastListing(page: ShownPage): ShownPage | null {
+  const [listing, setListing] = useState<ShownPage | null>(null)
+  if (listings.has(page.name) && listing !== page) setListing(page)
+  return listing
+}
+
+interface ShownProps extends ScreenProps<unknown> {
+  screen: LoadedPage['Screen']
+  onShown?: (() => void) | undefined
+}
+
+/** A screen. It is not rendered again when it is shown again with the same data. */
+const Shown = memo(function Shown({ screen: Screen, onShown, ...props }: ShownProps) {
+  // React hydrates a screen after its layout. `data-ready` marks a hydrated page.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if ('ready' in dataset) return
+    dataset['ready'] = ''
+    onShown?.()
+  }, [onShown])
+  return <Screen {...props} />
+})
 
 /** Records an event for each page. Filters and sorting of a listing are the same page; another search term is a new one. */
 function usePageEvents({ name, path, search, data }: ShownPage) {
@@ -60,12 +94,9 @@ function usePageEvents({ name, path, search, data }: ShownPage) {
   }, [name, path, search, data])
 }
 
-/**
- * After a navigation: updates the head, then scroll and focus. For the first page it only sets `data-ready`, which marks a hydrated page.
- */
+/** After a navigation: updates the head, then scroll and focus. */
 function useArrival(page: LoadedPage) {
   const shown = useRef(page)
-  useEffect(() => void (document.documentElement.dataset['ready'] = ''), [])
   useEffect(() => {
     if (shown.current === page) return
     const isOtherPath = shown.current.path !== page.path

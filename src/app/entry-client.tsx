@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { whenIslandsInteractive } from '../lazy/islands.ts'
 import { notifyEngineNotLoaded } from '../lazy/not-loaded.ts'
 import { shop } from '../lazy/reader.ts'
@@ -7,21 +7,15 @@ import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { setEngineLoader, preloadEngine } from '../lazy/load-engine.ts'
 import { CART_KEY_COOKIE } from '../contract/http/headers.ts'
 import { applyFacts } from '../contract/brand.ts'
-import type { ShopFacts } from '../contract/settings/facts.ts'
-import { FACTS_NOTE, readNote } from '../state/notes.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
 import { interceptClicks } from './navigation/clicks.ts'
-import { applyHead } from './head/head.ts'
-import { failedPage, findRoute, loadPage, type LoadedPage } from './navigation/load-page.ts'
-import { redirectTarget } from './navigation/redirect.ts'
-import { loadShell, readPayload, type PagePayload, type ShellData } from './navigation/page-payload.ts'
+import { failedPage, findRoute, loadPage } from './navigation/load-page.ts'
+import { readPayload, type PagePayload } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
-import { restorePosition, watchScroll } from './navigation/scroll.ts'
+import { watchScroll } from './navigation/scroll.ts'
 import '../ui/base.css'
-
-const noCategories: ShellData = { categories: [], stores: [] }
 
 /** Hydrates a server-rendered page, or renders the page into the worker's empty shell. */
 async function start(): Promise<void> {
@@ -37,7 +31,11 @@ async function start(): Promise<void> {
     startEngine(shown.promise.then(whenIslandsInteractive), onInstallOffer)
   })
   const payload = readPayload()
-  await (payload ? hydrate(payload, shown.resolve) : render(shown.resolve))
+  if (payload) await hydrate(payload, shown.resolve)
+  else {
+    const { renderInShell } = await loadWithRetry(() => import('./render-in-shell.tsx'))
+    await renderInShell(rootElement(), shown.resolve)
+  }
   interceptClicks()
   if (isReturningCustomer() || !payload) preloadEngine()
   else onFirstInteraction(preloadEngine)
@@ -70,41 +68,6 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   startTransition(() => {
     hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
   })
-}
-
-/** Loads the page of this address, or of the address that it redirects to. */
-async function loadFirstPage(): Promise<LoadedPage> {
-  const page = await loadPage(place, shop(), new Date())
-  const target = await redirectTarget(page, place, shop())
-  if (target === null) return page
-  history.replaceState(history.state, '', target)
-  return loadPage({ path: location.pathname, search: location.search }, shop(), new Date())
-}
-
-/** Takes over the facts that the engine noted on this device. False without a readable note. */
-function applyNotedFacts(): boolean {
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
-    const facts = JSON.parse(readNote(FACTS_NOTE) ?? 'null') as ShopFacts | null
-    applyFacts(facts ?? undefined)
-    return facts !== null
-  } catch (cause) {
-    console.info('The noted facts of the shop are damaged:', cause)
-    return false
-  }
-}
-
-async function render(onShown: () => void): Promise<void> {
-  const loading = loadShell(shop()).catch(() => noCategories)
-  // Pages promise days with the facts of the shop. Without a note of them, the catalogue comes first.
-  if (!applyNotedFacts()) await loading
-  const [page, shell] = await Promise.all([loadFirstPage(), loading])
-  const onRendered = () => {
-    onShown()
-    restorePosition()
-  }
-  createRoot(rootElement()).render(<App initial={page} shell={shell} shop={shop()} onShown={onRendered} />)
-  applyHead(page.head)
 }
 
 /** The longest wait for an idle page, in ms. */

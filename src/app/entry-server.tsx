@@ -10,7 +10,8 @@ import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
 import { loadPage } from './navigation/load-page.ts'
 import { routes } from './routes/routes.ts'
-import { loadShell, renderPayload } from './navigation/page-payload.ts'
+import { loadShell } from './navigation/load-shell.ts'
+import { renderPayload } from './navigation/page-payload.ts'
 
 /** Calls the API in the server's process. */
 type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>

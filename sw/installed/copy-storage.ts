@@ -6,6 +6,7 @@ import { CopyStopped, type CopyStorage } from './copy-job.ts'
 import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from '../pictures.ts'
 import { READS } from '../reads.ts'
 import type { Downloads } from './count-downloads.ts'
+import { dropStartPages } from '../start-page.ts'
 import { isOutdated, stopWarmUp } from '../warm-up.ts'
 
 /** The storage of the copy: this browser's caches. */
@@ -67,7 +68,7 @@ export function createCopyStorage(store: Store, downloads: Downloads): CopyStora
     downloaded: downloads.ofMonth,
     async clear() {
       await stopWarmUp()
-      await Promise.all([dropPictures(), caches.delete(READS)])
+      await Promise.all([dropPictures(), dropStartPages(), caches.delete(READS)])
     },
     isOutdated,
   }

@@ -4,12 +4,13 @@ import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchComeback } from './comeback.ts'
 import { benchDesk } from './desk.ts'
-import { benchFirstVisit } from './first-visit.ts'
+import { benchFirstVisit } from './phone/first-visit.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPush } from './push.ts'
 import { benchRepeatVisit } from './repeat-visit.ts'
 import { benchScale } from './scale/scale.ts'
+import { benchScreens } from './phone/screens.ts'
 import { benchSeo } from './seo.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTradeList } from './trade-list.ts'
@@ -25,6 +26,7 @@ const parts = {
   comeback: benchComeback,
   'sign-in': benchSignIn,
   'repeat-visit': benchRepeatVisit,
+  screens: benchScreens,
   'warm-up': benchWarmUp,
   'cold-start': benchColdStart,
   'trade-list': benchTradeList,

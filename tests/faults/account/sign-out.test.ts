@@ -91,9 +91,16 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
   })
 
   test('caches that are not known to be public are deleted', async () => {
-    const names = new Set(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures', 'private-orders', 'anything'])
+    const names = new Set([
+      'workbox-precache-v2-https://shop.test/',
+      'shop-reads',
+      'shop-start-1a2b',
+      'shop-pictures',
+      'private-orders',
+      'anything',
+    ])
     await purgeCaches({ keys: async () => [...names], delete: async (name) => names.delete(name) })
-    expect([...names]).toEqual(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-pictures'])
+    expect([...names]).toEqual(['workbox-precache-v2-https://shop.test/', 'shop-reads', 'shop-start-1a2b', 'shop-pictures'])
   })
 })
 

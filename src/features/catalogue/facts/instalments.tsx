@@ -24,35 +24,37 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
   return (
     <Disclosure
       summary="Pay over time"
-      aside={<span className={styles.months}>{`${minMonths} to ${maxMonths} months`}</span>}
+      aside={<span className={styles.finchoice}>{`${minMonths} to ${maxMonths} months`}</span>}
       className={styles.instalments}
     >
       <div className="stack gap-4">
-        <RangeSlider
-          label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}
-          min={minMonths}
-          max={maxMonths}
-          value={months}
-          onChange={setMonths}
-          format={inMonths}
-          ends={[String(minMonths), String(maxMonths)]}
-        />
-        <p className={styles.line} aria-live="polite">
-          <span>{months} payments of about </span>
-          <strong>{formatMoney(estimate.instalment)}</strong>
-          <span>, {formatMoney(estimate.total)} in total</span>
-        </p>
-        <dl className={styles.terms}>
-          <Term name="Annual rate">{percent.format(estimate.annualRatePercent)}%</Term>
-          <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
-          <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
-          <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>
-          <Term name="Total cost of credit">{formatMoney(cents(estimate.total - amount))}</Term>
-        </dl>
-        <p className={styles.small}>
-          An estimate; the fees are in the payments. FinChoice decides, and its quote counts.{' '}
-          <Link href={to.info('payment-methods')}>How this is worked out</Link>
-        </p>
+        <div className={`stack gap-4 ${styles.finchoice}`}>
+          <RangeSlider
+            label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}
+            min={minMonths}
+            max={maxMonths}
+            value={months}
+            onChange={setMonths}
+            format={inMonths}
+            ends={[String(minMonths), String(maxMonths)]}
+          />
+          <p className={styles.line} aria-live="polite">
+            <span>{months} payments of about </span>
+            <strong>{formatMoney(estimate.instalment)}</strong>
+            <span>, {formatMoney(estimate.total)} in total</span>
+          </p>
+          <dl className={styles.terms}>
+            <Term name="Annual rate">{percent.format(estimate.annualRatePercent)}%</Term>
+            <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
+            <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
+            <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>
+            <Term name="Total cost of credit">{formatMoney(cents(estimate.total - amount))}</Term>
+          </dl>
+          <p className={styles.small}>
+            An estimate; the fees are in the payments. FinChoice decides, and its quote counts.{' '}
+            <Link href={to.info('payment-methods')}>How this is worked out</Link>
+          </p>
+        </div>
         <p className={styles.parts}>
           <strong>PayJustNow:</strong>{' '}
           {first === third

@@ -1,9 +1,9 @@
 import { chromium, type Browser } from 'playwright'
 import { gzipSync } from 'node:zlib'
-import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
-import { median } from './median.ts'
-import { pages } from './pages.ts'
-import { print, verdict } from './print.ts'
+import { chromiumArgs, chromiumPath } from '../../support/browser/chromium.ts'
+import { median } from '../median.ts'
+import { pages } from '../pages.ts'
+import { print, verdict } from '../print.ts'
 
 const RUNS = 5
 /** A slow phone: a processor four times slower than this machine's, and a line of 1.6 Mbit/s with 150 ms of latency. */

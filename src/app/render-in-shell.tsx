@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client'
+import { applyFacts } from '../contract/brand.ts'
+import type { ShopFacts } from '../contract/settings/facts.ts'
+import { shop } from '../lazy/reader.ts'
+import { FACTS_NOTE, readNote } from '../state/notes.ts'
+import { App } from './app.tsx'
+import { applyHead } from './head/head.ts'
+import { loadPage, type LoadedPage } from './navigation/load-page.ts'
+import { loadShell } from './navigation/load-shell.ts'
+import type { ShellData } from './navigation/page-payload.ts'
+import { redirectTarget } from './navigation/redirect.ts'
+import { restorePosition } from './navigation/scroll.ts'
+
+const noCategories: ShellData = { categories: [], stores: [] }
+
+const addressNow = () => ({ path: location.pathname, search: location.search })
+
+/** Renders the page of this address into the worker's shell. The worker has precached this code; a first visit does not load it. */
+export async function renderInShell(root: HTMLElement, onShown: () => void): Promise<void> {
+  const loading = loadShell(shop()).catch(() => noCategories)
+  // Pages promise days with the facts of the shop. Without a note of them, the catalogue comes first.
+  if (!applyNotedFacts()) await loading
+  const [page, shell] = await Promise.all([loadFirstPage(), loading])
+  const onRendered = () => {
+    onShown()
+    restorePosition()
+  }
+  createRoot(root).render(<App initial={page} shell={shell} shop={shop()} onShown={onRendered} />)
+  applyHead(page.head)
+}
+
+/** Loads the page of this address, or of the address that it redirects to. */
+async function loadFirstPage(): Promise<LoadedPage> {
+  const page = await loadPage(addressNow(), shop(), new Date())
+  const target = await redirectTarget(page, addressNow(), shop())
+  if (target === null) return page
+  history.replaceState(history.state, '', target)
+  return loadPage(addressNow(), shop(), new Date())
+}
+
+/** Takes over the facts that the engine noted on this device. False without a readable note. */
+function applyNotedFacts(): boolean {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
+    const facts = JSON.parse(readNote(FACTS_NOTE) ?? 'null') as ShopFacts | null
+    applyFacts(facts ?? undefined)
+    return facts !== null
+  } catch (cause) {
+    console.info('The noted facts of the shop are damaged:', cause)
+    return false
+  }
+}

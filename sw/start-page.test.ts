@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const BUILD = '1a2b3c4d'
+const STYLES = '/assets/first-home-screen-C9OyEGGc.css'
+
+/** The caches of a browser, by name and path. */
+const stores = new Map<string, Map<string, Response>>()
+const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!
+/** The answers of the server, by path. */
+const served = new Map<string, Response>()
+
+const pageOf = (build: string) =>
+  new Response(`<meta name="build" content="${build}" /><link rel="stylesheet" crossorigin href="${STYLES}">`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', Date: new Date().toUTCString() },
+  })
+
+beforeEach(() => {
+  vi.stubEnv('VITE_BUILD', BUILD)
+  vi.stubGlobal('location', { origin: 'https://stoep.example' })
+  vi.stubGlobal('fetch', async (path: string) => served.get(path)?.clone() ?? Promise.reject(new TypeError('No network')))
+  vi.stubGlobal('caches', {
+    match: async (path: string, { cacheName }: { cacheName: string }) => storeOf(cacheName).get(path)?.clone(),
+    open: async (name: string) => ({
+      put: async (path: string, response: Response) => void storeOf(name).set(path, response),
+      delete: async (path: string) => storeOf(name).delete(path),
+    }),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  })
+  stores.clear()
+  served.clear()
+  served.set(STYLES, new Response('', { headers: { 'Content-Type': 'text/css; charset=utf-8' } }))
+  served.set('/', pageOf(BUILD))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const load = () => import('./start-page.ts')
+const cachedPaths = () => [...storeOf(`shop-start-${BUILD}`).keys()]
+
+test('[W11] the start page is cached with its first styles, and not without them', async () => {
+  const { keepStartPage } = await load()
+  served.delete(STYLES)
+  await expect(keepStartPage()).rejects.toThrow('No network')
+  expect(cachedPaths()).toEqual([])
+  served.set(STYLES, new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
+  await expect(keepStartPage()).rejects.toThrow('Not a built file')
+  expect(cachedPaths()).toEqual([])
+
+  served.set(STYLES, new Response('', { headers: { 'Content-Type': 'text/css' } }))
+  await keepStartPage()
+  expect(cachedPaths()).toEqual([STYLES, '/'])
+})
+
+test('[W11] a page of another build removes the cached one; an answer of a captive portal does not', async () => {
+  const { keepStartPage } = await load()
+  await keepStartPage()
+  served.set('/', new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
+  await keepStartPage()
+  expect(cachedPaths()).toContain('/')
+  served.set('/', pageOf('5e6f7a8b'))
+  await keepStartPage()
+  expect(cachedPaths()).not.toContain('/')
+})
+
+test('[W11] a worker that activates deletes the start pages of other builds and no other cache', async () => {
+  const { dropOtherStartPages, keepStartPage } = await load()
+  await keepStartPage()
+  for (const name of ['shop-start-5e6f7a8b', 'shop-reads']) storeOf(name)
+  await dropOtherStartPages()
+  expect([...stores.keys()].toSorted()).toEqual(['shop-reads', `shop-start-${BUILD}`])
+})
+
+test('[W11] a page older than the reads may be is not served', async () => {
+  const { keepStartPage, startPage } = await load()
+  await keepStartPage()
+  const shell = new Response('shell')
+  const visit = async () => {
+    const background: Promise<unknown>[] = []
+    const event = { waitUntil: (work: Promise<unknown>) => background.push(work) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler reads the event alone
+    const answer = await startPage(async () => shell)({ event } as never)
+    await Promise.all(background)
+    return answer
+  }
+  expect(await visit()).not.toBe(shell)
+  vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000 })
+  try {
+    expect(await visit()).toBe(shell)
+  } finally {
+    vi.useRealTimers()
+  }
+})
