@@ -22,7 +22,7 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
     "object-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // The policies are in src/ui/basics/prose.tsx and src/state/updates/worker-script.ts.
+    // The policies are in src/ui/basics/prose.tsx and src/state/script-address.ts.
     "require-trusted-types-for 'script'",
     'trusted-types content worker',
     // `report-uri` is for browsers without the Reporting API.

@@ -7,7 +7,7 @@ import { pauseRequests } from '../network/request-pause.ts'
 import { applyUpdate, isSafe, offerAgain } from '../../state/updates/update.ts'
 import { checkForUpdates, connectVersions, versionState } from '../../actions/updates/version.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
-import { workerScript } from '../../state/updates/worker-script.ts'
+import { scriptAddress } from '../../state/script-address.ts'
 import { compareVersions, offerVersion } from './versions.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -26,7 +26,7 @@ export async function followVersions(): Promise<void> {
 }
 
 async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  const workbox = new Workbox(workerScript, { scope: '/', updateViaCache: 'none' })
+  const workbox = new Workbox(scriptAddress('/sw.js'), { scope: '/', updateViaCache: 'none' })
   followController(navigator.serviceWorker.controller !== null)
   followNotifications()
   workbox.addEventListener('waiting', () => offerVersion(() => void activateWorker(workbox)))

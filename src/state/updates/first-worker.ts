@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '../../../sw/messages.ts'
-import { workerScript } from './worker-script.ts'
+import { scriptAddress } from '../script-address.ts'
 
 /** Milliseconds after the page's load event before the worker fetches its offline files. */
 const WARM_AFTER = 3000
@@ -13,7 +13,7 @@ const RETRY_AFTER = 60_000
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const isFirst = navigator.serviceWorker.controller === null
-  const registration = await navigator.serviceWorker.register(workerScript, { updateViaCache: 'none' }).catch(logRefusal)
+  const registration = await navigator.serviceWorker.register(scriptAddress('/sw.js'), { updateViaCache: 'none' }).catch(logRefusal)
   if (!registration) return
   if (isFirst && !(await whenInstalled(registration))) {
     await networkHint()

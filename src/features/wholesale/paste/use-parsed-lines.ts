@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { parseSkuLines, type SkuLines } from '../../../domain/wholesale/sku-lines.ts'
+import { scriptAddress } from '../../../state/script-address.ts'
 import type { ParseRequest } from './sku-parser.worker.ts'
+// oxlint-disable-next-line import/default -- the build makes the export
+import parserUrl from './sku-parser.worker.ts?worker&url'
 
 /** Milliseconds after the last key before the text is parsed. */
 const PAUSE = 150
@@ -54,7 +57,7 @@ export function useParsedLines(text: string, products: readonly ProductCard[]): 
 /** A worker that parses texts. Without worker support the page parses them. */
 function createParser() {
   const waiting = new Map<number, { request: ParseRequest; resolve: (result: SkuLines) => void }>()
-  let worker: Worker | null = new Worker(new URL('sku-parser.worker.ts', import.meta.url), { type: 'module' })
+  let worker: Worker | null = new Worker(scriptAddress(parserUrl), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; result: SkuLines }>) => {
     waiting.get(data.id)?.resolve(data.result)
     waiting.delete(data.id)
