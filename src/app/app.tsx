@@ -44,9 +44,10 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
             <Activity key={one.path} mode={one === page ? 'visible' : 'hidden'}>
               <ErrorBoundary>
                 <PostedForm value={one.data === initial.data ? (posted ?? null) : null}>
-                  <Shown screen={one.Screen} data={one.data} params={one.params} search={one.search} onShown={onShown} />
+                  <Shown screen={one.Screen} data={one.data} params={one.params} search={one.search} />
                 </PostedForm>
               </ErrorBoundary>
+              <Hydrated onShown={onShown} />
             </Activity>
           ))}
         </Layout>
@@ -66,22 +67,21 @@ function useLastListing(page: ShownPage): ShownPage | null {
   return listing
 }
 
-interface ShownProps extends ScreenProps<unknown> {
-  screen: LoadedPage['Screen']
-  onShown?: (() => void) | undefined
-}
-
 /** A screen. It is not rendered again when it is shown again with the same data. */
-const Shown = memo(function Shown({ screen: Screen, onShown, ...props }: ShownProps) {
-  // React hydrates a screen after its layout. `data-ready` marks a hydrated page.
+const Shown = memo(function Shown({ screen: Screen, ...props }: ScreenProps<unknown> & { screen: LoadedPage['Screen'] }) {
+  return <Screen {...props} />
+})
+
+/** Marks a hydrated page with `data-ready`. React hydrates a screen, with this beside it, after its layout. A screen that fails counts too. */
+function Hydrated({ onShown }: { onShown?: (() => void) | undefined }) {
   useEffect(() => {
     const { dataset } = document.documentElement
     if ('ready' in dataset) return
     dataset['ready'] = ''
     onShown?.()
   }, [onShown])
-  return <Screen {...props} />
-})
+  return null
+}
 
 /** Records an event for each page. Filters and sorting of a listing are the same page; another search term is a new one. */
 function usePageEvents({ name, path, search, data }: ShownPage) {

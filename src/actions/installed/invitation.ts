@@ -27,6 +27,11 @@ function visitsNoted(): Visits {
 
 const canInstall = () => installState.way === 'prompt' || installState.way === 'share'
 
+/** True on a page where the invitation opens as soon as the shop can be installed. */
+let invites = false
+
+const update = () => (invitation.open = invites && canInstall())
+
 /**
  * Invites a user who has returned, or has saved something, to install the shop. The invitation opens on a later page, never on the first one
  * of the visit and never in the checkout.
@@ -40,15 +45,16 @@ export function startInvitation(): void {
     const visits = countVisit(visitsNoted(), now)
     writeNote(VISITS, `${visits.count} ${visits.last}`)
     const engagement = { visits: visits.count, hasThings: hasCustomerData(), refusedAt: readNumber(REFUSED) }
-    invitation.open = pages > 1 && canInstall() && !busyPages.test(moment.path) && mayInvite(engagement, now)
+    invites = pages > 1 && !busyPages.test(moment.path) && mayInvite(engagement, now)
+    update()
   })
-  subscribeKey(installState, 'way', () => {
-    if (!canInstall()) invitation.open = false
-  })
+  // The browser may make its offer after the page is shown.
+  subscribeKey(installState, 'way', update)
 }
 
 /** Stores the refusal: there is no further invitation for a long time. */
 export function declineInvitation(): void {
   writeNote(REFUSED, String(Date.now()))
-  invitation.open = false
+  invites = false
+  update()
 }

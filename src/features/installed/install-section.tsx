@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useHydrated } from '../../lazy/use-hydrated.ts'
 import { install, installState, type InstallWay } from '../../state/installed/install.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,7 +17,9 @@ const texts: Record<InstallWay | 'unknown', string> = {
 
 /** How to install Stoep, for this browser. */
 export function InstallSection() {
-  const { way } = useSnapshot(installState)
+  const isHydrated = useHydrated()
+  const known = useSnapshot(installState).way
+  const way = isHydrated ? known : null
   const [installing, setInstalling] = useState(false)
   const startInstall = () => {
     setInstalling(true)
