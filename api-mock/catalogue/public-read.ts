@@ -6,7 +6,14 @@ import { createResponseCache, sendCached } from '../http/response-cache.ts'
 /** The largest number of cached responses. */
 const MOST_CACHED = 400
 
-type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make: () => unknown) => Promise<Response>
+/** @param beforeMake runs if the response is not cached, and may throw */
+type SendRead = (
+  context: ShopContext,
+  endpoint: Endpoint,
+  subject: string,
+  make: () => unknown,
+  beforeMake?: () => void,
+) => Promise<Response>
 
 /**
  * Creates the sender of public reads, which are equal for all clients and carry an ETag. Each response is rendered once per catalogue
@@ -14,8 +21,9 @@ type SendRead = (context: ShopContext, endpoint: Endpoint, subject: string, make
  */
 export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
   const cache = createResponseCache(MOST_CACHED)
-  return async (context, endpoint, subject, make) => {
+  return async (context, endpoint, subject, make, beforeMake) => {
     const key = `${catalogue.version} ${endpoint.name} ${subject}`
-    return sendCached(context, await cache.get(key, async () => ({ body: JSON.stringify(await make()), type: 'application/json' })))
+    const read = async () => ({ body: JSON.stringify(await make()), type: 'application/json' })
+    return sendCached(context, await cache.get(key, read, beforeMake))
   }
 }

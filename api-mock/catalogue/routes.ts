@@ -1,18 +1,29 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { listingParams } from '../../src/domain/catalogue/listing.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { handle } from '../http/handle.ts'
+import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
 import { notFound } from '../http/shop-error.ts'
 import { shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
+/**
+ * The searches and listings that one address can make the server compute: twenty a second, because many shoppers share a carrier's address. A
+ * cached one does not count, and neither does one of a page, which `renderPace` limits. Their parameters are free, unlike those of other reads.
+ */
+export const queryPace: Pace = { burst: 1200, perSeconds: 60 }
+
 /** Registers the public reads of the catalogue. */
-export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config'>): void {
+export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log'>): void {
   const { catalogue, clock } = deps
   const send = publicReads({ catalogue })
   const today = () => southAfricanDay(clock.now())
+  const queries = createRateLimiter(deps, 'query', queryPace)
+  const countQuery = (context: ShopContext) => () => {
+    if (context.env?.inside !== true) queries.take(context.get('address'))
+  }
 
   handle(router, endpoints.catalogue, ({ endpoint, context }) =>
     send(context, endpoint, today(), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
@@ -33,11 +44,13 @@ export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'ca
   handle(router, endpoints.category, async ({ endpoint, params, input, context }) => {
     const category = params.slug === 'all' ? null : catalogue.category(params.slug)
     if (category === undefined) throw notFound('There is no such category')
-    return send(context, endpoint, `${params.slug}?${listingParams(input).toString()}`, () => catalogue.list(category, input))
+    const subject = `${params.slug}?${listingParams(input).toString()}`
+    return send(context, endpoint, subject, () => catalogue.list(category, input), countQuery(context))
   })
   handle(router, endpoints.search, ({ endpoint, input: { q, ...query }, context }) => {
     const words = q.trim().replace(/\s+/g, ' ').toLowerCase()
-    return send(context, endpoint, `${words}?${listingParams(query).toString()}`, () => catalogue.search(words, query))
+    const subject = `${words}?${listingParams(query).toString()}`
+    return send(context, endpoint, subject, () => catalogue.search(words, query), countQuery(context))
   })
   handle(router, endpoints.content, async ({ endpoint, params, context }) => {
     const page = catalogue.page(params.page, today())

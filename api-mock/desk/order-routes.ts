@@ -7,9 +7,10 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
+import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
-import { lockOrder } from '../orders/order-row.ts'
+import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import {
   cancel,
   confirmTransfer,
@@ -68,11 +69,12 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   })
 
   /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed` and `wrong_state`. */
-  function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
+  async function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
     const { orderId } = call.params
     const { version } = call.input
     const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
+    const changed: { order?: OrderRow } = {}
+    const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
         const before = await lockOrder(trx, deps, orderId)
         if (!before) throw noSuchOrderAtDesk()
@@ -88,10 +90,19 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
           if (error instanceof OrderStateError) throw wrongState(before.state)
           throw error
         })
+        changed.order = before
         return { answer: await answer(trx) }
       },
       replay: answer,
     })
+    // Not for a repeated call.
+    if (changed.order) logStep(changed.order, action)
+    return order
+  }
+
+  function logStep({ order_id: order, customer_id: customer }: OrderRow, action: OrderAction): void {
+    if (action === 'refund' || action === 'settle_refund')
+      logSecurity(deps, 'refund_recorded', { order, by: 'desk', customerId: customer ?? undefined })
   }
 }
 

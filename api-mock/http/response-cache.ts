@@ -31,8 +31,8 @@ interface CachedResponse {
 }
 
 interface ResponseCache {
-  /** Returns the cached response of `key`, or renders and caches it. */
-  get(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse>
+  /** Returns the cached response of `key`, or renders and caches it. `beforeMake` runs if this call has to render, and may throw. */
+  get(key: string, make: () => Promise<RenderedResponse>, beforeMake?: () => void): Promise<CachedResponse>
 }
 
 /** Creates a cache of the `most` last used responses. */
@@ -49,8 +49,10 @@ export function createResponseCache(most: number): ResponseCache {
     }
   }
   return {
-    get(key, make) {
-      const answer = responses.get(key) ?? makeAndKeep(key, make)
+    async get(key, make, beforeMake) {
+      const known = responses.get(key)
+      if (!known) beforeMake?.()
+      const answer = known ?? makeAndKeep(key, make)
       responses.delete(key)
       responses.set(key, answer)
       const [oldest] = responses.keys()

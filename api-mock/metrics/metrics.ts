@@ -21,12 +21,22 @@ export interface PoolCounts {
   waiting: number
 }
 
+/** The finished pages in memory: their number and bytes. */
+export interface PageCounts {
+  readonly count: number
+  readonly bytes: number
+}
+
 /** The measurements of one server, in the format of Prometheus. Labels never contain an id, an address or anything that a visitor wrote. */
 export interface Metrics {
   /** Notes one answered request. `route` is the pattern, `seconds` the time until the answer was complete. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void
   settled(method: OnlineMethod, settlement: Settlement): void
   jobFailed(job: string): void
+  /** Notes one answer with a public page: whether it was `kept`, or `rendered` for this request. */
+  pageSent(how: 'kept' | 'rendered'): void
+  /** Every scrape contains the counts of `pages`. */
+  followPages(pages: PageCounts): void
   /** The text of a scrape. */
   text(counts: ShopCounts, pool: PoolCounts | null): Promise<string>
   readonly contentType: string
@@ -63,6 +73,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['job'] as const,
     registers,
   })
+  const pages = new Counter({
+    name: 'shop_page_answers_total',
+    help: 'Answers with a public page, by whether it was kept or rendered for the request',
+    labelNames: ['how'] as const,
+    registers,
+  })
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers })
   const waiting = gauge('shop_queue_waiting', 'Entries that wait in an outbox', 'queue')
@@ -71,6 +87,9 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   const orders = gauge('shop_orders_open', 'Orders that wait for a payment or for dispatch', 'state')
   const reviews = gauge('shop_reviews_held', 'Reviews that wait for a decision')
   const connections = gauge('shop_database_connections', 'Connections of the pool, and calls that wait for one', 'state')
+  const pagesKept = gauge('shop_pages_kept', 'Finished pages in memory')
+  const bytesKept = gauge('shop_pages_kept_bytes', 'Bytes of the finished pages in memory')
+  let keep: PageCounts | null = null
 
   return {
     contentType: registry.contentType,
@@ -79,6 +98,8 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     },
     settled: (method, settlement) => payments.inc({ method, settlement }),
     jobFailed: (job) => jobs.inc({ job }),
+    pageSent: (how) => pages.inc({ how }),
+    followPages: (counts) => void (keep = counts),
     async text(counts, pool) {
       for (const [queue, { waiting: count, oldest: age }] of Object.entries(counts.queues)) {
         waiting.set({ queue }, count)
@@ -88,6 +109,8 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       orders.set({ state: 'pending_payment' }, counts.ordersUnpaid)
       orders.set({ state: 'processing' }, counts.ordersToDispatch)
       reviews.set(counts.reviewsHeld)
+      pagesKept.set(keep?.count ?? 0)
+      bytesKept.set(keep?.bytes ?? 0)
       if (pool) for (const [state, count] of Object.entries(pool)) connections.set({ state }, count)
       return registry.metrics()
     },

@@ -32,7 +32,15 @@ const acceptsHtml = (accept: string | undefined) => accept === undefined || /tex
 /** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
 export function registerDocuments(
   router: ShopRouter,
-  { catalogue, clock, config, db, log, render }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'render'>,
+  {
+    catalogue,
+    clock,
+    config,
+    db,
+    log,
+    metrics,
+    render,
+  }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'render'>,
 ): void {
   // In development the sources change within one version of the catalogue.
   const mostBytes = config.hotReload ? 0 : MOST_BYTES
@@ -49,7 +57,10 @@ export function registerDocuments(
       render: (address) => renderWhole(render, { url: new URL(address, config.publicUrl), fetch: fetchInside, edition: readsNow() }),
       onFailure: (err, path) => log.error({ err, path }, 'a page could not be rendered again'),
     })
-  if (pages) catalogue.onChange((before) => pages.renew(before))
+  if (pages) {
+    catalogue.onChange((before) => pages.renew(before))
+    metrics.followPages(pages)
+  }
 
   router.get('*', async (context) => {
     const requestUrl = new URL(context.req.url)
@@ -78,7 +89,12 @@ export function registerDocuments(
         return await sendPrivate(context, await renderWhole(render, { url, fetch, edition: readsNow() }))
       }
       const address = addressOf(url)
-      const answer = await pages.get(address, countRender)
+      let how: 'kept' | 'rendered' = 'kept'
+      const answer = await pages.get(address, () => {
+        how = 'rendered'
+        countRender()
+      })
+      metrics.pageSent(how)
       if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(momentOf(address, clock.now()).ends, clock.now()))
       const { redirect, status, html, headers = {} } = answer.rendered
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))

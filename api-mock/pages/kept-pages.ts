@@ -62,6 +62,8 @@ export interface KeptPages {
    * `STALE_FOR`. Resolves when no such page is sent any more.
    */
   renew(before: string): Promise<void>
+  /** The number of kept pages. */
+  readonly count: number
   /** The bytes of all kept pages. */
   readonly bytes: number
 }
@@ -140,6 +142,9 @@ export function createKeptPages({
   }
 
   return {
+    get count() {
+      return kept.size
+    },
     get bytes() {
       return bytes
     },

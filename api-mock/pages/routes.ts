@@ -16,7 +16,7 @@ import { openStaticFiles } from './static-files.ts'
 /** Registers everything except the API: built files, then documents. It must come last, because it matches every path. */
 export function registerPages(
   router: ShopRouter,
-  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'dialect' | 'log' | 'render' | 'staticRoot' | 'earlierBuilds'>,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'dialect' | 'log' | 'metrics' | 'render' | 'staticRoot' | 'earlierBuilds'>,
 ): void {
   if (deps.config.killSwitch) {
     const worker = readFileSync(join(import.meta.dirname, 'retiring-worker.js'), 'utf8')

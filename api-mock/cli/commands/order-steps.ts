@@ -68,7 +68,8 @@ async function takeStep(
     throw error
   }
   const state = (await findOrder(deps.db, orderId))?.state ?? before.state
-  if (/refund/.test(name)) logSecurity(deps, 'refund_recorded', { order: orderId, customerId: before.customer_id ?? undefined })
+  if (/refund/.test(name))
+    logSecurity(deps, 'refund_recorded', { order: orderId, by: 'command line', customerId: before.customer_id ?? undefined })
   const words = state === before.state ? state : `${before.state} → ${state}`
   return { lines: [`Order ${orderId}: ${words}`], data: { order_id: orderId, was: before.state, state } }
 }

@@ -5,6 +5,7 @@ import { placedOrder } from '../../support/account/shopper.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { createTestRender } from '../../support/server/render.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
 
 const TOKEN = 'a-long-token-of-the-scraper'
@@ -39,6 +40,17 @@ describeOnEveryDatabase('the metrics', (database) => {
     const text = await (await scrape(shop)).text()
     for (const line of ['route="/api/orders/:orderId/delivery.ics",status="404"', 'route="/*",status="503"']) expect(text).toContain(line)
     for (const written of ['kalk-bay', 'no-such-piece', '12345678', 'secret', 'never-heard-of']) expect(text).not.toContain(written)
+  })
+
+  it('show which pages are kept, and which had to be rendered', async () => {
+    await shop.close()
+    shop = await createTestApp({ database, deps: { render: createTestRender() } })
+    expect(await sample(shop, 'shop_pages_kept')).toBe(0)
+    for (let time = 0; time < 3; time += 1) expect((await shop.request('/product/kalk-bay')).status).toBe(200)
+    expect(await sample(shop, 'shop_page_answers_total{how="rendered"}')).toBe(1)
+    expect(await sample(shop, 'shop_page_answers_total{how="kept"}')).toBe(2)
+    expect(await sample(shop, 'shop_pages_kept')).toBe(1)
+    expect(await sample(shop, 'shop_pages_kept_bytes')).toBeGreaterThan(1000)
   })
 
   it('show what waits in the outboxes, and for how long', async () => {

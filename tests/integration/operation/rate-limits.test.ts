@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryPace } from '../../../api-mock/catalogue/routes.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 
@@ -79,5 +80,20 @@ describe('limits', () => {
       (await direct.call('couponApply', { cartKey, promoCode: 'WELCOME10' }, { headers: { 'X-Forwarded-For': '10.4.4.4' } })).status,
     ).toBe(429)
     await direct.close()
+  })
+
+  it('bound the searches and listings that one address makes the server compute; a cached answer does not count', async () => {
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+    const ask = (path: string, address: string) => shop.request(path, from(address))
+    for (let word = 0; word < queryPace.burst - 1; word += 1) expect((await ask(`/api/search?q=word${word}`, '10.4.4.4')).status).toBe(200)
+    expect((await ask('/api/categories/sofas?price_max=90100', '10.4.4.4')).status).toBe(200)
+    for (const path of ['/api/search?q=another', '/api/categories/sofas?price_max=90200']) {
+      const limited = await ask(path, '10.4.4.4')
+      expect(limited.status, path).toBe(429)
+      expect(await limited.json()).toMatchObject({ code: 'rate_limited' })
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await ask('/api/search?q=another', '10.4.4.5')).status).toBe(200)
+    for (const path of ['/api/search?q=another', '/api/products/kalk-bay']) expect((await ask(path, '10.4.4.4')).status, path).toBe(200)
   })
 })

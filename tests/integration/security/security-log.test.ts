@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { createAuthenticator } from '../../support/account/authenticator.ts'
 import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
+import { placedOrder } from '../../support/account/shopper.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
@@ -80,6 +84,50 @@ describeOnEveryDatabase('the security log', (database) => {
       { event: 'command', command: 'settings set' },
     ])
     expect(lines.join('')).not.toContain('555 0199')
+  })
+
+  it('has each refund once, of the desk and of the command line, with the pseudonym of the customer', async () => {
+    const { token } = await newStaff(shop, 'office')
+    const refundAtDesk = async (key: string) => {
+      const placed = await paidOrder()
+      const body = { token, version: 2, reason: 'It was too wide.' }
+      for (let time = 0; time < 2; time += 1) await shop.call('deskRefund', body, { params: { orderId: placed }, key })
+      return placed
+    }
+    const first = await refundAtDesk(crypto.randomUUID())
+    const second = await paidOrder()
+    await shopLine({ deps: shop.deps }, 'orders', 'refund', second, '--reason', 'You sent it back.')
+    const refunds = events().filter(({ event }) => event === 'refund_recorded')
+    expect(refunds).toMatchObject([
+      { order: first, by: 'desk' },
+      { order: second, by: 'command line' },
+    ])
+    expect(lines.join('')).not.toContain('too wide')
+  })
+
+  /** An order of a guest that is paid by card. */
+  async function paidOrder(): Promise<string> {
+    const { order_id: orderId } = await placedOrder(shop)
+    await deliverNotice(shop, await payFastNotice(shop, orderId, { reference: orderId }))
+    return orderId
+  }
+
+  it('has a forged callback, a passkey, and the end of an account', async () => {
+    const { order_id: orderId } = await placedOrder(shop)
+    const notice = await payFastNotice(shop, orderId)
+    await deliverNotice(shop, { ...notice, body: notice.body.replace('demo%40', 'other%40') })
+    const { token, user_id } = await newCustomer(shop)
+    const account = shop.deps.pseudonymOf(user_id)
+    const { answer } = await shop.call('passkeyEnrol', { token, password: PASSWORD })
+    await shop.call('passkeyAdd', { token, name: 'My phone', response: createAuthenticator('http://localhost:4102').create(answer) })
+    await shop.call('customerDelete', { token, password: PASSWORD })
+    expect(events()).toMatchObject([
+      { event: 'callback_refused', code: 'invalid_signature', level: 40 },
+      { event: 'passkey_changed', change: 'passkey added', account },
+      { event: 'account_deleted', account },
+    ])
+    const answered = entries().filter(({ msg, account: named }) => msg === 'answered' && named === account)
+    expect(answered.map(({ path }) => path)).toContain('/api/customer-delete')
   })
 
   it('lines take over the trace of the proxy, and ignore one that is malformed', async () => {
