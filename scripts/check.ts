@@ -1,13 +1,13 @@
 /** `npm run check`: types, lint with import boundaries, format, dead code, rules, security and sizes. Everything runs; any failure fails the check. */
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { castProblems, readSources } from './casts.ts'
+import { existsSync, globSync, rmSync, statSync } from 'node:fs'
+import { castProblems, readSources } from './checks/casts.ts'
 import { bomProblems } from './make-sbom.ts'
-import { readRules, ruleProblems } from './rules.ts'
-import { securityProblems } from './security-table.ts'
-import { specificationGaps } from './specification.ts'
+import { readRules, ruleProblems } from './checks/rules.ts'
+import { securityProblems } from './checks/security-table.ts'
+import { specificationGaps } from './checks/specification.ts'
 import { FIRST_STYLES_LIMIT, firstStyleSizes, firstVisitSizes, SCRIPT_LIMIT } from './sizes.ts'
-import { dirname } from 'node:path'
+import { treeProblems } from './checks/tree.ts'
 
 interface Result {
   name: string
@@ -53,33 +53,8 @@ function dropStaleTypes(): void {
   if (cached.some((path) => changedAt(path) < newest)) rmSync(CACHE, { recursive: true })
 }
 
-/** Limits on the sizes of files and folders. */
-const FILES = '{src,sw,desk,api-mock,tests,scripts,studio}/**/*.{ts,tsx,mjs,css}'
-/** Lines of a file. */
-const LINES = 300
-/** Source files directly in a folder. Tests, fixtures and style sheets beside them do not count. */
-const IN_FOLDER = 20
-const beside = /\.(test|spec|fixture|module)\.|\.css$/
-
-/** A line for each file or folder above its limit. */
-function tooLarge(): string[] {
-  const paths = globSync(FILES, { exclude: (path) => path.includes('node_modules') })
-  const long = paths
-    .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
-    .filter(({ lines }) => lines > LINES)
-    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${LINES}`)
-  const folders = Map.groupBy(
-    paths.filter((path) => !beside.test(path)),
-    dirname,
-  )
-  const full = [...folders].flatMap(([folder, files]) =>
-    files.length > IN_FOLDER ? [`${folder}: ${files.length} source files, at most ${IN_FOLDER}`] : [],
-  )
-  return [...long, ...full]
-}
-
 function tree(): Result {
-  const found = tooLarge()
+  const found = treeProblems()
   return { name: 'tree', ok: found.length === 0, output: found.join('\n') }
 }
 

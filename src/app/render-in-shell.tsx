@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { applyFacts } from '../contract/brand.ts'
-import type { ShopFacts } from '../contract/settings/facts.ts'
+import { shopFactsSchema } from '../contract/settings/facts.ts'
 import { shop } from '../lazy/reader.ts'
 import { FACTS_NOTE, readNote } from '../state/notes.ts'
 import { App } from './app.tsx'
@@ -41,8 +42,7 @@ async function loadFirstPage(): Promise<LoadedPage> {
 /** Takes over the facts that the engine noted on this device. False without a readable note. */
 function applyNotedFacts(): boolean {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this shop wrote the note
-    const facts = JSON.parse(readNote(FACTS_NOTE) ?? 'null') as ShopFacts | null
+    const facts = z.parse(z.nullable(shopFactsSchema), JSON.parse(readNote(FACTS_NOTE) ?? 'null'))
     applyFacts(facts ?? undefined)
     return facts !== null
   } catch (cause) {

@@ -34,6 +34,9 @@ export function renderPayload(payload: PagePayload, modules: readonly string[]):
 export function readPayload(): PagePayload | null {
   const element = document.getElementById(PAYLOAD_ID)
   if (!element?.textContent) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same build wrote it here, and a first visit loads no schemas
-  return JSON.parse(element.textContent) as PagePayload
+  const payload: unknown = JSON.parse(element.textContent)
+  return isPayload(payload) ? payload : null
 }
+
+/** The same build wrote the payload, so its parts need no schemas, which a first visit would load. */
+const isPayload = (value: unknown): value is PagePayload => value instanceof Object && 'shell' in value

@@ -1,5 +1,5 @@
-import { filesByTag } from '../tests/tags.ts'
-import { specification } from '../tests/specification.ts'
+import { filesByTag } from '../../tests/tags.ts'
+import { specification } from '../../tests/specification.ts'
 
 /** The rules of the specification without a test, and the tags of tests without a rule, as lines; empty without problems. */
 export function specificationGaps(): string[] {

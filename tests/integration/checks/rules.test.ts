@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRules, ruleProblems } from '../../../scripts/rules.ts'
+import { readRules, ruleProblems } from '../../../scripts/checks/rules.ts'
 
 test('each numbered rule is defined once, has a test with its number and a source file that cites it, and each mentioned number is defined', () => {
   const rules = readRules()

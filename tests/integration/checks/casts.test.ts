@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { castProblems, readSources } from '../../../scripts/casts.ts'
+import { castProblems, readSources } from '../../../scripts/checks/casts.ts'
 
 const cast = (reason: string) => `// oxlint-disable-next-line typescript/no-unsafe-type-assertion${reason}\nconst price = value as Cents\n`
 
