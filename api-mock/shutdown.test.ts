@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { keptLog } from '../tests/support/server/kept-log.ts'
+import { readConfig } from './config.ts'
 import { createShutdown } from './shutdown.ts'
 import { portOf } from '../tests/support/server/port-of.ts'
 
@@ -53,4 +56,61 @@ test.each([
   expect(await shutdown()).toBe(false)
   expect(await answered).toBe(result)
   expect(steps()).toMatchObject([{ step, ms: 100 }])
+})
+
+/** More turns of Node's loop than a closed socket and the end of a shutdown need. */
+const TURNS = 20
+const STEP_MS = 10
+
+test('with the usual delay a server without open work ends within 3 s, also if a silent connection comes at the last moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  try {
+    const server = createServer((_, response) => response.end())
+    const delayMs = readConfig({}).shutdownDelay * 1000
+    const began = performance.now()
+    /** When each step came, in virtual milliseconds after the signal. */
+    const schedule: Record<string, number> = {}
+    const reached = (step: string) => void (schedule[step] = performance.now() - began)
+    const closing = new AbortController()
+    closing.signal.addEventListener('abort', () => reached('not ready'))
+    const shutdown = createShutdown({
+      server,
+      closing,
+      delayMs,
+      stopJobs: async () => reached('no new connections'),
+      closeDatabase: async () => reached('database closed'),
+      log: keptLog().log,
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    /** Opens a connection that sends nothing. */
+    async function silent(name: string): Promise<void> {
+      connect(portOf(server), '127.0.0.1').on('error', () => undefined)
+      const [socket] = await once(server, 'connection')
+      socket.once('close', () => reached(name))
+    }
+    async function passUntil(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        await vi.advanceTimersByTimeAsync(STEP_MS)
+        for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+      }
+    }
+    await silent('early connection ended')
+    const ended = shutdown().finally(() => reached('ended'))
+    await passUntil(() => performance.now() - began >= delayMs - STEP_MS)
+    await silent('late connection ended')
+    await passUntil(() => 'ended' in schedule || performance.now() - began > 60_000)
+
+    expect(await ended).toBe(true)
+    expect(schedule).toEqual({
+      'not ready': 0,
+      'no new connections': delayMs,
+      'early connection ended': delayMs + 50,
+      'late connection ended': delayMs + 500,
+      'database closed': delayMs + 500,
+      ended: delayMs + 500,
+    })
+    expect(schedule['ended'], 'half a second is left for the database and the process').toBeLessThanOrEqual(2500)
+  } finally {
+    vi.useRealTimers()
+  }
 })

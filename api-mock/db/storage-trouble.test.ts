@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { isLocked, troubleOf } from './storage-trouble.ts'
+import { isLocked, systemCode, troubleOf } from './storage-trouble.ts'
 
 const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code })
 
@@ -12,6 +12,11 @@ function thrownBy(work: () => unknown): unknown {
   }
   throw new Error('It did not fail')
 }
+
+test('a full disk has the code of the system in the log, whichever database reported it', () => {
+  for (const error of [coded('ENOSPC'), coded('53100')]) expect(systemCode(troubleOf(error) ?? '')).toEqual({ code: 'ENOSPC' })
+  expect(systemCode('database_locked')).toEqual({})
+})
 
 test.each([
   [coded('ENOSPC'), 'disk_full'],

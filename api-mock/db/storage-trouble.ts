@@ -21,6 +21,10 @@ export function troubleOf(error: unknown): StorageTrouble | null {
   return isOutage(error) ? 'database_away' : null
 }
 
+/** The system's own code for a reason, as a field of a log line, whichever database reported it. Empty for a reason without such a code. */
+export const systemCode = (reason: string): { code?: 'ENOSPC' } =>
+  reason === ('disk_full' satisfies StorageTrouble) ? { code: 'ENOSPC' } : {}
+
 /** Whether another process holds a lock of SQLite. The statement had no effect. */
 export const isLocked = (error: unknown) => error instanceof Error && sqliteResultOf(error) === BUSY
 

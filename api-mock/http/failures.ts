@@ -1,6 +1,6 @@
 import type { AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
-import { troubleOf } from '../db/storage-trouble.ts'
+import { systemCode, troubleOf } from '../db/storage-trouble.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
 import { plainPage } from '../pages/plain-page.ts'
@@ -24,7 +24,7 @@ export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseu
     if (trouble !== null) {
       readiness.suspect()
       const level = trouble === 'disk_full' ? 'error' : 'warn'
-      log[level]({ ...details, trouble }, 'a request failed: the database cannot store it')
+      log[level]({ ...details, trouble, ...systemCode(trouble) }, 'a request failed: the database cannot store it')
       return answerFailure(context, rejections[trouble]())
     }
     log.error(details, 'a request failed')

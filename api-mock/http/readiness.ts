@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isMigrated } from '../db/migrate.ts'
-import { type StorageTrouble, troubleOf } from '../db/storage-trouble.ts'
+import { type StorageTrouble, systemCode, troubleOf } from '../db/storage-trouble.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
@@ -34,7 +34,7 @@ export function createReadiness({ db, dialect, log, closing }: Pick<Deps, 'db' |
   function becomes(next: NotReady | null, error?: unknown): NotReady | null {
     if (next !== reason) {
       if (next === null) log.warn({ was: reason }, 'the server is ready again')
-      else log.error({ reason: next, err: error }, 'the server is not ready')
+      else log.error({ reason: next, ...systemCode(next), err: error }, 'the server is not ready')
     }
     reason = next
     return next

@@ -43,7 +43,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, ms: performance.now() - began }
 }
 
-test('a database locked by another process is seen at /readyz and in the log, blocks no other answer, and recovers by itself', async () => {
+test('[trial 21] a database locked by another process is seen at /readyz and in the log, blocks no other answer, and recovers by itself', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   other.exec('begin immediate')
   const guests = Array.from({ length: 4 }, () => ({ cartKey: newCartKey(), key: randomUUID() }))
@@ -78,7 +78,7 @@ test('a database locked by another process is seen at /readyz and in the log, bl
     for (const { cartKey, key } of guests) expect((await add(cartKey, key)).answer.item_count).toBe(1)
 }, 40_000)
 
-test('a call that meets a short lock waits for it and succeeds', async () => {
+test('[trial 21] a call that meets a short lock waits for it and succeeds', async () => {
   other.exec('begin immediate')
   const added = add(newCartKey(), randomUUID())
   // The call has met the lock: its first attempt is a turn of the loop ago.

@@ -64,7 +64,7 @@ test('[trial 21] a full disk rejects new data with a message and loses no old da
   expect(file.prepare('select count(*) as calls from idempotency').get()).toEqual({ calls: kept.length + refused.length })
 })
 
-test('a full disk is seen at /readyz and in the log, /healthz still answers, and free space makes it ready again', async () => {
+test('[trial 21] a full disk is seen at /readyz and in the log, /healthz still answers, and free space makes it ready again', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   // The trial write leaves free pages. They are used up first.
   file.exec('vacuum')
@@ -78,9 +78,9 @@ test('a full disk is seen at /readyz and in the log, /healthz still answers, and
   expect((await shop.request('/healthz')).status).toBe(200)
   const said = (message: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message)
   expect(said('the server is not ready')).toMatchObject([
-    { level: 50, reason: 'disk_full', err: { message: expect.stringContaining('full') } },
+    { level: 50, reason: 'disk_full', code: 'ENOSPC', err: { message: expect.stringContaining('full') } },
   ])
-  expect(said('a request failed: the database cannot store it')).toMatchObject([{ level: 50, trouble: 'disk_full' }])
+  expect(said('a request failed: the database cannot store it')).toMatchObject([{ level: 50, trouble: 'disk_full', code: 'ENOSPC' }])
 
   room(MOST_PAGES)
   expect((await shop.request('/readyz')).status).toBe(200)

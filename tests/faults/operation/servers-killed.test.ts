@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { openPostgres } from '../../../api-mock/db/open.ts'
 import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
 import { startRoundRobin } from '../../support/server/proxies.ts'
@@ -8,20 +7,14 @@ import { seededRandom } from '../../support/time/seeded-random.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 import { orderingCrowd } from './ordering-crowd.ts'
 import { twoShops } from './two-shops.ts'
+import { cardVisit, customerVisits } from './visits.ts'
 
 const KILLS = trialSize(6, 30)
 /** The long form kills a server every 10 s. The usual form waits only until the servers have answered some calls. */
 const PAUSE_MS = trialSize(0, 8000)
 
 describe.runIf(inject('postgresUrl') !== null)('two servers behind one address', () => {
-  const { shops, postgres } = twoShops({ TRUST_PROXY: '1' })
-  let client: Client | undefined
-  beforeAll(async () => {
-    client = new Client({ connectionString: postgres().url })
-    await client.connect()
-  })
-  afterAll(() => client?.end())
-  const ask = async <Row extends object>(sql: string) => (await client?.query<Row>(sql))?.rows ?? []
+  const { shops, postgres, ask } = twoShops({ TRUST_PROXY: '1' })
 
   test(
     `[trial 31] that are killed ${KILLS} times lose nothing, double nothing, answer with what was stored, and send each mail`,
@@ -31,7 +24,9 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
         shops.map(({ origin }) => origin),
         () => Math.floor(random() * shops.length),
       )
-      const { orders, keys, shopping, busyAgain, leave } = orderingCrowd(proxy.origin)
+      const { db, dialect } = openPostgres(postgres().url)
+      const customers = await customerVisits(db, shops)
+      const { orders, keys, shopping, busyAgain, leave } = orderingCrowd(proxy.origin, [cardVisit, customers.visit])
       for (let kill = 0; kill < KILLS; kill += 1) {
         await Promise.race([shopping, busyAgain()])
         await delay(PAUSE_MS)
@@ -42,9 +37,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
         await shop?.start()
       }
       // A change at the database is seen by both.
-      const { db, dialect } = openPostgres(postgres().url)
       await changeSettings({ db, dialect, clock: { now: () => new Date() } }, { 'contact.phone': '021 555 0177' }, 'a test')
-      await db.destroy()
       for (const { origin } of shops)
         await vi.waitFor(async () => expect(await (await fetch(`${origin}/info/contact-us`)).text()).toContain('021 555 0177'), {
           timeout: 10_000,
@@ -52,6 +45,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
         })
       leave()
       await shopping
+      await db.destroy()
 
       const lines = await ask<{ order_id: string; pieces: Record<string, number> }>(
         `select order_id, jsonb_object_agg(product_id, quantity) as pieces
@@ -65,6 +59,17 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
       const kept = await ask<{ key: string }>('select key from idempotency where status = 200')
       expect(new Set(kept.map(({ key }) => key))).toEqual(keys)
       expect(await ask('select * from cart_line')).toEqual([])
+      const lists = await ask<{ list_id: string; name: string; quantity: number }>(
+        'select list_id, name, quantity from wholesale join wholesale_line using (owner, list_id)',
+      )
+      expect(new Map(lists.map(({ list_id, ...saved }) => [list_id, saved]))).toEqual(customers.saved)
+      expect(customers.saved.size, 'customers came').toBeGreaterThan(0)
+      // Each card order is paid once, by the one payment that it has, and its customer hears of it once.
+      const paid = "select order_id from orders where payment_method = 'card' order by order_id"
+      expect(await ask("select order_id from payment where state = 'paid' order by order_id")).toEqual(await ask(paid))
+      expect(await ask("select order_id from order_event where state = 'processing' order by order_id")).toEqual(await ask(paid))
+      const confirmed = "select count(*)::int as mails from outgoing_mail where mail_id like 'order-confirmation-%'"
+      expect(await ask(confirmed)).toEqual([{ mails: (await ask(paid)).length }])
       await vi.waitFor(async () => expect(await ask('select mail_id from outgoing_mail where sent_at is null')).toEqual([]), {
         timeout: 60_000,
         interval: 200,

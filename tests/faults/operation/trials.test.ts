@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesByTag } from '../../tags.ts'
 import { tagOf, trials } from '../../trials/trials.ts'
@@ -9,4 +10,12 @@ test('the table has the trials from 1 to 35', () => {
 test('each trial has at least one test, and each tag of a test names a trial of the table', () => {
   const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
   expect([...filesByTag('trial ').keys()].toSorted(byNumber)).toEqual(trials.map(tagOf))
+})
+
+test('docs/trials.md names every file of a trial of operation, and only those', () => {
+  const rows = readFileSync('docs/trials.md', 'utf8').matchAll(/^\| (\d+) \|.*$/gm)
+  const named = new Map([...rows].map(([row, number]) => [Number(number), row.match(/tests\/\S+?\.(?:test|spec)\.ts/g)?.toSorted()]))
+  const tagged = filesByTag('trial ')
+  const ofOperation = trials.filter(({ number }) => number === 21 || number >= 29)
+  expect(named).toEqual(new Map(ofOperation.map((trial) => [trial.number, tagged.get(tagOf(trial))])))
 })

@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
   const note = ({ db }: Deps, name: string, value: string) => db.insertInto('setting').values({ name, value }).execute()
   const moved = (json: unknown) => z.parse(movedSchema, json)
 
-  it('to PostgreSQL and back, and every table has the same rows and checksum', async () => {
+  it('[trial 34] to PostgreSQL and back, and every table has the same rows and checksum', async () => {
     const before = await open(small)
     await note(before, 'demo', words)
     await line(small, 'coupons', 'add', 'MOVE10', '--percent', '10')

@@ -1,3 +1,4 @@
+import type { ProviderKeys } from '../../../api-mock/config.ts'
 import { payFastCallback } from '../../../api-mock/payments/sandbox/callbacks.ts'
 import { sharedKeys } from '../../../api-mock/payments/sandbox/keys.ts'
 import type { Decision, OutgoingCallback, Scenario } from '../../../api-mock/payments/sandbox/scenario.ts'
@@ -23,6 +24,21 @@ export async function payFastNotice(
     email: 'demo@stoep.example',
   }
   return payFastCallback(known, decision, scenario, sharedKeys(shop.deps.config).payfast)
+}
+
+/** PayFast's notification that the payment was made, from the address of the payment page. */
+export function payFastNoticeOf({ searchParams }: URL, keys: ProviderKeys): OutgoingCallback {
+  const text = (name: string) => searchParams.get(name) ?? ''
+  const known = {
+    paymentId: text('m_payment_id'),
+    providerReference: `pf-${text('m_payment_id')}`,
+    amount: cents(Math.round(Number(text('amount')) * 100)),
+    itemName: text('item_name'),
+    firstName: 'Demo',
+    lastName: 'Shopper',
+    email: text('email_address'),
+  }
+  return payFastCallback(known, 'pay', 'normal', keys)
 }
 
 /** Delivers a callback like a provider: without cookie and origin. */

@@ -1,10 +1,10 @@
-import { finChoiceCallback, payFastCallback, payJustNowCallback } from '../../../api-mock/payments/sandbox/callbacks.ts'
+import { finChoiceCallback, payJustNowCallback } from '../../../api-mock/payments/sandbox/callbacks.ts'
 import { sharedKeys } from '../../../api-mock/payments/sandbox/keys.ts'
 import type { OutgoingCallback } from '../../../api-mock/payments/sandbox/scenario.ts'
 import { readTicket } from '../../../api-mock/payments/sandbox/ticket.ts'
-import { cents } from '../../../src/contract/money/money.ts'
 import type { TestShop } from '../server/api.ts'
 import { form, same, type OtherRoute, type Pair } from '../server/other-route.ts'
+import { payFastNoticeOf } from './callbacks.ts'
 import type { PayingPerson, Provider } from '../checkout/paying-person.ts'
 
 /** The attacker's payment address with only the number replaced by the victim's. */
@@ -32,14 +32,9 @@ const payPost = (provider: Provider): OtherRoute => ({
 
 /** A provider's signed callback for the attacker's payment, with the number replaced by that of the victim's order. */
 function callbackOf(provider: Provider, { deps }: TestShop, { pay }: PayingPerson): OutgoingCallback {
-  const { orderId, url } = pay[provider]
+  const { url } = pay[provider]
   const keys = sharedKeys(deps.config)
-  if (provider === 'payfast') {
-    const text = (name: string) => url.searchParams.get(name) ?? ''
-    const amount = cents(Math.round(Number(text('amount')) * 100))
-    const names = { itemName: text('item_name'), firstName: 'Demo', lastName: 'Shopper', email: text('email_address') }
-    return payFastCallback({ paymentId: `${orderId}-01`, providerReference: '1', amount, ...names }, 'pay', 'normal', keys.payfast)
-  }
+  if (provider === 'payfast') return payFastNoticeOf(url, keys.payfast)
   const token = url.searchParams.get('token') ?? ''
   const ticket = readTicket(token, keys[provider].key)
   if (!ticket) throw new Error(`${provider} did not give out ${url.href}`)

@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from './port-of.ts'
 
-/** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing. */
+/** A network in front of a socket file. While cut, it accepts connections and bytes but forwards nothing, not even the end of a connection. */
 export async function cuttable(socket: string) {
   let isCut = false
   let answersAreLost = false
   let commits = Number.POSITIVE_INFINITY
   const open = new Set<Socket>()
+  /** Both ends of each connection. */
+  const ends: (readonly [near: Socket, far: Socket])[] = []
   const server = createServer((near) => {
     const far = connect(socket)
+    ends.push([near, far])
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -23,8 +26,10 @@ export async function cuttable(socket: string) {
         }
         if (!isCut && (from === near || !answersAreLost)) to.write(bytes)
       })
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        if (!isCut) to.destroy()
+      })
     }
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -37,6 +42,14 @@ export async function cuttable(socket: string) {
     mend() {
       isCut = answersAreLost = false
       commits = Number.POSITIVE_INFINITY
+      for (const [near, far] of ends) {
+        if (near.destroyed) far.destroy()
+        else if (far.destroyed) near.destroy()
+      }
+    },
+    /** Breaks every connection off, as a network does that has forgotten them. */
+    breakOff() {
+      for (const end of open) end.destroy()
     },
     close() {
       for (const end of open) end.destroy()
