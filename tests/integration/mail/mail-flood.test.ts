@@ -68,7 +68,10 @@ describeOnEveryDatabase('mails that anybody can cause', (database) => {
     const shipping = {
       ...contact,
       streetAddress1: `1 ${address}`,
+      companyName: `${town} Rooms`,
       streetAddress2: '',
+      state: '',
+      country: 'South Africa' as const,
       city: town,
       postcode: '8001',
       province: 'Western Cape' as const,
