@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_PRIVATE: z._default(z.enum(['0', '1']), '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
+  EARLY_HINTS: z._default(z.enum(['0', '1']), '0'),
   CALLS_AT_ONCE: z._default(number(0, 100_000), 400),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -97,6 +98,8 @@ export interface Config {
   databaseWait: number
   /** How many calls of the API a server answers at once; more get 503 with Retry-After. */
   callsAtOnce: number
+  /** The proxy in front forwards responses 103, and says for which visitors to send them. */
+  earlyHints: boolean
   /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
   shutdownDelay: number
   /** The public origin of the shop, without a slash at the end. */
@@ -184,6 +187,7 @@ export function readConfig(environment: Environment): Config {
     privateDatabase: env.DATABASE_PRIVATE === '1',
     databaseWait: env.DATABASE_WAIT,
     callsAtOnce: env.CALLS_AT_ONCE,
+    earlyHints: env.EARLY_HINTS === '1',
     shutdownDelay: env.SHUTDOWN_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     sitePassword: env.SITE_PASSWORD ?? null,

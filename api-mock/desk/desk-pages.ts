@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
+import { templateFor } from '../pages/notice.ts'
 import { plainPage } from '../pages/plain-page.ts'
 import { openStaticFiles } from '../pages/static-files.ts'
 
@@ -29,12 +30,12 @@ const policyWith = (nonce: string) =>
   ].join('; ')
 
 /** Registers the desk's page and its files, which are a build of their own in `dist/desk`. Every address below `/desk/` is the same page. */
-export function registerDeskPages(router: ShopRouter, { config: { distDir } }: Pick<Deps, 'config'>): void {
-  const folder = join(distDir, 'desk')
+export function registerDeskPages(router: ShopRouter, { config }: Pick<Deps, 'config'>): void {
+  const folder = join(config.distDir, 'desk')
   const index = join(folder, 'index.html')
   const isBuilt = existsSync(index)
   const files = isBuilt ? openStaticFiles(folder, { below: '/desk' }) : null
-  const page = isBuilt ? readFileSync(index, 'utf8') : null
+  const page = isBuilt ? templateFor(config, readFileSync(index, 'utf8')) : null
 
   const sendPage = (context: ShopContext) => {
     context.header('Cache-Control', 'no-store')

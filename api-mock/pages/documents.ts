@@ -7,6 +7,7 @@ import { unavailable } from '../http/failures.ts'
 import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
 import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { sendEarlyHints } from './early-hints.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { createKeptPages, MOST_BYTES, sendKept } from './kept-pages.ts'
 import { createPageAddress } from './page-address.ts'
@@ -80,7 +81,10 @@ export function registerDocuments(
       )
     // The configured origin, not the Host header, because it is part of canonical URLs.
     const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
-    const countRender = () => renders.take(context.get('address'))
+    const countRender = () => {
+      renders.take(context.get('address'))
+      sendEarlyHints(context, config, render.links?.(url.pathname) ?? [])
+    }
     try {
       if (isPrivate(url.pathname)) {
         countRender()

@@ -8,7 +8,8 @@ import { createShopReader, type ShopReader } from '../data/catalogue/shop-reader
 import { App } from './app.tsx'
 import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
-import { loadPage } from './navigation/load-page.ts'
+import { findRoute, loadPage } from './navigation/load-page.ts'
+import type { Route } from './routes/route.ts'
 import { routes } from './routes/routes.ts'
 import { loadShell } from './navigation/load-shell.ts'
 import { renderPayload } from './navigation/page-payload.ts'
@@ -22,7 +23,8 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
   // A page is joined from these, because to search it for the placeholders takes longer.
   const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
   let shared: { edition: string | undefined; reads: SharedReads } | null = null
-  return async ({ url, fetch, edition, form }) => {
+  const links = manifest === null ? [] : linksOf(start + toBody)
+  const render: Render<InProcessFetch> = async ({ url, fetch, edition, form }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
@@ -50,7 +52,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
-    const [first] = page.private ? [] : page.modules.flatMap((module) => firstStyles[module] ?? [])
+    const first = firstStylesOf(page)
     const [before, after] = first === undefined ? [toBody, end] : withFirstStyles(toBody, end, first)
     const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
     return {
@@ -58,6 +60,30 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       html: [facts ? markMissingMethods(start, facts) : start, head, before, body, toData, payload, after].join(''),
     }
   }
+  function firstStylesOf(page: { private?: boolean; modules: readonly string[] }): string | undefined {
+    return page.private ? undefined : page.modules.flatMap((module) => firstStyles[module] ?? [])[0]
+  }
+  return Object.assign(render, {
+    links(path: string) {
+      const route = findRoute(path)?.route
+      // The module of a deferred route, which has the style sheet, is known after its first page.
+      if (route?.table !== undefined && route.module === route.table) return []
+      const first = route && firstStylesOf({ private: route.private ?? false, modules: modulesOfRoute(route) })
+      return first === undefined ? links : links.map((link) => (link.includes('as=style') ? styleLink(first) : link))
+    },
+  })
+}
+
+const styleLink = (file: string) => `<${file}>; rel=preload; as=style; crossorigin`
+
+/** The style sheet, the script and the fonts in the head of the template as values of a `Link` header. The page waits longest for the first. */
+function linksOf(head: string): string[] {
+  const filesOf = (tag: RegExp) => [...head.matchAll(tag)].flatMap(([, file]) => file ?? [])
+  return [
+    ...filesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g).map(styleLink),
+    ...filesOf(/<script type="module"[^>]* src="([^"]+)"/g).map((file) => `<${file}>; rel=modulepreload; crossorigin`),
+    ...filesOf(/<link rel="preload" href="([^"]+)" as="font"/g).map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
+  ]
 }
 
 /**
@@ -92,8 +118,11 @@ export async function publicScreens(): Promise<{ name: string; modules: string[]
   const open = routes.filter((route) => !route.private && route.layout === 'default')
   // A route of a deferred table has its module only after the table has loaded.
   await Promise.all(open.map((route) => route.screen()))
-  return open.map(({ name, table, module }) => ({ name, modules: [table, module].filter((path) => path !== undefined) }))
+  return open.map((route) => ({ name: route.name, modules: modulesOfRoute(route) }))
 }
+
+/** The modules of a route's screen, by their keys in the manifest. */
+const modulesOfRoute = ({ table, module }: Route): string[] => [table, module].filter((path) => path !== undefined)
 
 /** The files of a screen's modules and of all their imports. The page preloads them beside the entry, not after it. */
 function modulesOf(manifest: Manifest | null, modules: readonly string[]): string[] {

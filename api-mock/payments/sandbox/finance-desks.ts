@@ -58,10 +58,10 @@ function financeDesk(keys: ProviderKeys, { details, callback, ...face }: Finance
   }
 }
 
-function partsOf({ amount, firstName }: Ticket): Markup {
+function partsOf({ amount }: Ticket): Markup {
   const [first, second, third] = threeParts(amount)
   return html`<section>
-    <h2>Three parts, ${firstName}</h2>
+    <h2>Three parts</h2>
     <dl>
       <dt>Today</dt>
       <dd>${formatMoney(first)}</dd>
@@ -73,10 +73,10 @@ function partsOf({ amount, firstName }: Ticket): Markup {
   </section>`
 }
 
-function quoteOf({ amount, firstName, months }: Ticket): Markup {
+function quoteOf({ amount, months }: Ticket): Markup {
   const quote = estimateFinancing(amount, months ?? 12)
   return html`<section>
-    <h2>Your quote, ${firstName}</h2>
+    <h2>Your quote</h2>
     <dl>
       <dt>${quote.months} instalments of</dt>
       <dd>${formatMoney(quote.instalment)}</dd>

@@ -22,7 +22,6 @@ const checkoutSchema = z.object({
   payjustnow: z.object({
     merchantOrderReference: z.string(),
     orderAmountCents: centsSchema,
-    customer: z.object({ firstName: z.string() }),
     confirmRedirectUrl: z.url(),
     cancelRedirectUrl: z.url(),
   }),
@@ -33,7 +32,6 @@ const applicationSchema = z.object({
   amountCents: centsSchema,
   currency: z.literal('ZAR'),
   months: z.int().check(z.minimum(3), z.maximum(12)),
-  customer: z.object({ firstName: z.string() }),
   confirmRedirectUrl: z.url(),
   cancelRedirectUrl: z.url(),
 })
@@ -59,7 +57,6 @@ export function sandboxServers(config: Config): Hono {
       reference: order.merchantOrderReference,
       amount: order.orderAmountCents,
       months: null,
-      firstName: order.customer.firstName,
       confirm: order.confirmRedirectUrl,
       cancel: order.cancelRedirectUrl,
     }
@@ -82,7 +79,6 @@ export function sandboxServers(config: Config): Hono {
       reference: data.reference,
       amount: data.amountCents,
       months: data.months,
-      firstName: data.customer.firstName,
       confirm: data.confirmRedirectUrl,
       cancel: data.cancelRedirectUrl,
     }

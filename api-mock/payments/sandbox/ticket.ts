@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { equalSecrets } from '../equal-secrets.ts'
 
-/** A checkout of the sandbox provider, encoded in its reference. So the sandbox stores nothing and survives a restart. */
+/**
+ * A checkout of the sandbox provider, encoded in its reference. So the sandbox stores nothing and survives a restart. The reference is in the
+ * address of the payment page, so nothing of the customer is in it.
+ */
 const ticketSchema = z.object({
   reference: z.string(),
   amount: centsSchema,
   months: z.nullable(z.int()),
-  firstName: z.string(),
   confirm: z.url(),
   cancel: z.url(),
 })

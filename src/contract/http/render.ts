@@ -34,4 +34,11 @@ export interface RenderOutput {
 }
 
 /** Renders the document of an address. The built entry-server provides it, so the backend does not depend on React. */
-export type Render<Fetch> = (input: RenderInput<Fetch>) => Promise<RenderOutput>
+export interface Render<Fetch> {
+  (input: RenderInput<Fetch>): Promise<RenderOutput>
+  /**
+   * The files that the document of a path names in its head, as values of a `Link` header, known before it is rendered. Absent where a
+   * document names none.
+   */
+  links?: (path: string) => readonly string[]
+}

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { takeMailBudget } from '../../../api-mock/mail/budget.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
-import { placedOrder } from '../../support/account/shopper.ts'
+import { decideAtSandbox, mailNames, placedOrder } from '../../support/account/shopper.ts'
 import { filled, GIVEAWAY_OPEN } from '../../support/forms/filled-forms.ts'
 import { keysOf } from '../../../api-mock/keys-of.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const VICTIM = 'victim@stoep.example'
+/** A name, a street, a town and a word that no mail of the shop has of itself. */
+const words = ['Xylophone', 'Quagmire Street', 'Zephyrville', 'brontosaurus']
 
 describeOnEveryDatabase('mails that anybody can cause', (database) => {
   let shop: TestShop
@@ -47,7 +50,6 @@ describeOnEveryDatabase('mails that anybody can cause', (database) => {
   })
 
   it('contain nothing that the sender of a form wrote', async () => {
-    const words = ['Xylophone', 'Quagmire Street', 'Zephyrville', 'brontosaurus']
     const [name = '', address = '', town = '', message = ''] = words
     const typed = { email: VICTIM, name: `${name} ${name}` }
     await shop.call('contact', { ...filled.contact, ...typed, message: message.repeat(3) })
@@ -58,6 +60,35 @@ describeOnEveryDatabase('mails that anybody can cause', (database) => {
     expect(mails).toHaveLength(4)
     for (const { subject, text, html } of mails)
       for (const word of words) expect(`${subject}\n${text}\n${html}`.toLowerCase()).not.toContain(word.toLowerCase())
+  })
+
+  it('contain nothing that the customer of an unpaid order wrote: it waits for the transfer, its payment fails, it is cancelled', async () => {
+    const [name = '', address = '', town = '', note = ''] = words
+    const contact = { email: VICTIM, phone: '082 555 0199', firstName: name, lastName: `${name}son` }
+    const shipping = {
+      ...contact,
+      streetAddress1: `1 ${address}`,
+      companyName: `${town} Rooms`,
+      streetAddress2: '',
+      state: '',
+      country: 'South Africa' as const,
+      city: town,
+      postcode: '8001',
+      province: 'Western Cape' as const,
+    }
+    const typed = { contact, shipping, note: note.repeat(3) }
+    await placedOrder(shop, 'bank_transfer', typed)
+    const failed = await placedOrder(shop, 'card', typed)
+    await decideAtSandbox(shop, failed.redirect_url, 'fail')
+    shop.clock.advance({ days: 8 })
+    await cancelLapsedOrders(shop.deps)
+    const mails = await toVictim()
+    expect((await mailNames(shop)).filter((mail) => !mail.endsWith('for-the-shop'))).toEqual(
+      expect.arrayContaining(['awaiting-transfer', 'payment-failed', 'cancelled']),
+    )
+    expect(mails).toHaveLength(4)
+    for (const { subject, text, html } of mails)
+      for (const word of [...words, '0199']) expect(`${subject}\n${text}\n${html}`.toLowerCase()).not.toContain(word.toLowerCase())
   })
 
   it('[trial 35] about an order that is not paid are withheld beyond the budget, and the order is placed', async () => {

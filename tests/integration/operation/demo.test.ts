@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,12 +47,16 @@ describe('the pages beside the shop', () => {
   const SAYS = { demo: 'Demo shop: no order is real and no money moves.', test: 'Test shop: payments are not real and no money moves.' }
   const live = { PUBLIC_URL: 'https://shop.example', PAYFAST_MERCHANT_ID: '1', PAYFAST_MERCHANT_KEY: 'k', PAYFAST_PASSPHRASE: 'p' }
   const html = { headers: { Accept: 'text/html' } }
+  const dist = mkdtempSync(join(tmpdir(), 'demo-desk-'))
+  mkdirSync(join(dist, 'desk'))
+  writeFileSync(join(dist, 'desk/index.html'), page)
+  afterAll(() => rmSync(dist, { recursive: true }))
   it.each([
     ['demo', { PUBLIC_URL: 'http://localhost:3000' }],
     ['test', { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', ALLOW_SANDBOX: '1' }],
     [null, live],
-  ] as const)('say so too: the gate, the sandbox, the docs and plain errors (%s)', async (kind, environment) => {
-    const shop = await createTestApp({ environment })
+  ] as const)('say so too: the desk, the gate, the sandbox, the docs and plain errors (%s)', async (kind, environment) => {
+    const shop = await createTestApp({ environment: { ...environment, DIST_DIR: dist } })
     const closed = await createTestApp({ environment: { ...environment, SITE_PASSWORD: 'karoo sunset 7' } })
     const gate = await closed.app.request('/', html)
     const pages = [
@@ -62,8 +66,11 @@ describe('the pages beside the shop', () => {
       gate,
       ...(kind === null ? [] : [await shop.app.request('/sandbox/payfast')]),
     ]
-    expect(gate.status).toBe(403)
-    for (const answer of pages) {
+    const desk = await shop.app.request('/desk/')
+    expect([gate.status, desk.status]).toEqual([403, 200])
+    // The line has its style in an attribute.
+    expect(desk.headers.get('content-security-policy')).toContain("style-src-attr 'unsafe-inline'")
+    for (const answer of [...pages, desk]) {
       const text = await answer.text()
       for (const [known, words] of Object.entries(SAYS)) expect(text.includes(words), answer.url).toBe(known === kind)
     }

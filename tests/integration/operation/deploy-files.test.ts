@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../api-mock/config.ts'
 import { requireSafeStart } from '../../../api-mock/safe-start.ts'
+import { COMMANDS } from '../../../scripts/bundle-server.ts'
 import { CADDYFILE, isInstalled } from '../../support/server/proxies.ts'
 
 /** The files of `deploy`. Those that need a program are checked by it where it is installed. */
@@ -45,6 +46,21 @@ test.runIf(isInstalled('systemd-analyze', '--version'))('systemd accepts its uni
       readFileSync(`deploy/systemd/${unit}`, 'utf8').replaceAll('/opt/stoep/node_modules/.bin/node', process.execPath),
     )
   run('systemd-analyze', ['verify', ...units.map((unit) => join(folder, unit.replace('@.', '@3001.')))])
+  rmSync(folder, { recursive: true })
+})
+
+test('the image contains all that the server and the commands import', () => {
+  const [, last = ''] = readFileSync('deploy/Dockerfile', 'utf8').split(/^FROM (?!.* AS )/m)
+  const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path)
+  expect(copied).toContain('dist')
+  const folder = mkdtempSync(join(tmpdir(), 'image-'))
+  // Of `dist`, what this test starts is enough.
+  for (const path of copied.map((name) => (name === 'dist' ? 'dist/shop' : name))) cpSync(path, join(folder, path), { recursive: true })
+  const inImage = (...args: string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { DATA_DIR: folder } })
+  const pictures =
+    "const { default: sharp } = await import('sharp'); await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).webp().toBuffer()"
+  expect(inImage('--input-type=module', '--eval', pictures).stderr).toBe('')
+  expect(inImage(COMMANDS, 'catalogue', 'import', 'none.json').stderr).toMatch(/^bad_file/)
   rmSync(folder, { recursive: true })
 })
 

@@ -128,6 +128,30 @@ describeOnEveryDatabase('the owner', (database) => {
     expect(JSON.stringify(staff.arrived.map((arrival) => arrival.read()))).not.toMatch(/Demo Person|Demo Shopper|R\s|stoep\.example/)
   })
 
+  it('and the staff get a push for a refund that is due, a review that waits, an application and mails that were given up', async () => {
+    const staff = await deviceOf('staff', true)
+    const late = await placedOrder(shop)
+    const notice = await payFastNotice(shop, late.order_id)
+    shop.clock.advance({ hours: 24 })
+    await cancelLapsedOrders(shop.deps)
+    await deliverNotice(shop, notice)
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })
+    await shop.call('decoratorApplication', filled.decoratorApplication)
+    const refusing = { ...shop.deps, log: keptLog().log, mail: { send: () => Promise.reject(new RecipientRefused('550 no such person')) } }
+    await sendDueMail(refusing)
+    await tellOwnerOfGivenUpMail(shop.deps)
+    await createPushSender(shop.deps)()
+    expect(titlesOf(staff).toSorted()).toEqual([
+      '6 mails were given up',
+      'A decorator has applied',
+      'A review waits to be read',
+      `Refund due: order ${late.order_id}`,
+    ])
+    expect(JSON.stringify(staff.arrived.map((arrival) => arrival.read()))).not.toMatch(
+      /Demo Person|Demo Shopper|Demo Rooms|Deep and soft|R\s|stoep\.example/,
+    )
+  })
+
   it('cannot be asked for without a session', async () => {
     const { endpoint, keys } = service.device()
     const asked = await shop.call('pushSubscribe', { endpoint, keys, topics: ['shop'] })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -90,11 +90,19 @@ export const CADDYFILE = resolve('deploy/Caddyfile')
 /** Whether a program is installed. Debian has all that the tests use. */
 export const isInstalled = (program: string, ...version: readonly string[]) => spawnSync(program, version, { stdio: 'ignore' }).status === 0
 
-/** Starts Caddy with the shipped Caddyfile in front of several servers, without TLS on a free port. */
-export async function startCaddy(origins: readonly string[]): Promise<Proxy> {
+/**
+ * Starts Caddy with the shipped Caddyfile in front of several servers, on a free port. With `tls` it makes a certificate of its own for
+ * localhost, which no trust store gets.
+ */
+export async function startCaddy(origins: readonly string[], { tls = false } = {}): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'caddy-'))
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+  const port = await freePort()
+  const origin = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
+  const config = join(home, 'Caddyfile')
+  // Both lines keep Caddy inside this test: no system file, and no port 80.
+  const inside = 'admin off\n\tskip_install_trust\n\tauto_https disable_redirects'
+  writeFileSync(config, readFileSync(CADDYFILE, 'utf8').replace('admin off', inside))
+  const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {
       ...process.env,
       HOME: home,
