@@ -7,11 +7,12 @@ import styles from '../header.module.css'
 export function AccountMenu({ name }: { name: string }) {
   const { leave, dialog } = useSignOut()
   return (
-    <div className={styles.account}>
+    <div className={styles.desktopOnly}>
       <Menu label={name} icon="user" triggerClassName={styles.accountTrigger}>
         <MenuItem href={to.account()}>Your account</MenuItem>
         <MenuItem href={to.orders()}>Orders</MenuItem>
         <MenuItem href={to.lists()}>Lists</MenuItem>
+        <MenuItem href={to.saved()}>Saved</MenuItem>
         <MenuItem onSelect={leave}>Log out</MenuItem>
       </Menu>
       {dialog}
