@@ -37,7 +37,7 @@ export function ContactForm() {
           state={state}
           label="Write to us"
           submit="Send message"
-          offline="You are offline. Your message is kept on this device and will be sent when you are back online."
+          offline="Your message is kept on this device and will be sent when you are back online."
         >
           <div className={fields.fields}>
             <NameField {...field('name')} label={labels.name} />
