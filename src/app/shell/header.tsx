@@ -26,7 +26,7 @@ export function Header({ shell, path }: HeaderProps) {
   const open = opened?.at === address ? opened.dialog : null
   const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: address })
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-top-bar>
       <div className={`wrap ${styles.bar}`}>
         <IconButton icon="menu" label="Menu" className={styles.phoneOnly} aria-haspopup="dialog" onClick={() => setOpen('menu')} />
         <Wordmark />

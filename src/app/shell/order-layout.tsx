@@ -12,7 +12,7 @@ import styles from './order-layout.module.css'
 export function OrderLayout({ screen, children }: LayoutProps) {
   return (
     <AppFrame screen={screen}>
-      <header className={headerStyles.header}>
+      <header className={headerStyles.header} data-top-bar>
         <div className={`wrap ${headerStyles.bar}`}>
           <Wordmark />
           <Link href={brand.phone_href} className={styles.phone}>
