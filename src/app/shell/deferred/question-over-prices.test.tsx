@@ -85,21 +85,21 @@ test.each(Object.entries(pages))('the question hides over each price of %s', asy
   const question = host.lastElementChild
   const amounts = amountsIn(find('main', host))
   expect(amounts).not.toEqual([])
-  let price: Element = host
+  let amount: Element = host
   let place = away
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this === question) return card
-    return this !== host && this.contains(price) ? place : nowhere
+    return this !== host && this.contains(amount) ? place : nowhere
   })
   const isHidden = async () => {
     dispatchEvent(new Event('scroll'))
     await act(async () => new Promise<void>((done) => requestAnimationFrame(() => done())))
     return question?.hasAttribute('data-aside')
   }
-  for (price of amounts) {
+  for (amount of amounts) {
     place = away
-    expect(await isHidden(), price.textContent).toBe(false)
+    expect(await isHidden(), amount.textContent).toBe(false)
     place = under
-    expect(await isHidden(), price.textContent).toBe(true)
+    expect(await isHidden(), amount.textContent).toBe(true)
   }
 })
