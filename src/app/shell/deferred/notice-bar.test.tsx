@@ -25,7 +25,7 @@ function shownAt(time: string): string {
 }
 
 it('the notice about the workshop’s break shows until the last minute', () => {
-  expect(shownAt('2027-01-16T23:59:59')).toContain('Made to order: dispatch from 17 January')
+  expect(shownAt('2027-01-16T23:59:59')).toContain('Made to order. Built in January, delivered 18–29 January')
 })
 
 it('the notice is hidden on the first day of dispatch, even if `brand.ts` still has the date', () => {
