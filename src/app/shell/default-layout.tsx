@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
 import styles from './default-layout.module.css'
 
-const NoticeBar = deferred(async () => (await import('./deferred/notice-bar.tsx')).NoticeBar)
+const NoticeBar = deferred(async () => (await import('./notice-bar.tsx')).NoticeBar)
 const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
 const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Footer)
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../contract/brand.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
