@@ -87,7 +87,7 @@ function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => 
     </FormDone>
   ) : (
     <FormDone kind={kind} title={`Your message is kept, ${firstName}.`} action={action}>
-      <p>It is saved on this device and will be sent when you are back online. You need not do anything.</p>
+      <p>It is saved on this device and will be sent when you are back online. There is nothing left to do.</p>
     </FormDone>
   )
 }
