@@ -33,8 +33,8 @@ export function homeFrom(snapshot: Snapshot): Home {
   }
   const withBadge = (...badges: readonly string[]) =>
     popular.filter((place) => goods.at(place)?.profile.badges.some((badge) => badges.includes(badge)))
-  // A piece is on the page once, in the first row that has it.
-  const shown = new Set<number>()
+  // A piece is on the page once: as the gift, or in the first row that has it.
+  const shown = new Set(gift ? popular.filter((place) => goods.at(place)?.id === gift.id) : [])
   const once = (places: readonly number[], most: number) => {
     const row = places.filter((place) => !shown.has(place)).slice(0, most)
     for (const place of row) shown.add(place)

@@ -20,7 +20,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
     role,
     rights: deskRightNames.filter((right) => mayAtDesk(role, right)),
   }))
-  handleDesk(deskEndpoints.deskToday, () => readToday(deps.db))
+  handleDesk(deskEndpoints.deskToday, () => readToday(deps))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
   registerDeskProducts(handleDesk, deps)

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
-import type { Database } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { readMissed } from '../measurement/missed-searches.ts'
+
+/** Searches without a result count for 30 days. */
+const MISSED_MS = 30 * 86_400_000
 
 /** What waits for the shop's people. */
-export async function readToday(db: Database): Promise<Today> {
+export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>): Promise<Today> {
+  const { db, clock } = deps
   const waiting = db
     .selectFrom('orders')
     .select((order) => [order.fn.countAll<number>().as('count'), order.fn.min<string | null>('created_at').as('oldest')])
@@ -22,5 +28,6 @@ export async function readToday(db: Database): Promise<Today> {
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     low_stock: low,
+    missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }
 }

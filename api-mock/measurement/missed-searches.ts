@@ -36,3 +36,35 @@ export async function countMissed({ db, clock, catalogue }: Pick<Deps, 'db' | 'c
     .onConflict((conflict) => conflict.columns(['day', 'words']).doUpdateSet({ count: sql<number>`missed_search.count + 1` }))
     .execute()
 }
+
+/** Shown to the shop's people. */
+const MOST_LISTED = 10
+/** Read, because some of the words may find a product by now. */
+const MOST_READ = 50
+
+export interface MissedSearch {
+  words: string
+  count: number
+}
+
+/**
+ * The words that were searched most often without a result, at most ten, the most frequent first. A product with such a word among its search
+ * words answers it, and the word leaves the list.
+ * @param from the first day that counts, as YYYY-MM-DD in South Africa
+ */
+export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, from: string): Promise<MissedSearch[]> {
+  const rows = await db
+    .selectFrom('missed_search')
+    .select(({ fn }) => ['words', fn.sum<number | string>('count').as('searches')])
+    .where('day', '>=', from)
+    .groupBy('words')
+    .orderBy('searches', 'desc')
+    .orderBy('words')
+    .limit(MOST_READ)
+    .execute()
+  const found = await Promise.all(rows.map(async ({ words }) => (await catalogue.search(words, {})).total > 0))
+  return rows
+    .filter((_, place) => !found[place])
+    .slice(0, MOST_LISTED)
+    .map(({ words, searches }) => ({ words, count: Number(searches) }))
+}

@@ -2,7 +2,7 @@ import { table } from '../cli/table.ts'
 import type { FunnelStep, Stats, VitalStats } from './stats.ts'
 
 /** Formats statistics for people. */
-export function statsLines({ from, until, visits, funnel, vitals }: Stats): string[] {
+export function statsLines({ from, until, visits, funnel, vitals, missed }: Stats): string[] {
   return [
     `${from} to ${until}`,
     '',
@@ -26,6 +26,16 @@ export function statsLines({ from, until, visits, funnel, vitals }: Stats): stri
     '',
     'How fast pages are (three quarters of visits are as fast or faster)',
     ...(vitals.length === 0 ? ['Nothing measured.'] : table(['page', 'metric', 'p75', '', 'measured'], vitals.map(vitalRow))),
+    ...(missed.length === 0
+      ? []
+      : [
+          '',
+          'Searches that found nothing (to answer one, add it to the search words of a product)',
+          ...table(
+            ['words', 'searches'],
+            missed.map(({ words, count }) => [words, String(count)]),
+          ),
+        ]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { vitalNames } from '../../src/contract/measurement/measurement.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { percentileOf, vitalRating, type VitalName } from '../../src/domain/measurement/vital-histogram.ts'
 import type { Deps } from '../deps.ts'
+import { readMissed, type MissedSearch } from './missed-searches.ts'
 
 const DAY_MS = 86_400_000
 const MOST_LISTED = 15
@@ -39,16 +40,25 @@ export interface Stats {
   visits: VisitStats
   funnel: FunnelStep[]
   vitals: VitalStats[]
+  /** Searches that found nothing, and would today. */
+  missed: MissedSearch[]
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue'>
 
 /** Reads the server's own counts of the last `days` days, today included. */
 export async function readStats(deps: Needs, days: number): Promise<Stats> {
   const now = deps.clock.now()
   const from = southAfricanDay(new Date(now.getTime() - (days - 1) * DAY_MS))
   const until = southAfricanDay(now)
-  return { from, until, visits: await readVisits(deps, from), funnel: await readFunnel(deps, from), vitals: await readVitals(deps, from) }
+  return {
+    from,
+    until,
+    visits: await readVisits(deps, from),
+    funnel: await readFunnel(deps, from),
+    vitals: await readVitals(deps, from),
+    missed: await readMissed(deps, from),
+  }
 }
 
 async function readVisits({ db }: Needs, from: string): Promise<VisitStats> {

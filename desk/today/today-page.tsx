@@ -9,7 +9,11 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 
-const waiting: readonly { of: Exclude<keyof Today, 'low_stock'>; label: string; filter: Readonly<Record<string, string>> }[] = [
+const waiting: readonly {
+  of: Exclude<keyof Today, 'low_stock' | 'missed_searches'>
+  label: string
+  filter: Readonly<Record<string, string>>
+}[] = [
   { of: 'transfers', label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
   { of: 'to_dispatch', label: 'Orders to dispatch', filter: { state: 'processing' } },
   { of: 'on_the_way', label: 'On the way', filter: { state: 'dispatched' } },
@@ -89,6 +93,28 @@ export function TodayPage() {
           )}
         </Box>
       )}
+      {data && data.missed_searches.length > 0 && <MissedSearches searches={data.missed_searches} />}
     </>
+  )
+}
+
+/** What customers searched for and did not find, with the way to answer it. */
+function MissedSearches({ searches }: { searches: Today['missed_searches'] }) {
+  return (
+    <Card component="section" aria-labelledby="missed-searches" sx={{ mt: 2, p: 2.5 }}>
+      <Typography component="h2" id="missed-searches" sx={{ fontWeight: 600 }}>
+        Searches that found nothing, last 30 days
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        To answer one, open <RouterLink to="/products">the product</RouterLink> that it means and add the words under “Search words”.
+      </Typography>
+      <Box component="ol" sx={{ columns: { sm: 2 }, mb: 0 }}>
+        {searches.map(({ words, count }) => (
+          <li key={words}>
+            {words} ({count.toLocaleString('en-ZA')})
+          </li>
+        ))}
+      </Box>
+    </Card>
   )
 }

@@ -39,7 +39,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   return useMemo(
     () => (
       <>
-        <Layout shell={shell} path={page.path}>
+        <Layout shell={shell} path={page.path} screen={page.name}>
           {[page, ...(listing && listing.path !== page.path && listing.layout === page.layout ? [listing] : [])].map((one) => (
             <Activity key={one.path} mode={one === page ? 'visible' : 'hidden'}>
               <ErrorBoundary>

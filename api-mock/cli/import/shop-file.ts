@@ -26,6 +26,7 @@ const optionValueSchema = z.strictObject({
   colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c9bda6'))),
   /** A detail of a swatch, in the form of an export. */
   picture: z.optional(pictureSchema),
+  pictured: z.optional(z.boolean()),
 })
 
 const optionSchema = z.strictObject({

@@ -5,3 +5,9 @@ export async function promiseFor(now: Date, goods: readonly PromisedGoods[] = []
   const { deliveryPromise } = await import('../../domain/checkout/delivery-promise.ts')
   return deliveryPromise(now, goods)
 }
+
+/** The same in words, for goods that are made to order. */
+export async function promiseTextFor(now: Date): Promise<string> {
+  const { deliveryPromise, promiseWords } = await import('../../domain/checkout/delivery-promise.ts')
+  return promiseWords(deliveryPromise(now))
+}

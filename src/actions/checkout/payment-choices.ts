@@ -25,7 +25,7 @@ export function paymentChoices(total: Cents) {
       value: 'payjustnow',
       label: 'PayJustNow',
       hint: first === last ? `3 × ${formatMoney(last)}` : `3 parts of about ${formatMoney(last)}`,
-      terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. PayJustNow decides whether to approve you, and its terms say when each part is due and what a late one costs.`,
+      terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`,
     },
     { value: 'finchoice', label: 'FinChoice', hint: '3 to 12 monthly payments, on credit', monthly: true },
     { value: 'bank_transfer', label: 'Bank transfer', hint: 'We show you the account details and hold your order for 7 days.' },

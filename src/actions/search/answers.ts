@@ -19,7 +19,7 @@ export async function loadAnswers(shop: Pick<ShopReader, 'blog' | 'stores' | 'co
     shop.content('faqs').catch(nothing),
   ])
   const sources = { posts: blog?.posts ?? [], stores: stores ?? [], questions: faqs ? questionsOf(faqs.html) : [] }
-  return (words, accept) => findAnswers(words, sources, accept)
+  return (words, accept) => findAnswers(words, { ...sources, now: new Date() }, accept)
 }
 
 /** The pages that answer one search. */

@@ -36,7 +36,7 @@ let draftNoticeShown = false
 export function notifyDraftNotStored(): void {
   if (draftNoticeShown) return
   draftNoticeShown = true
-  const message = 'What you type is not kept on this device just now. It stands here until you close the page.'
+  const message = 'What you type is not kept on this device just now. It stays on this page until you close it.'
   notify({ type: 'warn', title: 'Not saved', message, duration: LONG })
 }
 

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { worksWithoutNetwork } from '../../state/network/network-words.ts'
+import { whatWorks, worksWithoutNetwork } from '../../state/network/network-words.ts'
 import { screens } from '../../../tests/e2e/shell/screens.ts'
-import { findRoute } from './load-page.ts'
+import { failedPage, findRoute } from './load-page.ts'
 import { routes } from '../routes/routes.ts'
 
 test('[N5] every screen has a text about what works offline, and the table has no other entry', () => {
   expect(Object.keys(worksWithoutNetwork).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
 
-test('no text says that the page is on the device: an error page below it may say the opposite', () => {
-  for (const text of Object.values(worksWithoutNetwork)) expect(text).not.toMatch(/this page|kept on this device\. You|w(as|ere) kept/i)
+test('no text says what is kept, nor that the page is on the device: the screen below it says that once, or the opposite', () => {
+  const texts = Object.values(worksWithoutNetwork)
+  expect(texts.filter((text) => /this page|(?<!what you type) (is|are|was|were) kept|kept on this|by itself/i.test(text))).toEqual([])
+})
+
+test('every error page has the same text, whatever its address: it does not say what the missing page can do', () => {
+  const { name } = failedPage({ path: '/my-account/lists', search: '' }, { kind: 'not-on-device' })
+  expect(Object.keys(worksWithoutNetwork)).not.toContain(name)
+  expect(whatWorks(name)).toBe('You can still browse what is on this device and change your cart.')
 })
 
 test('the browser tests visit every route, online and offline', () => {

@@ -17,7 +17,7 @@ export function AccountLink() {
     return (
       <Link
         href={to.signIn()}
-        className={`${styles.link} ${styles.account}`}
+        className={`${styles.link} ${styles.desktopOnly}`}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
@@ -29,7 +29,7 @@ export function AccountLink() {
     )
   }
   const link = (
-    <Link href={to.account()} className={`${styles.link} ${styles.account}`}>
+    <Link href={to.account()} className={`${styles.link} ${styles.desktopOnly}`}>
       {customer?.first_name ?? 'Account'}
     </Link>
   )

@@ -20,7 +20,7 @@ import styles from './app-frame.module.css'
 const Notices = deferred(async () => (await import('./deferred/notices.tsx')).Notices)
 
 /** The frame of every layout: loading bar, notices, cart panel and notification area (spec §2). */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ screen, children }: { screen: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a href="#content" className="skip-link">
@@ -29,7 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <LoadingBar />
       {/* Screen readers only announce content of a live region that existed before. */}
       <div role="status">
-        <Notices />
+        <Notices screen={screen} />
       </div>
       {children}
       <Panels />

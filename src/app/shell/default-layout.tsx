@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 import { LazyPrivacyChoices } from './lazy-dialogs.tsx'
 import styles from './default-layout.module.css'
 
-const NoticeBar = deferred(async () => (await import('./deferred/notice-bar.tsx')).NoticeBar)
+const NoticeBar = deferred(async () => (await import('./notice-bar.tsx')).NoticeBar)
 const TabBar = deferred(async () => (await import('./deferred/tab-bar.tsx')).TabBar)
 const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Footer)
 
@@ -18,13 +18,15 @@ const Footer = deferred(async () => (await import('./deferred/footer.tsx')).Foot
 export interface LayoutProps {
   shell: ShellData
   path: string
+  /** The name of the shown page's route, or `error`. */
+  screen: string
   children: ReactNode
 }
 
 /** The layout of every page except checkout pages. */
-export function DefaultLayout({ shell, path, children }: LayoutProps) {
+export function DefaultLayout({ shell, path, screen, children }: LayoutProps) {
   return (
-    <AppFrame>
+    <AppFrame screen={screen}>
       <NoticeBar />
       <Header shell={shell} path={path} />
       <main id="content" className={styles.main}>

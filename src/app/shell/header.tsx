@@ -5,22 +5,20 @@ import { CartButton } from '../../features/cart/cart-button.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { IconButton, IconLink } from '../../ui/basics/icon-button.tsx'
 import { deferred } from '../../lazy/deferred.tsx'
-import { Link } from '../../ui/basics/link.tsx'
 import type { ShellData } from '../navigation/page-payload.ts'
 import { AccountLink } from './account-link.tsx'
 import { LazySearchDialog, LazyShopMenu } from './lazy-dialogs.tsx'
-import { extraLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 import styles from './header.module.css'
 
-const ShopMegaMenu = deferred(async () => (await import('./deferred/shop-mega-menu.tsx')).ShopMegaMenu)
+const MainLinks = deferred(async () => (await import('./deferred/main-links.tsx')).MainLinks)
 
 interface HeaderProps {
   shell: ShellData
   path: string
 }
 
-/** The header. Phone: menu, name, search and cart. Desktop: categories, search field, account and cart. */
+/** The header. Phone: menu, name, search and cart. Desktop: categories, search field, saved pieces, account and cart. */
 export function Header({ shell, path }: HeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'menu' | 'search'; at: string } | null>(null)
   // A dialog belongs to the address where it was opened, so a navigation closes it.
@@ -28,18 +26,11 @@ export function Header({ shell, path }: HeaderProps) {
   const open = opened?.at === address ? opened.dialog : null
   const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: address })
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-top-bar>
       <div className={`wrap ${styles.bar}`}>
         <IconButton icon="menu" label="Menu" className={styles.phoneOnly} aria-haspopup="dialog" onClick={() => setOpen('menu')} />
         <Wordmark />
-        <nav className={styles.links} aria-label="Main">
-          <ShopMegaMenu categories={shell.categories} path={path} />
-          {extraLinks.map(({ label, href }) => (
-            <Link key={href} href={href} className={styles.link} aria-current={href === path ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <MainLinks categories={shell.categories} path={path} />
         <div className={styles.search}>
           <SearchField />
         </div>
@@ -54,6 +45,7 @@ export function Header({ shell, path }: HeaderProps) {
               setOpen('search')
             }}
           />
+          <IconLink icon="heart" label="Saved" href={to.saved()} className={styles.desktopOnly} />
           <AccountLink />
           <CartButton />
         </div>

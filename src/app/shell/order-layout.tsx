@@ -9,10 +9,10 @@ import headerStyles from './header.module.css'
 import styles from './order-layout.module.css'
 
 /** The 'order' layout of all checkout pages (spec §2). It has few links, so that a customer does not leave by accident. */
-export function OrderLayout({ children }: LayoutProps) {
+export function OrderLayout({ screen, children }: LayoutProps) {
   return (
-    <AppFrame>
-      <header className={headerStyles.header}>
+    <AppFrame screen={screen}>
+      <header className={headerStyles.header} data-top-bar>
         <div className={`wrap ${headerStyles.bar}`}>
           <Wordmark />
           <Link href={brand.phone_href} className={styles.phone}>

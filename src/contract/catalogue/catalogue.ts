@@ -41,6 +41,8 @@ export const optionValueSchema = z.object({
   colour: z.optional(z.string()),
   /** A close-up of a swatch that is not a fabric, such as a wood. Fabrics have their own pictures. */
   picture: z.optional(pictureSchema),
+  /** The pictures of the product show this value. For swatches, `default_swatch` of the product says it. */
+  pictured: z.optional(z.boolean()),
 })
 
 export const optionSchema = z.object({

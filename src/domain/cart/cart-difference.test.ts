@@ -32,9 +32,7 @@ describe('differences between the expected and the actual cart', () => {
   })
 
   test('an ended coupon, with the new total', () => {
-    expect(words(cartOf([aloe], fixed), cartOf([aloe]))).toEqual([
-      'Code STOEP500 has ended and was taken off. Your total is now R 8 997,00.',
-    ])
+    expect(words(cartOf([aloe], fixed), cartOf([aloe]))).toEqual(['Code STOEP500 has ended and was removed. Your total is now R 8 997,00.'])
   })
 
   test('a coupon below its minimum, with the minimum', () => {

@@ -52,7 +52,7 @@ export function describeDifference(difference: CartDifference): string {
     case 'limited':
       return quantityLimitMessage(difference.max, difference.product)
     case 'coupon_ended':
-      return `Code ${difference.code} has ended and was taken off. Your total is now ${formatMoney(difference.total)}.`
+      return `Code ${difference.code} has ended and was removed. Your total is now ${formatMoney(difference.total)}.`
     case 'coupon_short':
       return `Code ${difference.code} needs ${formatMoney(difference.minimum)} or more. It comes back when you add something.`
   }

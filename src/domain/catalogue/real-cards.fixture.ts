@@ -25,7 +25,7 @@ const sourceSchema = z.object({
           name: z.string(),
           label: z.string(),
           kind: z.enum(['swatch', 'choice']),
-          values: z.array(z.object({ value: z.string(), label: z.string(), price_difference: z.int() })),
+          values: z.array(z.object({ value: z.string(), label: z.string(), price_difference: z.int(), pictured: z.optional(z.boolean()) })),
         }),
       ),
       badges: z.array(z.string()),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
 import { cardOf, realCards } from './real-cards.fixture.ts'
-import { defaultVariation, invalidOptions, missingOptions, pictureOf, variationLabels, variationPrice } from './variation.ts'
+import { defaultVariation, invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels, variationPrice } from './variation.ts'
 
 const kalkBay = cardOf('kalk-bay')
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
@@ -59,8 +59,28 @@ describe('a configuration', () => {
 })
 
 describe('the initial variation', () => {
-  test('contains the fabric of the picture, and no value that the user must choose', () => {
+  test('contains what the picture shows, and no value that the user must choose', () => {
     expect(defaultVariation(kalkBay)).toEqual({ fabric: 'linen-oat' })
+    expect(defaultVariation(cardOf('knysna'))).toMatchObject({ legs: 'oak' })
+    expect(names(missingOptions(kalkBay, defaultVariation(kalkBay)))).toEqual(['legs'])
+  })
+
+  test('of every corner couch contains the side of its pictures, which are not mirrored', () => {
+    const corners = realCards.filter(({ options }) => names(options).includes('chaise'))
+    expect(corners.length).toBeGreaterThan(0)
+    for (const card of corners) {
+      expect(defaultVariation(card)['chaise'], card.slug).toBe('right')
+      expect(isMirrored(defaultVariation(card)), card.slug).toBe(false)
+    }
+  })
+
+  test('[§5.4] of a product whose size or mattress must be chosen leaves that choice open', () => {
+    const open = realCards.filter(({ options }) => names(options).some((name) => name === 'size' || name === 'mattress'))
+    expect(open.length).toBeGreaterThan(0)
+    for (const card of open)
+      expect(names(missingOptions(card, defaultVariation(card))), card.slug).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(size|mattress)$/)]),
+      )
   })
 
   test('contains the value of an option with only one', () => {

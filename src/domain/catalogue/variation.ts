@@ -41,13 +41,13 @@ export function variationLabels(product: Configurable, variation: Variation): Re
   return labels
 }
 
-/** The initial variation: the swatch in the picture, and the value of each option with only one. */
+/** The initial variation: what the picture shows, and the value of each option with only one (docs/decisions/043). */
 export function defaultVariation(product: Configurable & Pick<ProductCard, 'default_swatch'>): Variation {
   const variation: Variation = {}
   for (const option of product.options) {
     const only = option.values.length === 1 ? option.values[0]?.value : undefined
-    const shown = option.kind === 'swatch' ? product.default_swatch : null
-    const value = only ?? option.values.find((candidate) => candidate.value === shown)?.value
+    const swatch = option.kind === 'swatch' ? product.default_swatch : null
+    const value = only ?? option.values.find((candidate) => candidate.pictured || candidate.value === swatch)?.value
     if (value) variation[option.name] = value
   }
   return variation

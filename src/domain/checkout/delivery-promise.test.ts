@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { southAfricanDay } from './delivery.ts'
-import { builtWords, deliveryPromise, deliveryWords, deliveryWordsLong, isDeliveryDay, type PromisedGoods } from './delivery-promise.ts'
+import {
+  builtWords,
+  deliveryPromise,
+  deliveryWords,
+  deliveryWordsLong,
+  isDeliveryDay,
+  promiseWords,
+  type PromisedGoods,
+} from './delivery-promise.ts'
 import { publicHoliday } from './public-holidays.ts'
 
 const sofa: PromisedGoods = { availability: 'made_to_order', category: 'sofas', lead_time_days: 10 }
@@ -81,6 +89,11 @@ describe('the promise in words', () => {
     expect(deliveryWords({ dispatch_from: '2027-01-28', delivery_by: '2027-02-11' })).toBe('28 January – 11 February')
     expect(deliveryWords({ dispatch_from: '2027-01-17', delivery_by: '2027-01-18' })).toBe('by Mon 18 Jan')
     expect(deliveryWordsLong({ dispatch_from: '2027-01-17', delivery_by: '2027-01-29' })).toBe('18–29 January 2027')
+  })
+
+  test('in one line says when the workshop builds and when the order comes', () => {
+    expect(promiseWords({ dispatch_from: '2027-01-17', delivery_by: '2027-01-29' })).toBe('Built in January, delivered 18–29 January')
+    expect(promiseWords({ dispatch_from: null, delivery_by: '2026-12-04' })).toBe('Delivered by Fri 4 Dec')
   })
 
   test('says when the workshop builds', () => {

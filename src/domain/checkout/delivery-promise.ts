@@ -97,3 +97,9 @@ export const deliveryWordsLong = (promise: DeliveryPromise): string => `${delive
 export function builtWords({ dispatch_from: dispatch }: DeliveryPromise): string | null {
   return dispatch === null ? null : `Built in ${formatDispatchDay(deliveryDayFrom(dispatch)).replace(/^\d+ /, '')}`
 }
+
+/** The whole promise in one line: `Built in January, delivered 18–29 January`, or `Delivered by Fri 4 Dec`. */
+export function promiseWords(promise: DeliveryPromise): string {
+  const built = builtWords(promise)
+  return built === null ? `Delivered ${deliveryWords(promise)}` : `${built}, delivered ${deliveryWords(promise)}`
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAnswers, type AnswerSources } from './answers.ts'
 
 const sources: AnswerSources = {
+  now: new Date('2026-11-20T08:00:00Z'),
   posts: [{ slug: 'stain-first-aid', title: 'Stain first aid', excerpt: 'Wine, coffee and a wet dog.', tags: ['care'] }],
   stores: [{ slug: 'durban', name: 'Stoep Durban', city: 'Durban', suburb: 'Glenwood', province: 'KwaZulu-Natal' }],
   questions: [
@@ -14,6 +15,14 @@ const sources: AnswerSources = {
   ],
 }
 const first = (words: string) => findAnswers(words, sources)[0]?.href ?? null
+
+test('the answer about delivery has the promise of the day, not a number of days', () => {
+  const textAt = (time: string) => findAnswers('delivery', { ...sources, now: new Date(time) })[0]?.text
+  expect(textAt('2026-11-20T08:00:00Z')).toBe(
+    'Free anywhere in South Africa. Built in January, delivered 18–29 January. Check your postcode.',
+  )
+  expect(textAt('2027-02-01T08:00:00Z')).toBe('Free anywhere in South Africa. Delivered by Mon 15 Feb. Check your postcode.')
+})
 
 describe('a search for an answer', () => {
   test.each([
@@ -28,6 +37,15 @@ describe('a search for an answer', () => {
     ['lay-by', '/info/payment-methods'],
     ['instalments', '/info/payment-methods'],
     ['track my order', '/checkout/order/find'],
+    ['terms', '/info/terms-and-conditions'],
+    ['terms and conditions', '/info/terms-and-conditions'],
+    ['privacy', '/info/privacy-policy'],
+    ['POPIA', '/info/privacy-policy'],
+    ['about us', '/info/about-us'],
+    ['giveaway', '/giveaway'],
+    ['competition', '/giveaway'],
+    ['app', '/app'],
+    ['install', '/app'],
     ['durban', '/store/durban'],
     ['stairs', '/info/faqs#stairs'],
     ['wine stain', '/blog/stain-first-aid'],

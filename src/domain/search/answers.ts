@@ -1,6 +1,7 @@
 import type { BlogCard } from '../../contract/content/blog.ts'
 import type { Store } from '../../contract/content/store.ts'
 import { to } from '../../contract/paths.ts'
+import { deliveryPromise, promiseWords } from '../checkout/delivery-promise.ts'
 import { textOf } from '../content/prose.ts'
 import type { Question } from '../content/questions.ts'
 import { indexWords, queryWords } from './search-words.ts'
@@ -25,6 +26,8 @@ export interface AnswerSources {
   posts: readonly Pick<BlogCard, 'slug' | 'title' | 'excerpt' | 'tags'>[]
   stores: readonly Pick<Store, 'slug' | 'name' | 'city' | 'suburb' | 'province'>[]
   questions: readonly Question[]
+  /** The time for which deliveries are promised. */
+  now: Date
 }
 
 const MOST_ANSWERS = 4
@@ -32,10 +35,10 @@ const MOST_ANSWERS = 4
 const SHORTEST_START = 4
 
 /** The pages of help, with the words that South Africans search them by. */
-const pages: readonly Entry[] = [
+const pages = (now: Date): readonly Entry[] => [
   {
     title: 'Delivery and returns',
-    text: 'Free anywhere in South Africa, within 14 days. Check your postcode.',
+    text: `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}. Check your postcode.`,
     href: to.info('shipping-and-returns'),
     about: indexWords(['delivery shipping courier transport postage dispatch deliver ship', 'return refund exchange cancel']),
   },
@@ -49,7 +52,7 @@ const pages: readonly Entry[] = [
     title: 'Payment methods',
     text: 'Card or EFT, PayJustNow, FinChoice and bank transfer, with all costs.',
     href: to.info('payment-methods'),
-    about: indexWords(['payment pay instalment installment credit finance eft card payjustnow finchoice payfast lay by laybye terms']),
+    about: indexWords(['payment pay instalment installment credit finance eft card payjustnow finchoice payfast lay by laybye']),
   },
   {
     title: 'Free swatches',
@@ -82,6 +85,36 @@ const pages: readonly Entry[] = [
     about: indexWords(['king queen double bed size headboard']),
   },
   {
+    title: 'Terms and conditions',
+    text: 'What holds when you order, in plain words.',
+    href: to.info('terms-and-conditions'),
+    about: indexWords(['terms condition legal contract agreement rule']),
+  },
+  {
+    title: 'Privacy policy',
+    text: 'What we store about you, and how to change or delete it.',
+    href: to.info('privacy-policy'),
+    about: indexWords(['privacy popia paia personal data cookie']),
+  },
+  {
+    title: 'About us',
+    text: 'Who builds the furniture, and where.',
+    href: to.info('about-us'),
+    about: indexWords(['about company story workshop factory history']),
+  },
+  {
+    title: 'Giveaway',
+    text: 'Win a couch: how to enter, and the dates.',
+    href: to.giveaway(),
+    about: indexWords(['giveaway competition win prize draw']),
+  },
+  {
+    title: 'App settings',
+    text: 'Install Stoep, and see what is stored on this device.',
+    href: to.app(),
+    about: indexWords(['app install download offline notification']),
+  },
+  {
     title: 'Interior decorators',
     text: 'People across South Africa who know our furniture.',
     href: to.decorators(),
@@ -108,11 +141,11 @@ function rank(entry: Entry, searched: readonly string[]): number {
  * The pages, questions, posts and shops that answer a search, best first, at most four. Synonyms and plurals count as for products.
  * @param accept `about`: only pages about a searched word, not those that contain every searched word
  */
-export function findAnswers(typed: string, { posts, stores, questions }: AnswerSources, accept: 'all' | 'about' = 'all'): Answer[] {
+export function findAnswers(typed: string, { posts, stores, questions, now }: AnswerSources, accept: 'all' | 'about' = 'all'): Answer[] {
   const searched = queryWords(typed)
   if (searched.length === 0) return []
   const entries: readonly Entry[] = [
-    ...pages,
+    ...pages(now),
     ...stores.map(({ slug, name, suburb, city, province }) => ({
       title: name,
       text: `Our shop in ${suburb}, ${city}.`,

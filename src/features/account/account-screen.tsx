@@ -159,7 +159,7 @@ function SignOutButton() {
       }}
     >
       <Button type="submit" variant="secondary" size="sm" busy={busy}>
-        Log out
+        Sign out
       </Button>
       {dialog}
     </form>

@@ -56,7 +56,9 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
       <p className={styles.facts}>
         <span>{formatDate(order.created_at)}</span>
         {finished.has(state) ? null : <span>Delivered by {formatDayLong(order.delivery_by)}</span>}
-        <strong className="tabular">{formatMoney(totals.total)}</strong>
+        <strong className="tabular" data-keep-clear>
+          {formatMoney(totals.total)}
+        </strong>
       </p>
     </article>
   )

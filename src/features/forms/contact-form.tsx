@@ -37,7 +37,7 @@ export function ContactForm() {
           state={state}
           label="Write to us"
           submit="Send message"
-          offline="You are offline. Your message is kept on this device and will be sent when you are back online."
+          offline="Your message is kept on this device and will be sent when you are back online."
         >
           <div className={fields.fields}>
             <NameField {...field('name')} label={labels.name} />
@@ -87,7 +87,7 @@ function ContactDone({ done, onAgain }: { done: Done<'contact'>; onAgain: () => 
     </FormDone>
   ) : (
     <FormDone kind={kind} title={`Your message is kept, ${firstName}.`} action={action}>
-      <p>It is saved on this device and will be sent when you are back online. You need not do anything.</p>
+      <p>It is saved on this device and will be sent when you are back online. There is nothing left to do.</p>
     </FormDone>
   )
 }

@@ -1,9 +1,11 @@
 import { useId, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { formAction } from '../../contract/forms/form-action.ts'
+import { suggestMail } from '../../domain/account/mail-domain.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { classNames } from '../../ui/basics/class-names.ts'
 import { FieldError } from '../../ui/forms/field-frame.tsx'
+import { MailSuggestion } from '../../ui/forms/mail-field.tsx'
 import { filledIn } from './application/filled-in.ts'
 import { Honeypot } from './honeypot.tsx'
 import { checkEmail, signUp, type SignUp } from './sign-up.ts'
@@ -45,27 +47,29 @@ export function NewsletterForm() {
           <label htmlFor={id} className={styles.label}>
             E-mail
           </label>
-          <div className="cluster gap-2">
-            <input
-              id={id}
-              className={styles.input}
-              type="email"
-              name="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={254}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={classNames(error && `${id}-error`, `${id}-note`)}
-              onFocus={preloadEngine}
-              onBlur={validate}
-            />
-            <Button type="submit" busy={busy} className={styles.button}>
-              Sign me up
-            </Button>
-          </div>
+          <MailSuggestion suggest={suggestMail}>
+            <div className="cluster gap-2">
+              <input
+                id={id}
+                className={styles.input}
+                type="email"
+                name="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={254}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={classNames(error && `${id}-error`, `${id}-note`)}
+                onFocus={preloadEngine}
+                onBlur={validate}
+              />
+              <Button type="submit" busy={busy} className={styles.button}>
+                Sign me up
+              </Button>
+            </div>
+          </MailSuggestion>
           {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
           <Honeypot />
           <p id={`${id}-note`} className={styles.note}>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import { suggestMail } from '../../domain/account/mail-domain.ts'
 import { TextField } from '../../ui/forms/field.tsx'
+import { MailField } from '../../ui/forms/mail-field.tsx'
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>
 
@@ -8,20 +10,9 @@ export function NameField({ label = 'First and last name', ...props }: FieldProp
   return <TextField {...props} label={label} autoComplete="name" autoCapitalize="words" maxLength={80} />
 }
 
-/** An e-mail address, with the attributes for keyboards and autofill. */
-export function EmailField({ label = 'E-mail', ...props }: FieldProps) {
-  return (
-    <TextField
-      {...props}
-      label={label}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
-    />
-  )
+/** An e-mail address. */
+export function EmailField(props: FieldProps) {
+  return <MailField {...props} suggest={suggestMail} />
 }
 
 /** A phone number, with the attributes for keyboards and autofill. */

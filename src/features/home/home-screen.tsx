@@ -1,4 +1,3 @@
-import { brand } from '../../contract/brand.ts'
 import type { Picture as PictureFile } from '../../contract/catalogue/picture.ts'
 import type { Home } from '../../contract/content/content.ts'
 import { to, patterns } from '../../contract/paths.ts'
@@ -26,14 +25,14 @@ import { Picture } from '../../ui/goods/picture.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './home-screen.module.css'
 
-/** The home page: `/`. */
-export function HomeScreen({ data }: ScreenProps<Home>) {
+/** The home page: `/`. `promise`: when goods that are ordered today come. */
+export function HomeScreen({ data }: ScreenProps<Home & { promise: string }>) {
   const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, reviews, decorators, stores, posts, gift } = data
   return (
     <div className={styles.home}>
       <Hero hero={hero} reviews={reviews} />
       <PhoneSearch />
-      <SellingPoints />
+      <SellingPoints promise={data.promise} />
       <CategoryMosaic categories={categories} />
       <TileRow
         id="best-sellers"
@@ -56,7 +55,7 @@ export function HomeScreen({ data }: ScreenProps<Home>) {
       <Reviews reviews={reviews} />
       {decorators.length + stores.length > 0 ? <PeopleAndPlaces decorators={decorators} stores={stores} /> : null}
       {posts.length > 0 ? <WorthKnowing posts={posts} /> : null}
-      <RecentlyViewed />
+      <RecentlyViewed shown={[...bestSellers, ...newest, ...sale, gift].map((piece) => piece?.name)} />
     </div>
   )
 }
@@ -83,11 +82,11 @@ function PhoneSearch() {
   )
 }
 
-const points = (): { icon: IconName; title: string; text: string; page: string }[] => [
+const points = (promise: string): { icon: IconName; title: string; text: string; page: string }[] => [
   {
     icon: 'truck',
     title: 'Free delivery',
-    text: `Anywhere in South Africa, within ${brand.delivery_days} days.`,
+    text: `Anywhere in South Africa. ${promise}.`,
     page: 'shipping-and-returns',
   },
   { icon: 'shield', title: '15-year guarantee', text: 'On every upholstery unit we make.', page: 'guarantee' },
@@ -101,11 +100,11 @@ const points = (): { icon: IconName; title: string; text: string; page: string }
 ]
 
 /** The benefits of every order. */
-function SellingPoints() {
+function SellingPoints({ promise }: { promise: string }) {
   return (
     <section className={`wrap ${styles.section}`} aria-label="What comes with every piece">
       <ul className={styles.points}>
-        {points().map(({ icon, title, text, page }) => (
+        {points(promise).map(({ icon, title, text, page }) => (
           <li key={page} className={styles.point}>
             <Icon name={icon} size={26} className={styles.icon} />
             <Link href={to.info(page)} className={classNames('whole-card', styles.title)}>

@@ -57,10 +57,10 @@ function Copy({ state }: { state: CopyState }) {
 }
 
 const problems: Record<CopyProblem, string> = {
-  offline: 'The connection was lost. What is here stays, and it goes on by itself when you open Stoep with a connection.',
+  offline: 'The connection was lost. What is here stays, and saving continues when you open Stoep with a connection.',
   full: 'This device has no more room for it. Free some space, or clear this and choose smaller pictures.',
   shop: 'The shop did not answer as it should. What is here stays: please try again in a few minutes.',
-  update: 'A new version of Stoep is waiting. It goes on after the update.',
+  update: 'A new version of Stoep is waiting. Saving continues after the update.',
 }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

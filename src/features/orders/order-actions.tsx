@@ -69,7 +69,7 @@ function OrderNews() {
           : 'A notification on this device at each step. We write to you by e-mail in any case.'}
       </p>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'orders' })}>
-        {isSubscribed ? 'Change what you are told' : 'Tell me when this order moves'}
+        {isSubscribed ? 'Change notifications' : 'Tell me when this order moves'}
       </Button>
     </div>
   )

@@ -9,7 +9,9 @@ import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { lookUpOrder, orderOnDevice, type LookupOutcome } from '../../actions/orders/order.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { Button } from '../../ui/basics/button.tsx'
+import { suggestMail } from '../../domain/account/mail-domain.ts'
 import { TextField } from '../../ui/forms/field.tsx'
+import { MailField } from '../../ui/forms/mail-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './order-lookup.module.css'
 
@@ -80,14 +82,9 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
           maxLength={24}
           onChange={(event) => setOrder(event.target.value)}
         />
-        <TextField
+        <MailField
           id="lookup-email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+          suggest={suggestMail}
           value={email}
           error={errors.email}
           onChange={(event) => setEmail(event.target.value)}

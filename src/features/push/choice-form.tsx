@@ -17,7 +17,7 @@ import styles from './notifications-dialog.module.css'
 type Topic = Chosen['topics'][number]
 type Failure = { title: string; text: string }
 
-const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick what you want to be told of.' }
+const nothingTicked: Failure = { title: 'Nothing is ticked', text: 'Tick the notifications that you want.' }
 const nothing: PushChoice = { topics: [], products: [] }
 
 const failureOf = (outcome: PushOutcome) => (outcome.kind === 'done' ? null : failureText(outcome))
@@ -44,7 +44,9 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
     if (problem) return
     closeNotifications()
     const message =
-      subscription.topics.length > 0 ? 'Saved. This device is told of what you ticked.' : 'Notifications are off on this device.'
+      subscription.topics.length > 0
+        ? 'Saved. This device gets the notifications that you ticked.'
+        : 'Notifications are off on this device.'
     notify({ type: 'success', message })
   }
 
@@ -111,7 +113,7 @@ function OrdersAfterSignIn() {
     <div className={styles.signIn}>
       <p>
         {topicTexts.orders.label}
-        <span className={styles.aside}>Sign in first, so that nobody else is told of them.</span>
+        <span className={styles.aside}>Sign in to get notifications about your orders.</span>
       </p>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={signIn}>
         Sign in

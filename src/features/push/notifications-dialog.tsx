@@ -27,13 +27,12 @@ function Content() {
   const { customer } = useSnapshot(sessionState)
   const loadState = usePushState()
   if (loadState === 'failed') return <p role="alert">Part of the shop did not load. Check your connection and open this again.</p>
-  if (loadState === 'loading') return <p role="status">Looking at what this device is told of…</p>
+  if (loadState === 'loading') return <p role="status">Loading your notifications…</p>
   const obstacle = permission === 'allowed' || permission === 'unasked' ? null : obstacles[permission]
   return (
     <div className="stack gap-4">
       <p className={styles.intro}>
-        Stoep can tell you here what you want to know, also while it is closed. Only what you tick, only on this device, and you can stop it
-        at any time.
+        Choose the notifications that this device gets, also while Stoep is closed. You can turn them off at any time.
       </p>
       {obstacle ? (
         <Notice

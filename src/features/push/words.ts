@@ -3,12 +3,12 @@ import type { PushOutcome, PushPermission } from '../../actions/push/push.ts'
 
 /** The label and explanation of each topic. */
 export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
-  orders: { label: 'Your orders', hint: 'When one is paid, leaves the workshop, is delivered, or needs something from you.' },
-  updates: { label: 'New versions of this app', hint: 'Now and then. The new version is fetched, and opens when you tap.' },
+  orders: { label: 'Your orders', hint: 'When an order is paid, dispatched or delivered, or needs something from you.' },
+  updates: { label: 'New versions of this app', hint: 'Now and then. Tap one to open the new version.' },
   shop: { label: 'The shop', hint: 'For you as staff: new orders, refunds, reviews to read, and messages.' },
   offers: {
     label: 'Offers',
-    hint: 'Lower prices and new pieces, a few times a year. This is advertising, so it is off until you tick it.',
+    hint: 'Lower prices and new pieces, a few times a year. Advertising: off until you tick it.',
   },
 }
 
@@ -18,7 +18,7 @@ type Explanation = { title: string; text: string }
 export const obstacles: Record<Exclude<PushPermission, 'allowed' | 'unasked'>, Explanation> = {
   unsupported: {
     title: 'This browser cannot show notifications',
-    text: 'We write to you by e-mail at every step of an order all the same.',
+    text: 'We still e-mail you at every step of an order.',
   },
   'add-to-home': {
     title: 'Add Stoep to your home screen first',
@@ -26,11 +26,11 @@ export const obstacles: Record<Exclude<PushPermission, 'allowed' | 'unasked'>, E
   },
   blocked: {
     title: 'Notifications from Stoep are blocked',
-    text: 'Only you can change that: tap the sign beside the address (in the installed app: its settings on your device), set Notifications to “Allow”, and come back here.',
+    text: 'To allow them, tap the sign beside the address (in the installed app: its settings on your device), set Notifications to “Allow”, and come back here.',
   },
 }
 
-const notReached = 'Nothing has changed. This does not wait for a connection: please press again when you have one.'
+const notReached = 'Nothing has changed. Try again when you have a connection.'
 
 /** Why the subscription was not saved, and what to do. */
 export function failureText(outcome: Exclude<PushOutcome, { kind: 'done' }>): Explanation {
@@ -40,7 +40,7 @@ export function failureText(outcome: Exclude<PushOutcome, { kind: 'done' }>): Ex
     case 'blocked':
       return obstacles[outcome.kind]
     case 'unasked':
-      return { title: 'The question was not answered', text: 'Nothing has changed. Press again, and your browser asks once more.' }
+      return { title: 'Your browser got no answer', text: 'Nothing has changed. Press again and choose “Allow”.' }
     case 'no-service':
       return { title: 'Your browser could not reach its notification service', text: notReached }
     case 'unreachable':
@@ -48,12 +48,12 @@ export function failureText(outcome: Exclude<PushOutcome, { kind: 'done' }>): Ex
     case 'not-stored':
       return {
         title: 'This browser does not let us store anything',
-        text: 'So it could not tell whose news it is shown. Notifications stay off.',
+        text: 'Notifications need storage, so they stay off. Allow storage for this site, or use another browser.',
       }
     case 'another':
-      return { title: 'Somebody has just signed in or out in another tab', text: 'Please look again at what is ticked, and save it again.' }
+      return { title: 'The account changed in another tab', text: 'Check what is ticked and save again.' }
     case 'signed-out':
-      return { title: 'You are not signed in any more', text: 'Sign in again to be told of your orders.' }
+      return { title: 'You have been signed out', text: 'Sign in again to get notifications about your orders.' }
     case 'refused':
     case 'too-many':
       return { title: 'That did not work', text: outcome.message }

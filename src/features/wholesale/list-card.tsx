@@ -36,7 +36,7 @@ export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
         {pending ? <Badge>Will sync</Badge> : null}
       </div>
       <div className="cluster gap-3 align-end justify-between">
-        <p className={styles.total}>
+        <p className={styles.total} data-keep-clear>
           {products.kind === 'there' && totals.total > 0 ? (
             <>
               <strong className="tabular">{formatMoney(totals.total)}</strong> <span className={styles.note}>incl. VAT</span>

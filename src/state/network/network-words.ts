@@ -1,6 +1,6 @@
 /**
  * The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other [N5]. They say what
- * can be done, never that this page is on the device: it may be the page that is not.
+ * can be done, never what is kept: the screen below says that, once, and an error page says that it is not on the device.
  */
 
 /** Shown at a step that needs the network, before the user fills it in [N5]. */
@@ -11,15 +11,13 @@ const texts = {
   read: 'Pages that you have opened before can be read. You can also browse and change your cart.',
   checkout: 'Your cart is here and what you type is kept. Placing the order and paying need a connection.',
   order: 'An order that was opened here before can be read. Looking up another and paying need a connection.',
-  payment: 'Whether the payment came through is with us, and is asked for as soon as there is a connection. You need not pay again.',
+  payment: 'You do not need to pay again. We check your payment as soon as you are back online.',
   access: 'Signing in and passwords need a connection. Browsing, your cart and the lists on this device work without it.',
   account: 'What is on this device can be read. Changing your details needs a connection.',
   orders: 'Orders that are on this device can be read. Paying and ordering again need a connection.',
-  lists: 'Your lists can be read and changed. What you change is kept on this device and sent afterwards.',
-  message: 'What you write is kept on this device. Sent now, it goes to us by itself once there is a connection.',
-  apply: 'You can fill this in: it is kept on this device. Sending it needs a connection.',
-  app: 'What is on this device works as it is. Looking for a new version and fetching more of the shop need a connection.',
-  application: 'The state of your application shows as soon as there is a connection.',
+  lists: 'You can read and change your lists. We get your changes as soon as you are back online.',
+  app: 'You can use everything on this device. Updates and saving more of the shop need a connection.',
+  application: 'You see the progress of your application as soon as you are back online.',
 } as const
 
 /** What works without a network, by the name of the route. */
@@ -44,10 +42,10 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   viewOrder: texts.orders,
   lists: texts.lists,
   list: texts.lists,
-  giveaway: texts.message,
-  'contact-us': texts.message,
-  swatches: texts.apply,
-  'decorator-application': texts.apply,
+  giveaway: texts.read,
+  'contact-us': texts.read,
+  swatches: texts.read,
+  'decorator-application': texts.read,
   'my-application': texts.application,
   app: texts.app,
   saved: texts.browse,
@@ -68,5 +66,5 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   'terms-and-conditions': texts.read,
 }
 
-/** What works on a screen. For a screen without an entry: what works everywhere. */
-export const whatWorks = (screen: string | undefined): string => worksWithoutNetwork[screen ?? ''] ?? texts.browse
+/** What works on a screen. For an error page, which has no entry: what works everywhere. */
+export const whatWorks = (screen: string): string => worksWithoutNetwork[screen] ?? texts.browse

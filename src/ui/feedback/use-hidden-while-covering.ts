@@ -1,7 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-
-/** Elements that the box must not cover. Components mark them; prices are marked by the page that shows many. */
-const KEEP_CLEAR = '[data-keep-clear], article h3 ~ span'
+import { KEEP_CLEAR, sharedArea } from './keep-clear.ts'
 
 /** The box does not interrupt typing; on a phone it would be on top of the keyboard. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ?? false
@@ -23,7 +21,7 @@ export function useHiddenWhileCovering(box: RefObject<HTMLElement | null>): bool
       if (!boxRect || box.current?.contains(document.activeElement)) return
       const focused = document.activeElement === document.body ? null : document.activeElement
       const elements = [...document.querySelectorAll(KEEP_CLEAR), ...(focused ? [focused] : [])]
-      const covered = elements.some((element) => overlap(boxRect, element.getBoundingClientRect()))
+      const covered = elements.some((element) => sharedArea(boxRect, element.getBoundingClientRect()) > 0)
       setHidden((current) => (isPressing() ? current : covered || isTyping()))
     }
     const schedule = () => {
@@ -45,6 +43,3 @@ export function useHiddenWhileCovering(box: RefObject<HTMLElement | null>): bool
   }, [box])
   return hidden
 }
-
-const overlap = (one: DOMRect, other: DOMRect) =>
-  other.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right

@@ -1,28 +1,26 @@
 import { useLayoutEffect } from 'react'
+import { KEEP_CLEAR, sharedArea, type Box } from './keep-clear.ts'
 
 /** The region of `toast.tsx`. */
 const REGION = 'section[aria-label="Notifications"]'
-/** What a notification must not cover: fields with their labels, and elements that components mark. */
-const OBSTACLES = 'input:not([type=hidden]), select, textarea, label, legend, [data-keep-clear]'
+/** What a notification must not cover: fields with their labels, the names of pages and products, and elements that components mark. */
+const OBSTACLES = `input:not([type=hidden]), select, textarea, label, legend, h1, article h3, ${KEEP_CLEAR}`
 
-type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
-
-/** The area that two boxes share, in px². */
-export function sharedArea(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return width > 0 && height > 0 ? width * height : 0
+/** The part of an element that shows: the bar at the top covers what scrolls under it. */
+function shownBox(element: Element): Box {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const bar = document.querySelector('[data-top-bar]')
+  return { top: bar && !bar.contains(element) ? Math.max(top, bar.getBoundingClientRect().bottom) : top, bottom, left, right }
 }
 
-const boxesOf = (elements: Iterable<Element>) => [...elements].map((element) => element.getBoundingClientRect())
-
 function covered(region: Element): number {
-  const obstacles = boxesOf(document.querySelectorAll(OBSTACLES))
-  return boxesOf(region.children).reduce((sum, box) => sum + obstacles.reduce((area, other) => area + sharedArea(box, other), 0), 0)
+  const obstacles = [...document.querySelectorAll(OBSTACLES)].map(shownBox)
+  const boxes = [...region.children].map((toast) => toast.getBoundingClientRect())
+  return boxes.reduce((sum, box) => sum + obstacles.reduce((area, other) => area + sharedArea(box, other), 0), 0)
 }
 
 /**
- * Shows notifications at the top, over the header, when they would cover a field at the bottom. They stay there until the last one closes,
+ * Shows notifications at the top, over the header, when they would cover a field or a name at the bottom. They stay there until the last one closes,
  * and do not move during a press, which must end on the element where it began.
  * @param count how many notifications show
  */

@@ -34,7 +34,7 @@ export function RadioFieldset({
   const groupId = id ?? generatedId
   const errorId = error ? `${groupId}-error` : undefined
   return (
-    <fieldset id={groupId} className={classNames(styles.group, className)} aria-describedby={errorId}>
+    <fieldset id={groupId} className={classNames(styles.group, className)} aria-describedby={errorId} data-error={error ? '' : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>
         {legend}
         {chosen ? <span className={styles.chosen}> {chosen}</span> : null}

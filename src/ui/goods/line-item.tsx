@@ -31,7 +31,7 @@ export function LineItem({ name, href, picture, flip, mark, details, aside, comp
         {picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" flip={flip} /> : null}
         {mark ? <div className={styles.mark}>{mark}</div> : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.words} data-keep-clear>
         <p className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</p>
         {details.map((detail) => (
           <p key={detail} className={styles.detail}>

@@ -14,7 +14,7 @@ type PriceProps = {
 /** A price, with the former price struck through and labels for screen readers. */
 export function Price({ now, was, from, note, size = 'md', className }: PriceProps) {
   return (
-    <span className={classNames(styles.price, styles[size], className)}>
+    <span className={classNames(styles.price, styles[size], className)} data-keep-clear>
       <span className={classNames(styles.now, was && styles.reduced)}>
         {was ? <span className="visually-hidden">Now </span> : null}
         {from ? <span className={styles.from}>From </span> : null}

@@ -12,7 +12,7 @@ export interface TotalsRow {
 /** Amounts, and their sum. */
 export function Totals({ rows, className }: { rows: readonly TotalsRow[]; className?: string }) {
   return (
-    <dl className={classNames(styles.totals, className)}>
+    <dl className={classNames(styles.totals, className)} data-keep-clear>
       {rows.map(({ label, value, weight }) => (
         <div key={label} className={classNames(styles.row, weight && styles[weight])}>
           <dt>{label}</dt>

@@ -97,7 +97,7 @@ test('a sign-in at the checkout fills in the empty fields and does not overwrite
   await expect(form.getByLabel('Province')).toHaveValue('Limpopo')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your delivery address is saved.').first()).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
 
   await addByAddress(page, '/product/yellowwood')

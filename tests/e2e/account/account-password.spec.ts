@@ -14,7 +14,7 @@ test.describe('a lost password', () => {
   }) => {
     const person = newPerson('lost')
     await makeAccount(page, shop, person)
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
 
     await open(page, '/my-account/sign-in')
@@ -35,7 +35,7 @@ test.describe('a lost password', () => {
     await expect(page.getByText('Your password is changed.').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     await open(page, '/my-account')
     await signInWithin(page.getByRole('main'), person)

@@ -26,7 +26,7 @@ test('a sign-in returns to the requested page, and a sign-out leads home', async
 
   await page.goto('/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-  await main.getByRole('button', { name: 'Log out' }).click()
+  await main.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -51,7 +51,7 @@ test('a customer makes an account, resets the lost password by mail and changes 
   await main.getByLabel('Password', { exact: true }).fill(person.password)
   await confirmSignUp(main, shop, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-  await main.getByRole('button', { name: 'Log out' }).click()
+  await main.getByRole('button', { name: 'Sign out', exact: true }).click()
 
   await page.goto('/my-account/lost-password')
   await main.getByLabel('E-mail').fill(person.email)

@@ -26,7 +26,7 @@ const test = base.extend<object, { shop: ShopProcess }>({
 test.use({ planned: [/401 \(Unauthorized\)/] })
 
 const signOut = async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
 }
 

@@ -109,7 +109,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await context.shop.deps.catalogue.reload()
     const told = await comeBack()
     expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/^Code STOEP500 has ended and was taken off\./)
+    expect(told[0]).toMatch(/^Code STOEP500 has ended and was removed\./)
   })
 
   test('lines that were just ordered disappear without a notice', async () => {

@@ -38,6 +38,14 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(issues(homeSchema, (await shop.call('home', {})).answer)).toEqual([])
   })
 
+  it('home shows no product twice: not in two rows, and not in a row beside the gift', async () => {
+    const { best_sellers, newest, sale, gift } = (await shop.call('home', {})).answer
+    const names = [...best_sellers, ...newest, ...sale].map(({ name }) => name)
+    expect(gift?.name).toBe('Aloe')
+    expect(names.length).toBeGreaterThan(12)
+    expect(new Set([...names, gift?.name]).size).toBe(names.length + 1)
+  })
+
   it('names no missing picture', async () => {
     const { answer } = await shop.call('catalogue', {})
     for (const { slug } of answer.products) {

@@ -216,6 +216,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       on_the_way: { count: 0, oldest: null },
       refunds_due: { count: 0, oldest: null },
       low_stock: 0,
+      missed_searches: [],
     })
   })
 })

@@ -1,3 +1,7 @@
+import { readToday } from '../../../api-mock/desk/today.ts'
+import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
+import { readStats } from '../../../api-mock/measurement/stats.ts'
+import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -28,6 +32,26 @@ describeOnEveryDatabase('searches without a result', (database) => {
     const before = await counted()
     for (const words of ['thandi@stoep.example', '082 555 0101', 'order 12345678', '  ', '!!', 'couch']) await miss(words)
     expect(await counted()).toEqual(before)
+  })
+
+  it('show the most frequent first in the statistics and at the desk, without those that find a product by now', async () => {
+    const today = southAfricanDay(shop.deps.clock.now())
+    await shop.deps.db
+      .insertInto('missed_search')
+      .values([
+        { day: '2026-09-01', words: 'hammock', count: 9 },
+        { day: '2026-11-01', words: 'hoverboard', count: 4 },
+        { day: today, words: 'kalk bay', count: 7 },
+      ])
+      .execute()
+    const missed = [
+      { words: 'hoverboard', count: 5 },
+      { words: 'trampoline', count: 2 },
+    ]
+    const stats = await readStats(shop.deps, 30)
+    expect(stats.missed).toEqual(missed)
+    expect(statsLines(stats).join('\n')).toMatch(/words +searches\nhoverboard +5\ntrampoline +2/)
+    expect((await readToday(shop.deps)).missed_searches).toEqual(missed)
   })
 
   it('are rejected when they are longer than a search', async () => {

@@ -59,7 +59,7 @@ test('[I8] signing out with waiting changes asks first: the user stays, or disca
   await addByAddress(page, '/product/blyde')
   await page.keyboard.press('Escape')
   await open(page, '/my-account')
-  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  const leave = page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true })
   const question = page.getByRole('dialog', { name: 'Not everything has been sent' })
   await leave.click()
   await expect(question).toContainText('1 change is still on this device.')

@@ -43,7 +43,7 @@ test('[trial 16] signing out without the server removes the customer from every 
   await shop.stop()
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   // The other tab goes to the home page too, and shows nothing of the customer.
   await expect(other).toHaveURL(/\/$/)
@@ -90,7 +90,7 @@ test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its c
   const before = await kept()
   expect(before).toMatchObject({ workers: 1, caches: [expect.any(String)] })
   const left = page.waitForResponse((one) => one.url().endsWith('/api/logout'))
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   expect((await (await left).allHeaders())['clear-site-data']).toBe('"cache"')
   await expect(page).toHaveURL(/\/$/)
   expect(await kept()).toEqual(before)

@@ -17,7 +17,7 @@ test('guests open the dialog from the footer by keyboard; no topic is preselecte
   const dialog = notifications(page)
   await expect(dialog.getByRole('checkbox', { name: 'Offers' })).not.toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'New versions of this app' })).not.toBeChecked()
-  await expect(dialog.getByText('Sign in first, so that nobody else is told of them.')).toBeVisible()
+  await expect(dialog.getByText('Sign in to get notifications about your orders.')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'colours')
@@ -27,7 +27,7 @@ test('guests open the dialog from the footer by keyboard; no topic is preselecte
   await dialog.getByRole('checkbox', { name: 'New versions of this app' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved. This device is told of what you ticked.')).toBeVisible()
+  await expect(page.getByText('Saved. This device gets the notifications that you ticked.')).toBeVisible()
   expect(await isSubscribed(page)).toBe(true)
   expect(device.arrived).toEqual([])
 
@@ -56,15 +56,15 @@ test('[P2] without the server, turning on fails with a message and nothing waits
   expect(await isSubscribed(page)).toBe(false)
   await shop.start()
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Saved. This device is told of what you ticked.')).toBeVisible()
+  await expect(page.getByText('Saved. This device gets the notifications that you ticked.')).toBeVisible()
   expect(device.endpoint).toContain('/send/')
 })
 
 /** The words of the page after each answer of the browser. Only `granted` leaves something behind on the device, so it comes last. */
 const answers = [
   ['denied', 'Notifications from Stoep are blocked'],
-  ['default', 'The question was not answered'],
-  ['granted', 'Saved. This device is told of what you ticked.'],
+  ['default', 'Your browser got no answer'],
+  ['granted', 'Saved. This device gets the notifications that you ticked.'],
 ] as const
 
 test('the browser asks for permission only after “Turn on”, whatever its user answers', async ({ context, device }) => {

@@ -103,7 +103,7 @@ test.describe('a new version', () => {
       await openFromFooter(page)
       await notifications(page).getByRole('checkbox', { name: 'New versions of this app' }).check()
       await notifications(page).getByRole('button', { name: 'Turn on' }).click()
-      await expect(page.getByText('Saved. This device is told of what you ticked.')).toBeVisible()
+      await expect(page.getByText('Saved. This device gets the notifications that you ticked.')).toBeVisible()
       const script = page.locator('script[type=module]')
       const before = (await script.getAttribute('src')) ?? ''
 

@@ -66,7 +66,7 @@ test('[trial 16] after a sign-out without the server, and for the next customer,
 
   await open(page, '/my-account')
   await shop.stop()
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => isSubscribed(page)).toBe(false)
   await deliver(page, shop.origin, orderPush)

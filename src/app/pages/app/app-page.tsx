@@ -31,7 +31,7 @@ function VersionSection() {
   useEffect(() => setBuild(currentBuild()), [])
   return (
     <Card title="Version">
-      <p>Stoep looks for a new version by itself, and asks before it changes.</p>
+      <p>Stoep checks for updates and asks before installing one.</p>
       {build ? (
         <p>
           <VersionLine build={build} />

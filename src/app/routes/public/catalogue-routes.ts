@@ -3,7 +3,7 @@ import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
 import { answersFor } from '../../../actions/search/answers.ts'
-import { promiseFor } from '../../../actions/catalogue/promise.ts'
+import { promiseFor, promiseTextFor } from '../../../actions/catalogue/promise.ts'
 import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { defineRoute, type Route } from '../route.ts'
@@ -32,7 +32,7 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.home,
     layout: 'default',
     reads: readsNothing,
-    load: ({ shop }) => shop.home(),
+    load: async ({ shop, now }) => ({ ...(await shop.home()), promise: await promiseTextFor(now) }),
     screen: async () => (await import('../../../features/home/home-screen.tsx')).HomeScreen,
     head: (home) => ({
       title: '',

@@ -1,11 +1,9 @@
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
 import { NETWORK_PAGE } from '../../../contract/paths.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { whatWorks } from '../../../state/network/network-words.ts'
 import { openSync, syncState } from '../../../state/sync/sync.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
-import { findRoute } from '../../navigation/load-page.ts'
 import styles from './notices.module.css'
 
 /** True for a change that waits for something other than its turn. The notice shows it online too. */
@@ -14,11 +12,10 @@ const isBlocked = ({ state }: { state: string }) => state !== 'queued' && state 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** The state of the network, what still works on this screen, and how many changes wait or were rejected. */
-export function NetworkNotice() {
+export function NetworkNotice({ screen }: { screen: string }) {
   const { state } = useSnapshot(connection)
   const { waiting, changes, rejected } = useSnapshot(syncState)
-  const [path] = useLocation()
-  const works = whatWorks(findRoute(path)?.route.name)
+  const works = whatWorks(screen)
   const isEmpty = state === 'online' && rejected.length === 0 && !changes.some(isBlocked)
   if (isEmpty) return null
   return (
@@ -31,8 +28,7 @@ export function NetworkNotice() {
         )}
         {state === 'captive' && (
           <>
-            <strong>This network wants you to sign in first.</strong> Open its page, sign in there and come back: the shop goes on by
-            itself. {works}
+            <strong>This network wants you to sign in first.</strong> Open its page, sign in there and come back. {works}
           </>
         )}
         {state === 'slow' && 'The connection is slow. We are still trying.'}

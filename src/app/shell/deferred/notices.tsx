@@ -10,12 +10,12 @@ import { NetworkNotice } from './network-notice.tsx'
 import styles from './notices.module.css'
 
 /** The notices at the top of a page: network, ended session and new version. */
-export function Notices() {
+export function Notices({ screen }: { screen: string }) {
   useToastsClearOfFields(useSnapshot(toasts).list.length)
   if (!useHydrated()) return <div className={styles.notices} />
   return (
     <div className={styles.notices}>
-      <NetworkNotice />
+      <NetworkNotice screen={screen} />
       <SessionEnded />
       <UpdatePrompt />
     </div>

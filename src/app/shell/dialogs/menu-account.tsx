@@ -43,7 +43,7 @@ export function MenuAccount({ onClose }: { onClose: () => void }) {
         </span>
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={leave}>
-        Log out
+        Sign out
       </Button>
       {dialog}
     </div>

@@ -43,6 +43,9 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
           <li>
             <Link href={to.categories()}>All furniture</Link>
           </li>
+          <li>
+            <Link href={to.saved()}>Saved</Link>
+          </li>
           {extraLinks.map(({ label, href }) => (
             <li key={href}>
               <Link href={href}>{label}</Link>

@@ -1,22 +1,13 @@
 import { type ComponentProps, useState } from 'react'
+import { suggestMail } from '../../../domain/account/mail-domain.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { MailField } from '../../../ui/forms/mail-field.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import styles from './account-fields.module.css'
 
 /** An e-mail field: `username` where it signs in, `email` where it only receives mail. */
-export function EmailField({ label = 'E-mail', ...props }: Partial<ComponentProps<typeof TextField>>) {
-  return (
-    <TextField
-      autoComplete="username"
-      {...props}
-      label={label}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
-    />
-  )
+export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
+  return <MailField autoComplete="username" {...props} suggest={suggestMail} />
 }
 
 /** A code from a mail. A phone that reads the mail offers to fill it in. */

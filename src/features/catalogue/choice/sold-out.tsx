@@ -28,7 +28,7 @@ export function SoldOut({ product }: { product: Pick<Product, 'slug' | 'name'> }
               className={styles.opener}
               onClick={() => openNotifications({ topic: 'back-in-stock', slug, name })}
             >
-              {isSubscribed ? 'Change what you are told' : 'Tell me when it is back'}
+              {isSubscribed ? 'Change notifications' : 'Tell me when it is back'}
             </Button>
           ) : null}
           <Link href={to.info('contact-us')}>Ask when it is back</Link>

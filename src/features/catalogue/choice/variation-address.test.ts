@@ -3,8 +3,8 @@ import { sampleProduct } from '../product/sample-product.fixture.ts'
 import { addressOf, variationFromSearch } from './variation-address.ts'
 
 describe('the variation of an address', () => {
-  it('is only the pictured fabric for an address without options', () => {
-    expect(variationFromSearch(sampleProduct, '')).toEqual({ fabric: 'linen-oat' })
+  it('is only what the picture shows for an address without options', () => {
+    expect(variationFromSearch(sampleProduct, '')).toEqual({ fabric: 'linen-oat', chaise: 'right' })
   })
 
   it('follows the address, with or without its question mark', () => {
@@ -14,7 +14,10 @@ describe('the variation of an address', () => {
   })
 
   it('leaves out values and option names that the product does not have', () => {
-    expect(variationFromSearch(sampleProduct, 'fabric=velvet-rust&chaise=middle&legs=oak')).toEqual({ fabric: 'linen-oat' })
+    expect(variationFromSearch(sampleProduct, 'fabric=velvet-rust&chaise=middle&legs=oak')).toEqual({
+      fabric: 'linen-oat',
+      chaise: 'right',
+    })
   })
 })
 

@@ -53,19 +53,30 @@ describe('adding a product', () => {
     await press(button('Add to cart'))
 
     expect(alerts()).toBe('Please complete all configurations')
-    expect(document.activeElement).toBe(radio('left'))
-    expect(container.textContent).toContain('Choose a chaise side')
+    expect(document.activeElement).toBe(radio('standard'))
+    expect(container.textContent).toContain('Choose a mattress')
     expect(cartState.cart.items).toEqual([])
   })
 
   it('no longer reports an option once it is chosen', async () => {
     await open('/product/sample')
     await press(button('Add to cart'))
-    await press(radio('left'))
-    expect(container.textContent).not.toContain('Choose a chaise side')
     expect(container.textContent).toContain('Choose a mattress')
     await press(radio('standard'))
+    expect(container.textContent).not.toContain('Choose a mattress')
+    expect(container.querySelector('[data-error]')).toBeNull()
     expect(alerts()).toBe('')
+  })
+
+  it('scrolls to the first missing option and outlines it, and no other', async () => {
+    await open('/product/sample')
+    const scrolled: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id)
+    })
+    await press(button('Add to cart'))
+    expect(scrolled).toEqual(['option-mattress'])
+    expect([...container.querySelectorAll('fieldset[data-error]')].map(({ id }) => id)).toEqual(['option-mattress'])
   })
 })
 
@@ -75,7 +86,7 @@ describe('choosing', () => {
     await press(radio('linen-clay'))
     await press(radio('memory-foam'))
 
-    expect(location.search).toBe('?fabric=linen-clay&mattress=memory-foam')
+    expect(location.search).toBe('?fabric=linen-clay&chaise=right&mattress=memory-foam')
     expect(container.querySelector('img[alt="Sample in clay"]')).not.toBeNull()
     expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain('R 21 499')
   })

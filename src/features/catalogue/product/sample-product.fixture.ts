@@ -42,7 +42,7 @@ export const sampleProduct: Product = {
       kind: 'choice',
       values: [
         { value: 'left', label: 'Left', price_difference: cents(0) },
-        { value: 'right', label: 'Right', price_difference: cents(0) },
+        { value: 'right', label: 'Right', price_difference: cents(0), pictured: true },
       ],
     },
     {

@@ -8,7 +8,9 @@ import { notify } from '../../../state/toasts.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { suggestMail } from '../../../domain/account/mail-domain.ts'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { MailField } from '../../../ui/forms/mail-field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
@@ -93,7 +95,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       />
       <div className={styles.pair}>
         <TextField {...field('name')} label="Name" hint="Shown with your review." autoComplete="name" maxLength={80} />
-        <TextField {...field('email')} type="email" label="E-mail" hint="Never shown." autoComplete="email" inputMode="email" />
+        <MailField {...field('email')} hint="Never shown." suggest={suggestMail} />
       </div>
       <p className={styles.note}>
         Somebody reads a review before it is shown, unless its writer bought the piece here.{' '}

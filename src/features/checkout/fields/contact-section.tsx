@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { suggestMail } from '../../../domain/account/mail-domain.ts'
-import { Button } from '../../../ui/basics/button.tsx'
+import { MailSuggestion } from '../../../ui/forms/mail-field.tsx'
 import { SignInOffer } from '../sign-in-offer.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import { DraftField } from './draft-field.tsx'
@@ -31,13 +30,11 @@ export function ContactSection({ form }: { form: CheckoutForm }) {
   )
 }
 
-/** The e-mail address. After it is typed, a domain that looks misspelt is asked about. */
+/** The e-mail address. */
 function MailField({ form }: { form: CheckoutForm }) {
   const { email } = form.draft
-  const [left, setLeft] = useState('')
-  const suggestion = left === email ? suggestMail(email) : null
   return (
-    <div className={styles.half} onBlur={() => setLeft(email)}>
+    <MailSuggestion suggest={suggestMail} className={styles.half}>
       <DraftField
         form={form}
         name="email"
@@ -51,17 +48,6 @@ function MailField({ form }: { form: CheckoutForm }) {
         value={email}
         onText={(typed) => form.change('email', { email: typed })}
       />
-      <p role="status" className={styles.suggestion}>
-        {suggestion ? (
-          <>
-            Did you mean{' '}
-            <Button variant="quiet" size="sm" onClick={() => form.change('email', { email: suggestion })}>
-              {suggestion}
-            </Button>
-            ?
-          </>
-        ) : null}
-      </p>
-    </div>
+    </MailSuggestion>
   )
 }

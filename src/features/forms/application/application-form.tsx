@@ -82,7 +82,7 @@ export function ApplicationForm() {
       state={{ ...state, summary: summary.filter(({ name }) => step === REVIEW || stepOf([name]) === step) }}
       label="Apply to join"
       submit="Send application"
-      offline="You are offline. Your answers are kept on this device; sending them needs a connection."
+      offline="Your answers are kept on this device; sending them needs a connection."
       footer={<StepButtons step={step} busy={state.busy} onBack={() => go(step - 1)} onNext={next} />}
       className={styles.form}
     >

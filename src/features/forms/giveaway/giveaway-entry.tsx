@@ -74,7 +74,7 @@ function EntryForm() {
       state={state}
       label="Your entry"
       submit="Enter the giveaway"
-      offline="You are offline. Your entry is kept on this device and will be sent when you are back online."
+      offline="Your entry is kept on this device and will be sent when you are back online."
     >
       <div className={fields.fields}>
         <NameField {...field('name')} label={labels.name} />

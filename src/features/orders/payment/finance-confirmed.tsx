@@ -30,7 +30,7 @@ export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirm
             </>
           }
         >
-          If it approved, you need not do anything: the confirmation comes by itself, and we mail you.
+          If it approved, there is nothing left to do. We mail you as soon as the payment is confirmed.
         </OutcomePanel>
       ) : (
         <OutcomePanel

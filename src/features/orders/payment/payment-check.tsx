@@ -29,7 +29,7 @@ export function PaymentCheckNotice({ check, order }: { check: PaymentCheck; orde
       }
       live
     >
-      If you have paid, you need not do anything: the confirmation comes by itself, and we mail you. If you have not, pay below.
+      If you have paid, there is nothing left to do. We mail you as soon as the payment is confirmed. If you have not, pay below.
     </Notice>
   )
 }

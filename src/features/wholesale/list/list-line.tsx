@@ -50,7 +50,9 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
         {picture ? <Picture src={`${picture}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(variation)} /> : null}
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{card ? <Link href={to.product(card.slug, variation)}>{name}</Link> : name}</p>
+        <p className={styles.name} data-keep-clear>
+          {card ? <Link href={to.product(card.slug, variation)}>{name}</Link> : name}
+        </p>
         {details.length > 0 ? <p className={styles.detail}>{details.join(' · ')}</p> : null}
         <p className={styles.sku}>{sku}</p>
         {state === 'undecided' ? (
@@ -83,7 +85,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           onChange={change}
           className={styles.stepper}
         />
-        <p className={`tabular ${styles.total}`}>
+        <p className={`tabular ${styles.total}`} data-keep-clear>
           {card ? <span className="visually-hidden">Together </span> : null}
           {card ? formatMoney(total) : null}
         </p>
@@ -97,7 +99,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
 function LinePrice({ figures: { card, unit, publicUnit, state } }: { figures: LineFigures }) {
   if (!card) return <p className={styles.price} />
   return (
-    <p className={`tabular ${styles.price}`}>
+    <p className={`tabular ${styles.price}`} data-keep-clear>
       <span>
         {state === 'undecided' ? 'From ' : null}
         {formatMoney(unit)} <span className={styles.each}>each incl. VAT</span>

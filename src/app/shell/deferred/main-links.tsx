@@ -3,17 +3,31 @@ import { to } from '../../../contract/paths.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import type { ShellData } from '../../navigation/page-payload.ts'
-import { readingLinks } from '../navigation.ts'
+import { extraLinks, readingLinks } from '../navigation.ts'
 import headerStyles from '../header.module.css'
-import styles from './shop-mega-menu.module.css'
+import styles from './main-links.module.css'
 
-interface ShopMegaMenuProps {
+interface MainLinksProps {
   categories: ShellData['categories']
   path: string
 }
 
-/** "Shop" on desktop: every category with its picture, in a native popover. Escape and a press outside close it. */
-export function ShopMegaMenu({ categories, path }: ShopMegaMenuProps) {
+/** The links of the header on desktop: "Shop" and the pages beside the categories. */
+export function MainLinks({ categories, path }: MainLinksProps) {
+  return (
+    <nav className={headerStyles.links} aria-label="Main">
+      <ShopMegaMenu categories={categories} path={path} />
+      {extraLinks.map(({ label, href }) => (
+        <Link key={href} href={href} className={headerStyles.link} aria-current={href === path ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** "Shop": every category with its picture, in a native popover. Escape and a press outside close it. */
+function ShopMegaMenu({ categories, path }: MainLinksProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()

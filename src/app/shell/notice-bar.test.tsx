@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../contract/brand.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -25,7 +25,7 @@ function shownAt(time: string): string {
 }
 
 it('the notice about the workshop’s break shows until the last minute', () => {
-  expect(shownAt('2027-01-16T23:59:59')).toContain('Made to order: dispatch from 17 January')
+  expect(shownAt('2027-01-16T23:59:59')).toContain('Made to order. Built in January, delivered 18–29 January')
 })
 
 it('the notice is hidden on the first day of dispatch, even if `brand.ts` still has the date', () => {
