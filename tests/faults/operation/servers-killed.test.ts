@@ -80,6 +80,6 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
       await proxy.close()
       countCases(context, KILLS)
     },
-    60_000 + KILLS * 20_000,
+    60_000 + KILLS * 30_000,
   )
 })
