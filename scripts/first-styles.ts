@@ -81,7 +81,7 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** Without the rules for paper, for what a pointer does, for the handle of a slider, and for transitions and dialogs. */
+/** Without the rules for paper, for what a pointer does, for errors, for the handle of a slider, and for transitions and dialogs. */
 const atRest = (css: string) =>
   statementsOf(css)
     .filter((statement) => !statement.startsWith('@media print') && !isOfLater(statement))
@@ -93,7 +93,7 @@ function isOfLater(statement: string): boolean {
   return selectors
     .split(',')
     .every((selector) =>
-      /:(hover|active)\b|::(view-transition|backdrop|-webkit-slider|-moz-range)/.test(selector.replace(/:not\(.*?\)/g, '')),
+      /:(hover|active)\b|\[data-error\]|::(view-transition|backdrop|-webkit-slider|-moz-range)/.test(selector.replace(/:not\(.*?\)/g, '')),
     )
 }
 
