@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money/money.ts'
-import { formatMoney, formatPrice, percentOf, sumCents, vatContained } from './money.ts'
+import { formatMoney, formatPrice, formatPrices, percentOf, sumCents, vatContained } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\s/g, ' ')
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(cents)
@@ -36,6 +36,14 @@ test('a price has cents only where a price beside it has some', () => {
   expect(spaced(formatPrice(whole, cents(2_199_900)))).toBe('R 18 999')
   expect(spaced(formatPrice(whole, reduced))).toBe('R 18 999,00')
   expect(spaced(formatPrice(reduced, whole))).toBe('R 16 149,15')
+})
+
+test('the prices of a page have cents when one of them has; the VAT in them keeps its own', () => {
+  const vat = cents(39_117)
+  const whole = formatPrices([cents(299_900), cents(599_800)])
+  expect([cents(299_900), vat].map(whole).map(spaced)).toEqual(['R 2 999', 'R 391,17'])
+  const reduced = formatPrices([cents(299_900), cents(269_910)])
+  expect([cents(299_900), vat].map(reduced).map(spaced)).toEqual(['R 2 999,00', 'R 391,17'])
 })
 
 describe('arithmetic', () => {

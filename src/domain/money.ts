@@ -15,6 +15,15 @@ export function formatPrice(value: Cents, ...others: readonly Cents[]): string {
   return [value, ...others].every((one) => one % 100 === 0) ? whole.format(value / 100) : formatMoney(value)
 }
 
+/**
+ * Formats the amounts of a page alike: `R 12 999` when all of `prices` are whole rand, else `R 12 999,00`. An amount with cents always shows
+ * them: the VAT in a price is rarely whole.
+ */
+export function formatPrices(prices: Iterable<Cents>): (value: Cents) => string {
+  const isWhole = [...prices].every((one) => one % 100 === 0)
+  return (value) => (isWhole ? formatPrice(value) : formatMoney(value))
+}
+
 /** The sum of amounts in cents; 0 without amounts. */
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0

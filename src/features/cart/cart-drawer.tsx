@@ -10,7 +10,7 @@ import { CartFooter } from './cart-footer.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CouponField } from './coupon-field.tsx'
 import type { Cart, CartNotice } from '../../contract/cart/cart.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { Totals } from '../../ui/goods/totals.tsx'
 import { discard, syncState } from '../../state/sync/sync.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -23,6 +23,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   useBackCloses(open, closeCart, content)
 
   const isEmpty = cart.items.length === 0
+  const money = cartPrices(cart)
   return (
     <Drawer open={open} onClose={closeCart} title="Your cart" footer={isEmpty ? null : <CartFooter cart={cart} />}>
       <div ref={content} className={styles.content} tabIndex={-1}>
@@ -43,6 +44,7 @@ export function CartDrawer({ open }: { open: boolean }) {
                 <CartLine
                   key={item.item_key}
                   item={item}
+                  money={money}
                   pending={pending.itemKeys.includes(item.item_key)}
                   // The removed line had the focus, so the focus moves to its container.
                   onRemove={() => content.current?.focus({ preventScroll: true })}
@@ -61,14 +63,15 @@ export function CartDrawer({ open }: { open: boolean }) {
 /** The amounts that make up the total. */
 function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
   const { subtotal, discount_total: discount, tax_total: tax } = cart.totals
+  const money = cartPrices(cart)
   return (
     <Totals
       className={styles.breakdown}
       rows={[
-        { label: 'Subtotal', value: formatMoney(subtotal) },
-        ...(discount > 0 ? [{ label: 'Discount', value: `− ${formatMoney(discount)}` }] : []),
+        { label: 'Subtotal', value: money(subtotal) },
+        ...(discount > 0 ? [{ label: 'Discount', value: `− ${money(discount)}` }] : []),
         { label: 'Delivery', value: 'Free' },
-        { label: 'VAT included', value: formatMoney(tax), weight: 'faint' as const },
+        { label: 'VAT included', value: money(tax), weight: 'faint' as const },
       ]}
     />
   )

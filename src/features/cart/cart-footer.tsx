@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { to } from '../../contract/paths.ts'
 import { useCartPromise } from '../../actions/checkout/cart-promise.ts'
 import { deliveryWords } from '../../domain/checkout/delivery-promise.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { closeCart } from '../../state/cart/cart.ts'
 import { openListDialog } from '../../actions/wholesale/list-dialog.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
@@ -18,7 +18,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
     <div className="stack gap-1">
       <p className={styles.total} aria-live="polite">
         <span>Total</span>
-        <span className="tabular">{formatMoney(cart.totals.total)}</span>
+        <span className="tabular">{cartPrices(cart)(cart.totals.total)}</span>
       </p>
       <p className={styles.delivery}>
         <Icon name="truck" size={20} />

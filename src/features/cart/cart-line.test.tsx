@@ -6,6 +6,7 @@ import { cents } from '../../contract/money/money.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import { withQuantity } from '../../domain/cart/cart-item.ts'
 import { guestTerms } from '../../domain/cart/cart-limits.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { connectCart } from '../../actions/cart/cart.ts'
 import { cartState, showCart } from '../../state/cart/cart.ts'
@@ -50,7 +51,7 @@ test('every one of several fast presses counts, although the device stores and s
     refresh: () => Promise.resolve(),
   })
   show([aloe])
-  await mount(<CartLine item={aloe} pending={false} onRemove={() => undefined} />).ready
+  await mount(<CartLine item={aloe} money={formatMoney} pending={false} onRemove={() => undefined} />).ready
   const more = document.querySelector('[aria-label="One more: Quantity of Aloe"]')
   const fewer = document.querySelector('[aria-label="One fewer: Quantity of Aloe"]')
   if (!more || !fewer) throw new Error('A line has two buttons')

@@ -1,7 +1,6 @@
 import type { CartItem } from '../../contract/cart/cart.ts'
-import { cents } from '../../contract/money/money.ts'
+import { cents, type Cents } from '../../contract/money/money.ts'
 import { to } from '../../contract/paths.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { removeItem, setQuantity } from '../../actions/cart/cart.ts'
 import { notifyQuantityLimit } from '../../actions/cart/quantity-limit.ts'
@@ -14,6 +13,8 @@ import styles from './cart-line.module.css'
 
 interface CartLineProps {
   item: CartItem
+  /** Formats an amount like the others of the cart. */
+  money: (value: Cents) => string
   /** The server has not confirmed this line yet. */
   pending: boolean
   /** Called when the customer removes the line. The caller moves the focus. */
@@ -21,7 +22,7 @@ interface CartLineProps {
 }
 
 /** One line: quantity, price and the remove button. A gift of a coupon is locked. */
-export function CartLine({ item, pending, onRemove }: CartLineProps) {
+export function CartLine({ item, money, pending, onRemove }: CartLineProps) {
   const { name, quantity, totals } = item
   const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
   const face = {
@@ -47,7 +48,7 @@ export function CartLine({ item, pending, onRemove }: CartLineProps) {
     return removing
   }
   const change = (next: number) => (next < quantity.min ? remove() : setQuantity(item.item_key, next))
-  const was = item.price < item.price_regular ? formatMoney(cents(item.price_regular * quantity.value)) : undefined
+  const was = item.price < item.price_regular ? money(cents(item.price_regular * quantity.value)) : undefined
 
   return (
     <li>
@@ -67,8 +68,8 @@ export function CartLine({ item, pending, onRemove }: CartLineProps) {
             onChange={change}
           />
           <div className={styles.price}>
-            <Price now={formatMoney(totals.subtotal)} was={was} />
-            {quantity.value > 1 ? <p className={styles.note}>{formatMoney(item.price)} each</p> : null}
+            <Price now={money(totals.subtotal)} was={was} />
+            {quantity.value > 1 ? <p className={styles.note}>{money(item.price)} each</p> : null}
           </div>
         </div>
       </LineItem>

@@ -18,7 +18,7 @@ import type { Cents } from '../../contract/money/money.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { formatMoney } from '../../domain/money.ts'
+import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { connection } from '../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -40,6 +40,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const [showRestored, setShowRestored] = useState(restored)
   const form = useCheckoutForm(draft)
   const { placing, press } = usePlacing(form)
+  const total = cartPrices(cart)(cart.totals.total)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -61,9 +62,9 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           <ContactSection form={form} />
           <DeliverySection form={form} promise={promise} />
           <PaymentSection form={form} total={cart.totals.total} methods={methods} />
-          <ReviewSection form={form} total={cart.totals.total} promise={promise} />
+          <ReviewSection form={form} total={total} promise={promise} />
         </fieldset>
-        <PlaceOrder placing={placing} total={cart.totals.total} />
+        <PlaceOrder placing={placing} total={total} />
       </form>
       <SummaryColumn cart={cart} />
     </div>
@@ -95,7 +96,7 @@ function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: C
 }
 
 /** The button that places the order, and the reasons why it may fail. */
-function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cents }) {
+function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: string }) {
   const { online } = useSnapshot(connection)
   const isExplained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
@@ -115,7 +116,7 @@ function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: Cen
         aria-describedby={isExplained ? undefined : 'checkout-offline'}
       >
         <span>
-          Place order and pay <span className={styles.total}>{formatMoney(total)}</span>
+          Place order and pay <span className={styles.total}>{total}</span>
         </span>
       </Button>
       <p className={styles.status} role="status">

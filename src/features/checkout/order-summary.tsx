@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { itemsInWords } from '../../domain/cart/quantity-words.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
@@ -20,7 +20,7 @@ export function FoldedSummary({ cart }: { cart: CartView }) {
     <Disclosure
       className={styles.folded}
       summary={`Your order, ${itemsInWords(cart)}`}
-      aside={<span className={styles.sum}>{formatMoney(cart.totals.total)}</span>}
+      aside={<span className={styles.sum}>{cartPrices(cart)(cart.totals.total)}</span>}
     >
       <SummaryContent cart={cart} />
     </Disclosure>
@@ -45,12 +45,13 @@ export function SummaryColumn({ cart }: { cart: CartView }) {
 function SummaryContent({ cart }: { cart: CartView }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = cart.totals
   const [coupon] = cart.coupons
+  const money = cartPrices(cart)
   const rows: TotalsRow[] = [
-    { label: 'Subtotal', value: formatMoney(subtotal) },
-    ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${formatMoney(discount)}` }] : []),
+    { label: 'Subtotal', value: money(subtotal) },
+    ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${money(discount)}` }] : []),
     { label: 'Delivery', value: 'Free' },
-    { label: 'Total', value: formatMoney(total), weight: 'total' },
-    { label: 'VAT included', value: formatMoney(tax), weight: 'faint' },
+    { label: 'Total', value: money(total), weight: 'total' },
+    { label: 'VAT included', value: money(tax), weight: 'faint' },
   ]
   return (
     <div className="stack gap-4">
@@ -64,9 +65,9 @@ function SummaryContent({ cart }: { cart: CartView }) {
               flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),
-                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),
+                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : []),
               ]}
-              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={formatMoney(item.totals.subtotal)} />}
+              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
             />
           </li>
         ))}

@@ -1,8 +1,6 @@
-import type { Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
 import { deliveryWordsLong, type DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -11,7 +9,8 @@ import styles from './review-section.module.css'
 
 interface ReviewSectionProps {
   form: CheckoutForm
-  total: Cents
+  /** Formatted. */
+  total: string
   promise: DeliveryPromise
 }
 
@@ -33,7 +32,7 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
     ['Delivered free', deliveryWordsLong(promise)],
     ['Payment method', methods[draft.method]],
-    ['Total, VAT included', formatMoney(total)],
+    ['Total, VAT included', total],
   ]
   return (
     <CheckoutSection title="Check before you pay">

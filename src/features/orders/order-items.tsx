@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
@@ -11,12 +11,13 @@ import styles from './order-items.module.css'
 /** The ordered products, at the prices of the order. */
 export function OrderItems({ order }: { order: Order }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = order.totals
+  const money = cartPrices(order)
   const rows: TotalsRow[] = [
-    { label: 'Subtotal', value: formatMoney(subtotal) },
-    ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${formatMoney(discount)}` }] : []),
+    { label: 'Subtotal', value: money(subtotal) },
+    ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${money(discount)}` }] : []),
     { label: 'Delivery', value: 'Free' },
-    { label: 'Total', value: formatMoney(total), weight: 'total' },
-    { label: 'VAT included', value: formatMoney(tax), weight: 'faint' },
+    { label: 'Total', value: money(total), weight: 'total' },
+    { label: 'VAT included', value: money(tax), weight: 'faint' },
   ]
   return (
     <section className={styles.items} aria-labelledby="order-items">
@@ -34,9 +35,9 @@ export function OrderItems({ order }: { order: Order }) {
               flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),
-                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${formatMoney(item.price)}`] : []),
+                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : []),
               ].filter(Boolean)}
-              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={formatMoney(item.totals.subtotal)} />}
+              aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
             />
           </li>
         ))}

@@ -9,7 +9,6 @@ type SwatchOption = {
   /** The CSS colour of the swatch. It shows until the picture has loaded. */
   color: string
   picture?: string
-  disabled?: boolean
 }
 
 /** A radio group of fabrics or woods. The label of the chosen one shows beside the legend. */
@@ -28,7 +27,6 @@ export function SwatchGroup({ options, value, onChange, size = 'md', ...group }:
                 name={name}
                 value={option.value}
                 checked={option.value === value}
-                disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
               <span className={styles.face} style={{ backgroundColor: option.color }}>

@@ -47,11 +47,11 @@ test.describe('the cart panel', () => {
 test('buttons and typing change the quantity, and the total follows', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await cart(page).getByRole('button', { name: 'One more: Quantity of Kalk Bay' }).click()
-  await expect(cart(page)).toContainText(/37\s998,00/)
+  await expect(cart(page)).toContainText(/37\s998(?!,)/)
   const count = cart(page).getByRole('textbox', { name: 'Quantity of Kalk Bay' })
   await count.fill('3')
   await count.press('Enter')
-  await expect(cart(page)).toContainText(/56\s997,00/)
+  await expect(cart(page)).toContainText(/56\s997(?!,)/)
   await cart(page).getByRole('button', { name: 'One fewer: Quantity of Kalk Bay' }).click()
   await expect(count).toHaveValue('2')
   await page.keyboard.press('Escape')

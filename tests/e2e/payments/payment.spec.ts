@@ -39,7 +39,7 @@ test('a declined card shows the failure, and another method pays the same order'
   await expectAccessible(page)
   const orderId = orderIdOf(page)
   await page.getByRole('radio', { name: /PayJustNow/ }).check({ force: true })
-  await page.getByRole('button', { name: /^Pay R\s2\s999,00/ }).click()
+  await page.getByRole('button', { name: /^Pay R\s2\s999$/ }).click()
   await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
   await expect(page).toHaveURL(/\/checkout\/payjustnow\/confirmed/)
   await page.getByRole('link', { name: 'See your order' }).click()
@@ -163,14 +163,14 @@ test.describe('a cart that another device changes during checkout,', () => {
       await payWith(page, /Bank transfer/)
       const words = /The total changed from R\s2\s999,00 to R\s5\s998,00 while you were here\. Nothing has been charged\./
       await expect(page.getByText(words)).toBeVisible()
-      const again = page.getByRole('button', { name: /Place order and pay R\s5\s998,00/ })
+      const again = page.getByRole('button', { name: /Place order and pay R\s5\s998$/ })
       await expect(again).toBeVisible()
       await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
       await expectAccessible(page)
 
       await again.click()
       await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
-      await expect(page.getByRole('main')).toContainText(/5\s998,00/)
+      await expect(page.getByRole('main')).toContainText(/5\s998(?!,)/)
       expect(answers).toEqual(sent)
     })
   }

@@ -37,7 +37,7 @@ test('the user sees unreadable data, saves it as a file and discards it; an oper
   page,
 }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
-  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
   await expect(cart(page).getByText('Will sync')).toHaveCount(0)
   await damageQueue(page)
   await reopen(page)
@@ -67,6 +67,6 @@ test('the user sees unreadable data, saves it as a file and discards it; an oper
   await cart(page)
     .getByRole('button', { name: /^One more/ })
     .click()
-  await expect(cart(page)).toContainText(/R\s5\s998,00/)
+  await expect(cart(page)).toContainText(/R\s5\s998(?!,)/)
   await expect(cart(page).getByText('Will sync')).toHaveCount(0)
 })

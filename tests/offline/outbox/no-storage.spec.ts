@@ -13,7 +13,7 @@ newcomer('with blocked storage, a notice appears, orders work online, and no cha
     }
   })
   await addByAddress(page, aloe)
-  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
   await expect(page.getByText('This browser does not let us store anything, so the shop works only while you are online.')).toBeVisible()
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
 
@@ -45,7 +45,7 @@ test('with full storage, an offline change is reported as not saved, and orderin
   await expect(offline).toHaveCount(0)
   expect(await quantityAtTheShop(page)).toEqual([])
   await add.click()
-  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
 })
 
@@ -56,7 +56,7 @@ test('after the browser deletes the storage, the shop starts cleanly and loads t
 }) => {
   await openInstalled(page, aloe)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(cart(page)).toContainText(/R\s2\s999,00/)
+  await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
   const device = await context.newCDPSession(page)
   await device.send('Storage.clearDataForOrigin', {

@@ -32,7 +32,7 @@ test('browsing, search and cart changes work while the server is stopped; after 
     .getByRole('button', { name: /One more|Increase|More/i })
     .first()
     .click()
-  await expect(cart(page)).toContainText(/37\s998,00/)
+  await expect(cart(page)).toContainText(/37\s998(?!,)/)
   await page.keyboard.press('Escape')
 
   // Search with typos.
@@ -47,7 +47,7 @@ test('browsing, search and cart changes work while the server is stopped; after 
   // A reload keeps the cart.
   await page.reload()
   await page.getByRole('button', { name: /^Cart, 2 items/ }).click()
-  await expect(cart(page)).toContainText(/37\s998,00/)
+  await expect(cart(page)).toContainText(/37\s998(?!,)/)
 
   await shop.start()
   await expect(cart(page).getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })

@@ -123,7 +123,7 @@ test('[W8] a tab with constant requests pauses them and does not delay the new v
   await context.addInitScript(() => navigator.serviceWorker?.addEventListener('controllerchange', () => performance.mark('change')))
   const busy = await twoTabs(page, '/product/aloe')
   await busy.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(cart(busy)).toContainText(/R\s2\s999,00/)
+  await expect(cart(busy)).toContainText(/R\s2\s999(?!,)/)
   await deploy(build, shop)
   await lookForUpdate(page)
   await busy.evaluate(() => {
@@ -154,7 +154,7 @@ test('[trial 19] a page that is two versions old still loads its code and does n
   })
   const [loads, before] = [loadsOf(old), await versionOf(old)]
   await old.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(cart(old)).toContainText(/R\s2\s999,00/)
+  await expect(cart(old)).toContainText(/R\s2\s999(?!,)/)
   expect(await versionOf(old)).toBe(before)
   expect(loads()).toBe(0)
 })
@@ -172,7 +172,7 @@ test.describe('a page of a removed version', () => {
     await old.getByRole('button', { name: 'Cart', exact: true }).click()
     await expect(script(old)).not.toHaveAttribute('src', before)
     await old.getByRole('button', { name: 'Add to cart' }).first().click()
-    await expect(cart(old)).toContainText(/R\s2\s999,00/)
+    await expect(cart(old)).toContainText(/R\s2\s999(?!,)/)
     expect(loads()).toBe(1)
   })
 })

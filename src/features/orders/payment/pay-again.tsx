@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { isPayable } from '../../../domain/orders/order-state.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { cartPrices } from '../../../domain/cart/cart-prices.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { payOrder, type OrderKey, type PayOutcome } from '../../../actions/orders/order.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
@@ -79,7 +79,7 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
         <Notice icon="offline">{PAY_NEEDS_CONNECTION}</Notice>
       )}
       <Button size="lg" full busy={busy} className={styles.pay} onClick={() => void pay()}>
-        {method === 'bank_transfer' ? 'Show the account details' : `Pay ${formatMoney(total)}`}
+        {method === 'bank_transfer' ? 'Show the account details' : `Pay ${cartPrices(order)(total)}`}
       </Button>
     </section>
   )
