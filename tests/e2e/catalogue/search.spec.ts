@@ -161,7 +161,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
     await code.requested
     await page.keyboard.press('Tab')
-    const next = page.getByRole('banner').getByRole('link', { name: 'Login' })
+    const next = page.getByRole('banner').getByRole('link', { name: 'Saved' })
     await expect(next).toBeFocused()
     code.release()
     await expect(field(page)).toBeVisible()
