@@ -60,7 +60,7 @@ export function sandboxServers(config: Config): Hono {
       confirm: order.confirmRedirectUrl,
       cancel: order.cancelRedirectUrl,
     }
-    const checkoutToken = writeTicket(ticket, keys.payjustnow.key)
+    const checkoutToken = writeTicket(ticket, body, keys.payjustnow.key)
     return context.json({
       requestId: read.data.requestId,
       checkoutToken,
@@ -82,7 +82,7 @@ export function sandboxServers(config: Config): Hono {
       confirm: data.confirmRedirectUrl,
       cancel: data.cancelRedirectUrl,
     }
-    const applicationId = writeTicket(ticket, keys.finchoice.key)
+    const applicationId = writeTicket(ticket, body, keys.finchoice.key)
     return context.json({ applicationId, applicationUrl: `${base}/finchoice?token=${applicationId}` })
   })
 

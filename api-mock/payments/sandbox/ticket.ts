@@ -13,15 +13,20 @@ const ticketSchema = z.object({
   months: z.nullable(z.int()),
   confirm: z.url(),
   cancel: z.url(),
+  /** Tells two checkouts of one order apart. */
+  checkout: z.string(),
 })
 
 export type Ticket = z.infer<typeof ticketSchema>
 
 const seal = (text: string, key: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
-/** Encodes and signs a checkout. */
-export function writeTicket(ticket: Ticket, key: string): string {
-  const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+/**
+ * Encodes and signs a checkout.
+ * @param request the whole request for it: a changed one, such as with a corrected name, is another checkout
+ */
+export function writeTicket(ticket: Omit<Ticket, 'checkout'>, request: string, key: string): string {
+  const text = Buffer.from(JSON.stringify({ ...ticket, checkout: seal(request, key) } satisfies Ticket)).toString('base64url')
   return `${text}.${seal(text, key)}`
 }
 

@@ -124,7 +124,7 @@ describeOnEveryDatabase('[trial 24] a callback counts only as it was signed', (d
     const { key } = keysOf(method)
     const ticket = readTicket(tokenOf(placed), key)
     if (!ticket) throw new Error('No ticket')
-    const unissued = writeTicket({ ...ticket, months: 11 }, key)
+    const unissued = writeTicket({ ...ticket, months: 11 }, 'another request', key)
     for (const token of [tokenOf(other), unissued, 'constructor']) {
       const response = await deliverNotice(shop, signed(method, placed, { [tokenField[method]]: token }))
       expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_request' }])

@@ -17,11 +17,12 @@ function payPages(provider: Provider, { attacker, victim }: Pair): string[] {
   return [`/sandbox/${provider}${query}`, `/sandbox/${provider}?m_payment_id=${others.orderId}-01&token=${others.orderId}-01`]
 }
 
+/** Only PayFast's page shows the customer: its address has the name and the order's key. */
 const payPage = (provider: Provider): OtherRoute => ({
   kind: 'own',
   tries: (pair) => payPages(provider, pair).map((path) => ({ path })),
   answers: [400],
-  own: ({ pay }) => ({ path: pay[provider].url.pathname + pay[provider].url.search }),
+  ...(provider === 'payfast' ? { own: ({ pay }) => ({ path: pay[provider].url.pathname + pay[provider].url.search }) } : {}),
 })
 
 const payPost = (provider: Provider): OtherRoute => ({
