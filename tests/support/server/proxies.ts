@@ -56,7 +56,8 @@ export async function startRoundRobin(origins: readonly string[], next = inTurn(
     text(incoming)
       .then((body) => forward(incoming, body))
       .then((answer) => {
-        const { connection: _, ...headers } = answer.headers
+        // Both are about the connection to the server.
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers
         outgoing.writeHead(answer.statusCode ?? 502, headers)
         answer.on('error', (error) => outgoing.destroy(error))
         answer.pipe(outgoing)
@@ -66,6 +67,8 @@ export async function startRoundRobin(origins: readonly string[], next = inTurn(
         outgoing.end(JSON.stringify({ code: 'bad_gateway', message: String(error) }))
       })
   })
+  // An idle connection stays open: a request on one that is being closed would fail, and no server would be at fault.
+  server.keepAliveTimeout = 0
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const port = portOf(server)
   return {
