@@ -41,16 +41,17 @@ export async function call<E extends Endpoint>(
   const headers = new Headers(method === 'GET' ? {} : { 'Content-Type': 'application/json' })
   if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key)
   const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const notAnswered = (cause: unknown): never => {
+    if (signal?.aborted) throw cause
+    throw new DeskError(NO_ANSWER, 0)
+  }
   const response = await fetch(url, {
     method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new DeskError(NO_ANSWER, 0)
-  })
-  const body: unknown = await response.json().catch(() => null)
+  }).catch(notAnswered)
+  const body: unknown = await response.json().catch(notAnswered)
   if (!response.headers.has(API_HEADER)) throw new DeskError(NO_ANSWER, 0)
   if (!response.ok) {
     const failure = z.safeParse(anyFailureSchema, body)

@@ -1,23 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { TileCard } from '../../contract/catalogue/catalogue.ts'
-import { cents } from '../../contract/money/money.ts'
+import { tileCard } from '../../domain/catalogue/tile-card.fixture.ts'
 import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
-const card = (slug: string): TileCard => ({
-  id: 1001,
-  slug,
-  name: slug,
-  category: 'sofas',
-  tagline: '',
-  price: cents(100),
-  price_regular: cents(100),
-  rating: null,
-  picture: null,
-  options: [],
-  default_swatch: null,
-  badges: [],
-  availability: 'made_to_order',
-})
+const card = (slug: string) => tileCard({ slug })
 
 /** The module as a new page load finds it. */
 async function load() {

@@ -14,8 +14,8 @@ const HIDDEN = 'notice-hidden'
 const promiseUntil = (dispatchFrom: string) => deliveryPromise(new Date(0), [], { dispatchFrom, days: brand.delivery_days })
 
 /**
- * Shows the promise of delivery after the workshop's break until its end, unless it is hidden on this device. It checks the day again in the browser, because
- * a cached page may be older.
+ * Shows the promise of delivery after the workshop's break until the break ends, unless the user has hidden it on this device. It checks the
+ * day again in the browser, because a cached page may be older.
  */
 export function NoticeBar() {
   const [hidden, setHidden] = useState(false)

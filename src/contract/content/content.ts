@@ -33,7 +33,8 @@ export const homeSchema = z.object({
   fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
   rooms: z.record(z.string(), roomSchema),
   /** The piece that comes free with a couch; absent in copies of older versions, and without such an offer. */
-  gift: z.optional(z.pick(tileCardSchema, { name: true, picture: true })),
+  /** Without a slug in the device's copies of older versions. */
+  gift: z.optional(z.extend(z.pick(tileCardSchema, { name: true, picture: true }), { slug: z.optional(z.string()) })),
   reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
   decorators: z.array(z.pick(decoratorCardSchema, { slug: true, name: true, city: true })),
   stores: z.array(z.pick(storeSchema, { slug: true, city: true, suburb: true })),

@@ -34,14 +34,18 @@ const MOST_ANSWERS = 4
 /** A shorter word must be complete. */
 const SHORTEST_START = 4
 
-/** The pages of help, with the words that South Africans search them by. */
-const pages = (now: Date): readonly Entry[] => [
-  {
-    title: 'Delivery and returns',
-    text: `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}. Check your postcode.`,
-    href: to.info('shipping-and-returns'),
-    about: indexWords(['delivery shipping courier transport postage dispatch deliver ship', 'return refund exchange cancel']),
-  },
+const aboutDelivery = indexWords(['delivery shipping courier transport postage dispatch deliver ship', 'return refund exchange cancel'])
+
+/** The page about delivery: its text has the promise for an order of now. */
+const deliveryPage = (now: Date): Entry => ({
+  title: 'Delivery and returns',
+  text: `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}. Check your postcode.`,
+  href: to.info('shipping-and-returns'),
+  about: aboutDelivery,
+})
+
+/** The other pages of help, with the words that South Africans search them by. */
+const pages: readonly Entry[] = [
   {
     title: 'The 15-year guarantee',
     text: 'What it covers, and how to claim.',
@@ -145,7 +149,8 @@ export function findAnswers(typed: string, { posts, stores, questions, now }: An
   const searched = queryWords(typed)
   if (searched.length === 0) return []
   const entries: readonly Entry[] = [
-    ...pages(now),
+    deliveryPage(now),
+    ...pages,
     ...stores.map(({ slug, name, suburb, city, province }) => ({
       title: name,
       text: `Our shop in ${suburb}, ${city}.`,

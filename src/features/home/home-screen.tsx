@@ -55,7 +55,7 @@ export function HomeScreen({ data }: ScreenProps<Home & { promise: string }>) {
       <Reviews reviews={reviews} />
       {decorators.length + stores.length > 0 ? <PeopleAndPlaces decorators={decorators} stores={stores} /> : null}
       {posts.length > 0 ? <WorthKnowing posts={posts} /> : null}
-      <RecentlyViewed shown={[...bestSellers, ...newest, ...sale, gift].map((piece) => piece?.name)} />
+      <RecentlyViewed shown={[...bestSellers, ...newest, ...sale, gift].map((piece) => piece?.slug)} />
     </div>
   )
 }

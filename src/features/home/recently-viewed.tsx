@@ -8,9 +8,9 @@ import { Carousel } from '../../ui/layout/carousel.tsx'
 import { ProductTile } from '../../ui/goods/product-tile.tsx'
 import styles from './recently-viewed.module.css'
 
-/** The recently viewed products, without those `shown` above by name. Only this device stores them. */
+/** The recently viewed products, without those `shown` above, by slug. Only this device stores them. */
 export function RecentlyViewed({ shown }: { shown: readonly (string | undefined)[] }) {
-  const cards = useSnapshot(recentlyViewed).cards.filter(({ name }) => !shown.includes(name))
+  const cards = useSnapshot(recentlyViewed).cards.filter(({ slug }) => !shown.includes(slug))
   const tile = useTiles()
   // The server does not render this list, and the device may have read it before hydration.
   const isHydrated = useHydrated()

@@ -20,8 +20,8 @@ function covered(region: Element): number {
 }
 
 /**
- * Shows notifications at the top, over the header, when they would cover a field or a name at the bottom. They stay there until the last one closes,
- * and do not move during a press, which must end on the element where it began.
+ * Shows notifications at the top, over the header, when they would cover a field or a name at the bottom. They stay there until the last one
+ * closes. They do not move during a press, which must end on the element where it began.
  * @param count how many notifications show
  */
 export function useToastsClearOfFields(count: number): void {

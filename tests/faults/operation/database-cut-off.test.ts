@@ -8,7 +8,7 @@ import { twoShops } from './two-shops.ts'
 /** The long form lasts longer than a connection may be silent (22 s). */
 const CUT_MS = trialSize(3000, 30_000)
 /** A device waits so long for an answer [D5]. */
-const PATIENCE_MS = 10_000
+const CALL_LIMIT_MS = 10_000
 
 describe.runIf(inject('postgresUrl') !== null)('PostgreSQL cut off', () => {
   let network: Awaited<ReturnType<typeof cuttable>> | undefined
@@ -16,7 +16,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL cut off', () => {
   afterAll(() => network?.close())
 
   test(`[trial 29] from two servers under load for ${CUT_MS / 1000} s: no process ends, and every key has one effect`, async () => {
-    const shoppers = outageCrowd(shops, { ms: PATIENCE_MS, repeats: true })
+    const shoppers = outageCrowd(shops, { ms: CALL_LIMIT_MS, repeats: true })
     const { busyAgain, during, shopping } = shoppers
     // Once between two statements, once when an answer of a commit is lost.
     for (const cut of [() => network?.cut(), () => network?.cutAfterCommits(2)]) {

@@ -8,6 +8,7 @@ import { caller, newCartKey } from '../../support/server/api.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
 import { seededRandom } from '../../support/time/seeded-random.ts'
 import { checkoutOf, contactOf } from '../../support/account/shopper.ts'
+import { createAnswerCount } from './answer-count.ts'
 
 const SHOPPERS = 8
 /** The number of answers that `busyAgain` waits for. */
@@ -70,6 +71,12 @@ async function guestVisit(visitor: Visitor): Promise<void> {
   visitor.ordered({ id, pieces })
 }
 
+/** A killed server breaks a call off: `fetch` and the reading of its answer fail with a cause. Any other error fails the test. */
+function noAnswer(error: unknown): null {
+  if (error instanceof TypeError && error.cause !== undefined) return null
+  throw error
+}
+
 /**
  * Shoppers who visit again and again until `leave`. Each repeats a call with the same key until the shop has answered. Each visit has a network
  * address of its own, so the servers need `TRUST_PROXY`.
@@ -82,20 +89,18 @@ export function orderingCrowd(origin: string, visits: readonly Visit[] = []) {
   let up = Promise.withResolvers<void>()
   up.resolve()
   const closing = new AbortController()
-  let answers = 0
+  const answers = createAnswerCount()
   let visitors = 0
-  let awaited: { count: number; reached: () => void } | null = null
 
   async function untilAnswered<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
       await up.promise
-      const reply = await ask().catch(() => null)
+      const reply = await ask().catch(noAnswer)
       if (!reply || reply.status >= 500) {
         await delay(REPEAT_MS)
         continue
       }
-      answers += 1
-      if (awaited && answers >= awaited.count) awaited.reached()
+      answers.add()
       return reply
     }
   }
@@ -130,11 +135,7 @@ export function orderingCrowd(origin: string, visits: readonly Visit[] = []) {
     keys,
     shopping: Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopOn(kinds[index % kinds.length] ?? guestVisit))),
     /** Resolves after some more answers. */
-    async busyAgain() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      awaited = { count: answers + FEWEST + Math.floor(random() * (MOST - FEWEST)), reached: resolve }
-      await promise
-    },
+    busyAgain: () => answers.more(FEWEST + Math.floor(random() * (MOST - FEWEST))),
     /** Nobody calls until `work` has ended. */
     async meanwhile(work: () => Promise<void>) {
       up = Promise.withResolvers()

@@ -6,6 +6,7 @@ import { checkoutOf, contactOf } from '../../support/account/shopper.ts'
 import { aloe, namaqua } from '../../support/catalogue/goods.ts'
 import { caller, newCartKey } from '../../support/server/api.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
+import { createAnswerCount } from './answer-count.ts'
 import type { TwoShops } from './two-shops.ts'
 
 /** The longest allowed answer while the database refuses connections: the wait for a connection and a second for the work. */
@@ -14,7 +15,7 @@ const SHOPPERS = 6
 
 type Name = 'cartAdd' | 'checkout'
 
-interface Patience {
+interface CallLimit {
   /** How long a customer waits for an answer, in milliseconds. */
   ms: number
   /** A call without an answer in that time counts as refused and is repeated. Otherwise it fails the test. */
@@ -22,9 +23,9 @@ interface Patience {
 }
 
 /** Customers of several servers on one database. After a 503 each repeats the call with its key, at any server, once the database is back. */
-export function outageCrowd(shops: readonly ShopProcess[], patience: Patience = { ms: BOUND_MS, repeats: false }) {
+export function outageCrowd(shops: readonly ShopProcess[], limit: CallLimit = { ms: BOUND_MS, repeats: false }) {
   const calls = shops.map(({ origin }) =>
-    caller((path, init) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(patience.ms) })),
+    caller((path, init) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(limit.ms) })),
   )
   const keys = new Set<string>()
   /** The ordered pieces of each order. */
@@ -32,8 +33,8 @@ export function outageCrowd(shops: readonly ShopProcess[], patience: Patience = 
   const closing = new AbortController()
   let back = Promise.withResolvers<void>()
   back.resolve()
-  let [answers, refused, turn] = [0, 0, 0]
-  let awaited: { count: number; reached: () => void } | null = null
+  let [refused, turn] = [0, 0]
+  const answers = createAnswerCount()
 
   async function persist<Asked extends Name>(name: Asked, input: InputOf<Endpoints[Asked]>) {
     const key = randomUUID()
@@ -43,12 +44,11 @@ export function outageCrowd(shops: readonly ShopProcess[], patience: Patience = 
       if (!call) throw new Error('There is no shop')
       // A stopped process refuses the connection, which fails the test.
       const reply = await call(name, input, { key }).catch((error: unknown) => {
-        if (patience.repeats && error instanceof Error && error.name === 'TimeoutError') return null
+        if (limit.repeats && error instanceof Error && error.name === 'TimeoutError') return null
         throw error
       })
       if (reply && reply.status < 500) {
-        answers += 1
-        if (awaited && answers >= awaited.count) awaited.reached()
+        answers.add()
         return reply.answer
       }
       if (reply) {
@@ -82,11 +82,7 @@ export function outageCrowd(shops: readonly ShopProcess[], patience: Patience = 
     shopping: Promise.all(Array.from({ length: SHOPPERS }, shopOn)),
     refused: () => refused,
     /** Resolves after so many more answers. */
-    async busyAgain(count = 12) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      awaited = { count: answers + count, reached: resolve }
-      await promise
-    },
+    busyAgain: (count = 12) => answers.more(count),
     async during(fault: () => Promise<void>) {
       back = Promise.withResolvers()
       await fault()

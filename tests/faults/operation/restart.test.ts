@@ -9,6 +9,7 @@ import { isInstalled, startCaddy, startRoundRobin } from '../../support/server/p
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { trialSize } from '../../support/time/trial-size.ts'
 import { twoShops } from './two-shops.ts'
+import { createAnswerCount } from './answer-count.ts'
 
 const piece = { productId: aloe.productId, variation: aloe.variation, productQuantity: 1 }
 
@@ -95,7 +96,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
       const call = caller((path, init) => fetch(`${proxy.origin}${path}`, init))
       const closing = new AbortController()
       const failed: unknown[] = []
-      let [answers, awaited]: [number, { count: number; reached: () => void } | null] = [0, null]
+      const answers = createAnswerCount()
 
       async function shopOn(): Promise<void> {
         let [cartKey, quantity] = [newCartKey(), 0]
@@ -109,15 +110,10 @@ describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
           const page = await fetch(`${proxy.origin}/api/products?per_page=1`)
           await page.arrayBuffer()
           if (page.status >= 500) failed.push(page.status)
-          answers += 2
-          if (awaited && answers >= awaited.count) awaited.reached()
+          answers.add(2)
         }
       }
-      const busyAgain = async () => {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        awaited = { count: answers + 40, reached: resolve }
-        await Promise.race([shopping, promise])
-      }
+      const busyAgain = () => Promise.race([shopping, answers.more(40)])
       const shopping = Promise.all(Array.from({ length: SHOPPERS }, shopOn))
 
       for (let round = 0; round < ROUNDS; round += 1) {

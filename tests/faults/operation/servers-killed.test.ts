@@ -64,7 +64,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
       )
       expect(new Map(lists.map(({ list_id, ...saved }) => [list_id, saved]))).toEqual(customers.saved)
       expect(customers.saved.size, 'customers came').toBeGreaterThan(0)
-      // Each card order is paid once, by the one payment that it has, and its customer hears of it once.
+      // Each card order has one paid payment, one event of it and one confirmation mail.
       const paid = "select order_id from orders where payment_method = 'card' order by order_id"
       expect(await ask("select order_id from payment where state = 'paid' order by order_id")).toEqual(await ask(paid))
       expect(await ask("select order_id from order_event where state = 'processing' order by order_id")).toEqual(await ask(paid))

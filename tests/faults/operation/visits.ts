@@ -52,8 +52,8 @@ async function accountsIn(db: Database): Promise<() => Promise<{ email: string }
 type SavedLists = Map<string, { name: string; quantity: number }>
 
 /**
- * A guest signs in at one server and goes on at the other: the session and the cart are there. Saves a trade list, renames it, reads it back,
- * deletes another one, and pays an order by card.
+ * Creates a visit of a customer. A guest signs in at one server. The other server knows the session and the cart. The customer saves, renames
+ * and reads a trade list, deletes another one, and pays an order by card. `saved`: the lists that the shop must have afterwards.
  */
 export async function customerVisits(db: Database, shops: readonly ShopProcess[]): Promise<{ visit: Visit; saved: SavedLists }> {
   const newAccount = await accountsIn(db)

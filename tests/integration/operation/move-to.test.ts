@@ -129,8 +129,10 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     const target = new Client({ connectionString: address() })
     await target.connect()
     const copied = async () => {
-      const found = await target.query<{ rows: string }>("select count(*) as rows from setting where name like 'row-%'").catch(() => null)
-      return Number(found?.rows[0]?.rows ?? 0)
+      const { rows } = await target.query<{ table: string | null }>("select to_regclass('setting') as table")
+      if (!rows[0]?.table) return 0
+      const found = await target.query<{ rows: string }>("select count(*) as rows from setting where name like 'row-%'")
+      return Number(found.rows[0]?.rows ?? 0)
     }
     await vi.waitFor(async () => expect(await copied()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 })
     child.kill('SIGKILL')

@@ -54,7 +54,7 @@ async function lists(shop: TestShop, owner: { cartKey?: string }, headers: Recor
   await call('wholesales', owner)
 }
 
-/** A guest signs in and goes on as a customer: cart, lists, an order that is paid, and everything that an account has. */
+/** A guest signs in. The customer uses cart and lists, pays an order, and uses every page of the account. */
 export async function asCustomer(shop: TestShop): Promise<void> {
   const { customer } = await newCustomer(shop)
   const cartKey = newCartKey()

@@ -32,7 +32,10 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.home,
     layout: 'default',
     reads: readsNothing,
-    load: async ({ shop, now }) => ({ ...(await shop.home()), promise: await promiseTextFor(now) }),
+    load: async ({ shop, now }) => {
+      const [home, promise] = await Promise.all([shop.home(), promiseTextFor(now)])
+      return { ...home, promise }
+    },
     screen: async () => (await import('../../../features/home/home-screen.tsx')).HomeScreen,
     head: (home) => ({
       title: '',
