@@ -1,5 +1,6 @@
 /** The styles of a first visit: for each public screen the part of the style sheet that its page shows before anyone touches it. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -15,19 +16,9 @@ const ENTRY = 'src/app/entry-client.tsx'
 /** Declares parts of a page that the server renders and whose code loads later. */
 const DEFERRED = 'src/lazy/deferred.tsx'
 
-/** Only script shows these parts, so no served page contains them. */
-const shownByScript = [
-  'src/features/gate/',
-  'src/features/error/',
-  'src/features/catalogue/choice/sticky-bar.',
-  'src/features/catalogue/reviews/own-reviews.',
-  'src/ui/feedback/progress-bar.',
-  'src/ui/feedback/question-card.',
-  'src/ui/feedback/spinner.',
-  'src/ui/feedback/toast.',
-  // Pages in this layout have the whole style sheet.
-  'src/app/shell/order-layout.',
-]
+/** How a style sheet begins that no public page needs before script runs. */
+const NOT_FIRST = '/* Not in first styles: '
+const isFirst = (id: string) => !id.endsWith('.css') || !readFileSync(id, 'utf8').startsWith(NOT_FIRST)
 
 /** A rule in front of the styles of each module, which survives the minifier and keeps it from merging rules of two modules. */
 const markOf = (id: string) => createHash('sha256').update(pathOf(id)).digest('hex').slice(0, 12)
@@ -62,7 +53,7 @@ export function firstStyles(): Plugin {
           const shown = new Set(roots)
           // The iteration of a set includes items that are added during it.
           for (const id of shown) for (const next of [...importedBy(id), ...deferredBy(id)]) shown.add(next)
-          return new Set([...shown].filter((id) => !shownByScript.some((path) => pathOf(id).startsWith(path))).map(markOf))
+          return new Set([...shown].filter(isFirst).map(markOf))
         }
         const entry = ids.filter((id) => pathOf(id) === ENTRY)
         const screens = ids

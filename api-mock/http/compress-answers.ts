@@ -5,11 +5,12 @@ import { chooseEncoding, compressBytes, isCompressible, LEAST_BYTES } from './en
 /** Compresses responses that are rendered per request. Cached responses and files already have a `Content-Encoding`. */
 export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next) => {
   await next()
-  const { status, body } = context.res
-  const headers = new Headers(context.res.headers)
-  if (!body || status === 304 || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'))) return
+  const { status, headers: current } = context.res
+  if (status === 304 || current.has('Content-Encoding') || !isCompressible(current.get('Content-Type'))) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
-  if (encoding === null) return context.header('Vary', 'Accept-Encoding')
+  if (encoding === null) return current.set('Vary', 'Accept-Encoding')
+  if (!context.res.body) return
+  const headers = new Headers(current)
   const plain = new Uint8Array(await context.res.arrayBuffer())
   const compressed = plain.length >= LEAST_BYTES ? await compressBytes(plain, encoding) : null
   if (compressed) headers.set('Content-Encoding', encoding)

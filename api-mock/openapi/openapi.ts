@@ -57,7 +57,7 @@ export function openApi(): OpenApi {
     info: {
       title: `The API of ${brand.name}`,
       version: '1',
-      description: 'Money is whole South African cents, VAT included. Failures are judged by their code.',
+      description: 'Money is whole South African cents, VAT included. Clients classify failures by their code.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -48,7 +48,7 @@ export function registerDocuments(
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
   const addressOf = createPageAddress(catalogue)
   const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
-  const editionOf = (address: string) => ({ version: catalogue.version, moment: momentOf(address, clock.now()).name })
+  const editionOf = (address: string) => ({ version: catalogue.version, period: periodOf(address, clock.now()).name })
   const readsNow = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
   const pages =
     render &&
@@ -99,7 +99,7 @@ export function registerDocuments(
         countRender()
       })
       metrics.pageSent(how)
-      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(momentOf(address, clock.now()).ends, clock.now()))
+      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodOf(address, clock.now()).ends, clock.now()))
       const { redirect, status, html, headers = {} } = answer.rendered
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
       return await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
@@ -129,7 +129,7 @@ const STORED = 60
 const STALE = 600
 
 /** A time in which a page does not change by itself. */
-interface Moment {
+interface Period {
   name: string
   ends: Date
 }
@@ -140,7 +140,7 @@ const HALF_HOUR = 30 * 60_000
 const showsHours = (address: string) => /^\/(store\/|info\/(about-us|contact-us)$)/.test(address)
 
 /** A page can contain the South African day, such as a notice that ends. Pages with opening hours also change with every half hour. */
-function momentOf(address: string, now: Date): Moment {
+function periodOf(address: string, now: Date): Period {
   const day = southAfricanDay(now)
   if (!showsHours(address)) return { name: day, ends: new Date(`${day}T22:00:00Z`) }
   const number = Math.floor(now.getTime() / HALF_HOUR)

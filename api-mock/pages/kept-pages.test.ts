@@ -9,7 +9,7 @@ const nothing = () => undefined
 
 /** Kept pages whose text is their address and the version of the shop. `gate` holds the renders until it resolves. */
 function createShop(mostBytes = 1_000_000) {
-  const state = { version: '1', moment: 'today', rendered: [] as string[], status: 200, gate: Promise.resolve(), now: 0, failures: 0 }
+  const state = { version: '1', period: 'today', rendered: [] as string[], status: 200, gate: Promise.resolve(), now: 0, failures: 0 }
   const render = async (address: string): Promise<RenderOutput> => {
     const html = `${address} in version ${state.version}`
     state.rendered.push(html)
@@ -18,7 +18,7 @@ function createShop(mostBytes = 1_000_000) {
   }
   const pages = createKeptPages({
     render,
-    editionOf: () => ({ version: state.version, moment: state.moment }),
+    editionOf: () => ({ version: state.version, period: state.period }),
     mostBytes,
     onFailure: () => {
       state.failures += 1
@@ -129,7 +129,7 @@ describe('kept pages', () => {
     await Promise.all(changes)
     const next = Promise.withResolvers<void>()
     state.gate = next.promise
-    state.moment = 'tomorrow'
+    state.period = 'tomorrow'
     const last = change('4')
     const tomorrow = read('/a')
     next.resolve()

@@ -34,7 +34,7 @@ export type PageAnswer = { page: KeptPage } | { rendered: RenderOutput }
 /** What a page depends on, beside its address: the catalogue, and the time where it shows one. */
 export interface Edition {
   version: string
-  moment: string
+  period: string
 }
 
 interface Entry extends Edition {
@@ -115,7 +115,7 @@ export function createKeptPages({
   }
 
   const renderOnce = (address: string, edition: Edition, beforeRender: () => void): Promise<PageAnswer> => {
-    const key = `${edition.version} ${edition.moment} ${address}`
+    const key = `${edition.version} ${edition.period} ${address}`
     const under = rendering.get(key)
     if (under) return under
     beforeRender()
@@ -126,7 +126,7 @@ export function createKeptPages({
 
   const isFit = (entry: Entry, edition: Edition) =>
     isSame(entry, edition) ||
-    (stale !== null && entry.version === stale.version && entry.moment === edition.moment && elapsed() < stale.until)
+    (stale !== null && entry.version === stale.version && entry.period === edition.period && elapsed() < stale.until)
 
   /** Renders the pages in turn, until the catalogue changes again. */
   async function renewAll(addresses: readonly string[], version: string): Promise<void> {
@@ -172,7 +172,7 @@ export function createKeptPages({
   }
 }
 
-const isSame = (one: Edition, other: Edition) => one.version === other.version && one.moment === other.moment
+const isSame = (one: Edition, other: Edition) => one.version === other.version && one.period === other.period
 
 async function finish(html: string): Promise<KeptPage> {
   const plain = Buffer.from(html)

@@ -59,6 +59,8 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // A library build does not replace it, and the page has no `process`.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'tradeListBench' } },
   })
   const outputs = Array.isArray(built) ? built : [built]

@@ -32,13 +32,13 @@ async function offers({ given, config, shop }: Call): Promise<Outcome> {
   const deps = await shop()
   if (given.flag('dry-run')) {
     const devices = await countForOffers(deps)
-    return { lines: [`${devices} devices would be told.`], data: { devices, sent: false } }
+    return { lines: [`${devices} devices would get the push.`], data: { devices, sent: false } }
   }
   if (!given.flag('anyway') && !isAdvertisingHour(deps.clock.now()))
     throw new Refusal('quiet_hours', 'Advertising rests at this hour. Send it later, or add --anyway')
   const devices = await sendOffer(deps, offer)
   if (devices === null) throw new Refusal('already_sent', 'The same was sent today')
-  return { lines: [`${devices} devices are told by the running server.`], data: { devices, sent: true } }
+  return { lines: [`${devices} devices get the push from the running server.`], data: { devices, sent: true } }
 }
 
 function words(text: string, name: string, most: number): string {

@@ -11,7 +11,7 @@ export const statsCommands: readonly Command[] = [
     summary: 'visits, steps from visit to purchase, page speed, and searches that found nothing',
     options: { days: { value: 'N', text: `over the last N days, today included (${DEFAULT_DAYS})` } },
     detail: [
-      "All of it is the shop's own count: no visitor is told from another. Orders count when they are paid or a transfer is promised.",
+      "All of it is the shop's own count: it cannot tell one visitor from another. Orders count when they are paid or a transfer is promised.",
     ],
     run: stats,
   },

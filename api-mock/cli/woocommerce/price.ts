@@ -35,7 +35,7 @@ export function priceNow({ cells }: Pick<WooRow, 'cells'>, pricing: Pricing): Pr
 }
 
 const withVat = (value: Cents) => cents(Math.floor((value * (100 + brand.vatPercent)) / 100 + 0.5))
-const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(moment)
+const dayOf = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(time)
 
 /** The South African time zone, all year. */
 const ZONE = '+02:00'
@@ -56,6 +56,6 @@ function readMoment(text: string, edge: 'start' | 'end'): Date | null | 'unclear
 }
 
 function valid(text: string): Date | 'unclear' {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? 'unclear' : moment
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? 'unclear' : date
 }

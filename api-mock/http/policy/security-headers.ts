@@ -40,13 +40,14 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
   const secure = config.publicUrl.startsWith('https://')
   return async (context, next) => {
     await next()
+    // `context.header` copies a finished response for each header.
     const { headers } = context.res
-    if (!headers.has('Content-Security-Policy') && !config.hotReload) context.header('Content-Security-Policy', policy)
-    if (!headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Reporting-Endpoints', `policy="${POLICY_REPORTS}"`)
-    context.header('Cross-Origin-Opener-Policy', 'same-origin')
-    if (secure) context.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (!headers.has('Content-Security-Policy') && !config.hotReload) headers.set('Content-Security-Policy', policy)
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Reporting-Endpoints', `policy="${POLICY_REPORTS}"`)
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 }

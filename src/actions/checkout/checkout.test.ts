@@ -136,8 +136,8 @@ test('before an online payment the draft stays; it is deleted when the order is 
 })
 
 test('a completed order is recorded as a purchase; a cancelled unpaid one is not', async () => {
-  const told: string[] = []
-  onEvent((moment) => void (moment.kind === 'purchase' && told.push(moment.order.order_id)))
+  const recorded: string[] = []
+  onEvent((event) => void (event.kind === 'purchase' && recorded.push(event.order.order_id)))
   const seen = async (state: OrderState) => {
     await ended(context, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
     const { placing } = checkout
@@ -148,10 +148,10 @@ test('a completed order is recorded as a purchase; a cancelled unpaid one is not
     return orderId
   }
   await seen('cancelled')
-  expect(told).toEqual([])
+  expect(recorded).toEqual([])
   dismissPlacing()
   const through = await seen('processing')
-  expect(told).toEqual([through])
+  expect(recorded).toEqual([through])
 })
 
 test('an order whose payment page did not open is placed, and its draft stays until it is paid', async () => {

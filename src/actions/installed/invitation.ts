@@ -38,14 +38,14 @@ const update = () => (invitation.open = invites && canInstall())
  */
 export function startInvitation(): void {
   let pages = 0
-  onEvent((moment) => {
-    if (moment.kind !== 'page') return
+  onEvent((event) => {
+    if (event.kind !== 'page') return
     pages += 1
     const now = Date.now()
     const visits = countVisit(visitsNoted(), now)
     writeNote(VISITS, `${visits.count} ${visits.last}`)
     const engagement = { visits: visits.count, hasThings: hasCustomerData(), refusedAt: readNumber(REFUSED) }
-    invites = pages > 1 && !busyPages.test(moment.path) && mayInvite(engagement, now)
+    invites = pages > 1 && !busyPages.test(event.path) && mayInvite(engagement, now)
     update()
   })
   // The browser may make its offer after the page is shown.

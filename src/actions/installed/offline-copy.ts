@@ -5,9 +5,9 @@ import { logNotLoaded } from '../../lazy/not-loaded.ts'
 
 /**
  * The state of the offline copy from the worker's messages; null without a worker that controls the page.
- * `sparing`: the browser's save-data preference, which makes the page ask before a download.
+ * `savesData`: the browser's save-data preference, which makes the page ask before a download.
  */
-export const offlineCopy = proxy<{ state: CopyState | null; sparing: boolean }>({ state: null, sparing: false })
+export const offlineCopy = proxy<{ state: CopyState | null; savesData: boolean }>({ state: null, savesData: false })
 
 /** Milliseconds between messages to a worker that downloads: the browser stops a worker without events. */
 const PING_INTERVAL = 15_000
@@ -36,7 +36,7 @@ const isRunning = () => offlineCopy.state?.phase === 'reading' || offlineCopy.st
 
 /** Follows the copy while a screen shows it. Returns a function that stops it. */
 export function followCopy(): () => void {
-  offlineCopy.sparing = savesData(navigator)
+  offlineCopy.savesData = savesData(navigator)
   const requestState = () => post({ ask: 'look' })
   requestState()
   pings = setInterval(() => isRunning() && post({ ask: 'go-on' }), PING_INTERVAL)

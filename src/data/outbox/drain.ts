@@ -73,11 +73,11 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   /** Marks the next change as `sending` in the transaction that finds it [D3]. */
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
     let step: NextStep = { kind: 'nothing' }
-    const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
+    const input = { now: device.now(), serverNow: device.serverClock.now(), eager }
     const { baseRev } = await change((record) => {
-      step = nextStep(record, scope, moment)
+      step = nextStep(record, scope, input)
       if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
-      if (step.kind === 'send') return changed(record, step.operation.id, sendingAt(step.operation, moment.serverNow))
+      if (step.kind === 'send') return changed(record, step.operation.id, sendingAt(step.operation, input.serverNow))
       return record
     })
     return { step, askedAt: baseRev }
@@ -103,9 +103,9 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     // The lock of a closed tab passes to the next tab that waits for it [T2].
     run: (eager) =>
       device.locks.hold(lockName(scope.name), async () => {
-        const moment = { now: device.now(), serverNow: device.serverClock.now(), eager }
+        const input = { now: device.now(), serverNow: device.serverClock.now(), eager }
         const record = await records.read()
-        const first = nextStep(record, scope, moment)
+        const first = nextStep(record, scope, input)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
         // Only the server's clock measures age: nothing is sent before it is known, and known again after a sleep [D9].
         if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }

@@ -12,7 +12,7 @@ export type NextStep =
   | { kind: 'ask'; operation: Operation }
   | { kind: 'nothing' }
 
-interface Moment {
+interface StepInput {
   now: number
   serverNow: number | null
   /** The device's own waits end: the network is back, or the user asked. The server's waits do not [D6]. */
@@ -23,7 +23,7 @@ interface Moment {
  * The next change to send: the first in order. A change that this version cannot understand is skipped, since the user never saw its effect
  * here. Every other change holds back those after it [D2].
  */
-export function nextStep<Base>(record: OutboxRecord<Base>, scope: Scope<Base>, { now, serverNow, eager }: Moment): NextStep {
+export function nextStep<Base>(record: OutboxRecord<Base>, scope: Scope<Base>, { now, serverNow, eager }: StepInput): NextStep {
   const operation = record.ops.find((candidate) => candidate.state !== 'needs-upgrade' && scope.isSupported(candidate))
   if (!operation) return { kind: 'nothing' }
   switch (operation.state) {

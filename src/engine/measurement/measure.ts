@@ -77,22 +77,22 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
     sendSoon()
   }
 
-  onEvent(async (moment) => {
-    if (moment.kind === 'page') present = moment
+  onEvent(async (event) => {
+    if (event.kind === 'page') present = event
     else await consentRead.promise
-    if (consent.ads !== true || (moment.kind === 'page' && !allowed)) return
-    switch (moment.kind) {
+    if (consent.ads !== true || (event.kind === 'page' && !allowed)) return
+    switch (event.kind) {
       case 'page':
-        return notePage(moment)
+        return notePage(event)
       case 'added': {
-        const { product, price, quantity } = moment
+        const { product, price, quantity } = event
         return note('AddToCart', { ...goodsData([{ id: product.id, price, quantity }]), content_name: product.name })
       }
       case 'purchase':
-        return notePurchase(moment.order)
+        return notePurchase(event.order)
       case 'lead': {
-        const { email, phone, name } = moment.person
-        return note('Lead', { content_name: moment.form }, { email, phone, ...splitName(name) })
+        const { email, phone, name } = event.person
+        return note('Lead', { content_name: event.form }, { email, phone, ...splitName(name) })
       }
     }
   })

@@ -15,7 +15,7 @@ const names: Record<CopyWidth, { label: string; hint: string }> = {
 
 /** The form for the size of the pictures. Under save data, the download needs a confirmation. */
 export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
-  const { sparing } = useSnapshot(offlineCopy)
+  const { savesData } = useSnapshot(offlineCopy)
   const [width, setWidth] = useState<CopyWidth>(800)
   const [confirming, setConfirming] = useState(false)
   const size = megabytes(offers.find((offer) => offer.width === width)?.bytes ?? 0)
@@ -38,7 +38,7 @@ export function CopyForm({ offers }: { offers: CopyState['offers'] }) {
         </p>
       ) : null}
       <div className={styles.buttons}>
-        <Button icon="install" onClick={() => (sparing && !confirming ? setConfirming(true) : startCopy(width))}>
+        <Button icon="install" onClick={() => (savesData && !confirming ? setConfirming(true) : startCopy(width))}>
           {confirming ? `Yes, download about ${size}` : 'Download'}
         </Button>
         {confirming ? (

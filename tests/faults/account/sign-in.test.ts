@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../../src/data/account/sign-in.ts'
-import type { Moment } from '../../support/device/device.ts'
+import type { KillPoint } from '../../support/device/device.ts'
 import { adding, createOfflineContext, lines } from '../../support/device/offline-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 import { customerCart, makeCustomer, openShopper, PASSWORD, type ShopperTab } from '../../support/account/shopper-context.ts'
@@ -39,11 +39,11 @@ async function expectMergedOnce(page: ShopperTab, { context, customer, expected 
   expect(context.device.disk.keys().filter((key) => key.startsWith('outbox:') && !key.endsWith(customer.id))).toEqual([])
 }
 
-const moments: { moment: Moment; where: string }[] = [
-  { moment: 'before-write', where: 'before something is written' },
-  { moment: 'after-write', where: 'after something is written' },
-  { moment: 'before-send', where: 'before a request leaves' },
-  { moment: 'after-send', where: 'after the shop has done it and before its answer is taken' },
+const killPoints: { point: KillPoint; where: string }[] = [
+  { point: 'before-write', where: 'before something is written' },
+  { point: 'after-write', where: 'after something is written' },
+  { point: 'before-send', where: 'before a request leaves' },
+  { point: 'after-send', where: 'after the shop has done it and before its answer is taken' },
 ]
 
 describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a sign-in, once, after a kill at any point', () => {
@@ -56,13 +56,13 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
     page.tab.kill()
   })
 
-  for (const { moment, where } of moments) {
+  for (const { point, where } of killPoints) {
     test(`killed ${where}, at each occurrence`, { timeout: 120_000 }, async () => {
       let killed = 0
       for (let nth = 1; nth <= 40; nth += 1) {
         const given = await tenWaiting()
         const { context, customer, page } = given
-        page.tab.killAt(moment, nth)
+        page.tab.killAt(point, nth)
         void signIn(page.shopper, { email: customer.email, password: PASSWORD })
         await context.time.pass(30_000)
         if (!page.tab.alive()) killed += 1

@@ -6,7 +6,7 @@ import { purgeCaches } from '../../../src/data/account/purge.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { orderWith } from '../../../src/domain/orders/order.fixture.ts'
-import type { Moment } from '../../support/device/device.ts'
+import type { KillPoint } from '../../support/device/device.ts'
 import { adding, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 import {
@@ -162,16 +162,16 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   })
 })
 
-const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+const killPoints: KillPoint[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
 test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next start has all of the customer’s data or none', async () => {
-  for (const moment of moments) {
+  for (const point of killPoints) {
     for (let nth = 1; nth <= 6; nth += 1) {
       const each = await createOfflineContext({ after: first() })
       const tab = await openShopper(each)
       await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
       await each.time.settle()
-      tab.tab.killAt(moment, nth)
+      tab.tab.killAt(point, nth)
       void signOut(tab.shopper)
       await each.time.pass(20_000)
       tab.tab.kill()
@@ -179,8 +179,8 @@ test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next sta
       await each.time.pass(2000)
       const text = JSON.stringify(await each.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
       const isHers = again.shopper.principal().kind === 'customer'
-      expect({ moment, nth, found: text.includes(anna.id), session: each.device.cookieNamed('shop_session') !== undefined }).toEqual({
-        moment,
+      expect({ point, nth, found: text.includes(anna.id), session: each.device.cookieNamed('shop_session') !== undefined }).toEqual({
+        point,
         nth,
         found: isHers,
         session: isHers,

@@ -16,7 +16,7 @@ afterEach(() => context.close())
 const add = (slug: string) => pressAdd(context, slug)
 const applied = () => currentCart().coupons.map(({ code }) => code)
 const tried = () => context.network.sent.filter(({ path }) => path.includes('coupon-apply')).length
-const told = () => toasts.list.map(({ message }) => message)
+const messages = () => toasts.list.map(({ message }) => message)
 
 describe('[C] coupons', () => {
   test('[C1] the automatic coupons are tried in order until one succeeds, with a notice', async () => {
@@ -24,7 +24,7 @@ describe('[C] coupons', () => {
     expect(applied()).toEqual(['FREEOTTOMAN'])
     expect(tried()).toBe(1)
     expect(currentCart().items.filter(({ free }) => free)).toHaveLength(1)
-    expect(told()).toContain('Free Aloe ottoman with your couch was added to your cart.')
+    expect(messages()).toContain('Free Aloe ottoman with your couch was added to your cart.')
     expect(syncState.rejected).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('[C] coupons', () => {
     await context.time.pass(120_000)
     expect(tried()).toBe(times)
     expect(syncState.rejected).toEqual([])
-    expect(told()).not.toContain('Invalid promo code')
+    expect(messages()).not.toContain('Invalid promo code')
   })
 
   test('[C4] no coupon is tried for an empty cart', async () => {
@@ -70,7 +70,7 @@ describe('[C] coupons', () => {
     await context.time.settle()
     const outcome = await bad
     expect(outcome.kind).toBe('refused')
-    expect(told()).toContain('Invalid promo code')
+    expect(messages()).toContain('Invalid promo code')
     await context.time.settle()
     expect(syncState.rejected).toEqual([])
     expect(applied()).toEqual(['WELCOME10'])

@@ -78,9 +78,9 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'protea', 1))
     const card = context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')
     await changeProduct('kalk-bay', { price: (card?.price ?? 0) + 20_000 })
-    const told = await comeBack()
+    const messages = await comeBack()
     const now = cents((before?.price ?? 0) + 20_000)
-    expect(told).toEqual([`Kalk Bay rose by ${formatMoney(cents(20_000))} to ${formatMoney(now)}.`])
+    expect(messages).toEqual([`Kalk Bay rose by ${formatMoney(cents(20_000))} to ${formatMoney(now)}.`])
   })
 
   test('a product is withdrawn: its line is removed with a notice, its addition is rejected visibly, the rest stays', async () => {
@@ -91,8 +91,8 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'protea', 2))
     await changeProduct('kalk-bay', { active: 0 })
-    const told = await comeBack()
-    expect(told.some((message) => message.startsWith('Kalk Bay is no longer in your cart'))).toBe(true)
+    const messages = await comeBack()
+    expect(messages.some((message) => message.startsWith('Kalk Bay is no longer in your cart'))).toBe(true)
     const { rejected } = await context.record(page.owner)
     expect(rejected.map(({ code }) => code)).toEqual(['product_gone'])
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([3])
@@ -107,9 +107,9 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'protea', 1))
     await context.shop.deps.db.updateTable('coupon').set({ active: 0 }).where('code', '=', 'STOEP500').execute()
     await context.shop.deps.catalogue.reload()
-    const told = await comeBack()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/^Code STOEP500 has ended and was removed\./)
+    const messages = await comeBack()
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(/^Code STOEP500 has ended and was removed\./)
   })
 
   test('lines that were just ordered disappear without a notice', async () => {

@@ -17,7 +17,7 @@ afterEach(() => context.close())
 
 const message = { name: 'Demo Shopper', email: 'demo.shopper@stoep.example', phone: '', orderNumber: '', message: 'Will it fit?' }
 const stored = async () => (await context.shop.deps.db.selectFrom('contact_message').select('message').execute()).map((row) => row.message)
-const told = () => toasts.list.map(({ message: words }) => words)
+const messages = () => toasts.list.map(({ message: words }) => words)
 const ARRIVED = 'Your message has been sent. A mail that says so is on its way to demo.shopper@stoep.example.'
 
 /** Presses the button and passes the page's time limit for an answer. */
@@ -37,7 +37,7 @@ describe('[M] forms', () => {
     expect(await press()).toEqual({ kind: 'sent' })
     expect(await stored()).toEqual(['Will it fit?'])
     expect(syncState.waiting).toBe(0)
-    expect(told()).toEqual([])
+    expect(messages()).toEqual([])
   })
 
   test('[M2] offline, a form is stored, shown as waiting, sent once when online, and its arrival is notified', async () => {
@@ -48,7 +48,7 @@ describe('[M] forms', () => {
     await comeBack()
     expect(syncState.waiting).toBe(0)
     expect(await stored()).toEqual(['Will it fit?'])
-    expect(told()).toContain(ARRIVED)
+    expect(messages()).toContain(ARRIVED)
   })
 
   test('[M3] lost answers, late answers and a second press do not make a second message', async () => {
@@ -91,6 +91,6 @@ describe('[M] forms', () => {
     expect(syncState.changes).toMatchObject([{ scope: 'forms' }])
     await comeBack()
     expect(await stored()).toEqual(['Will it fit?'])
-    expect(told()).toContain(ARRIVED)
+    expect(messages()).toContain(ARRIVED)
   })
 })

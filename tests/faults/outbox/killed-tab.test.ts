@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { Moment } from '../../support/device/device.ts'
+import type { KillPoint } from '../../support/device/device.ts'
 import { adding, append, createOfflineContext, lines } from '../../support/device/offline-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 
 const first = sharedContext()
 
-const moments: { moment: Moment; where: string }[] = [
-  { moment: 'before-write', where: 'before something is persisted' },
-  { moment: 'after-write', where: 'after something is persisted' },
-  { moment: 'before-send', where: 'before a request leaves' },
-  { moment: 'after-send', where: 'after the shop committed and before its answer is taken' },
+const killPoints: { point: KillPoint; where: string }[] = [
+  { point: 'before-write', where: 'before something is persisted' },
+  { point: 'after-write', where: 'after something is persisted' },
+  { point: 'before-send', where: 'before a request leaves' },
+  { point: 'after-send', where: 'after the shop committed and before its answer is taken' },
 ]
 
 describe('[trial 2] [O2] [D3] a tab killed at any boundary loses no change and doubles none', () => {
-  for (const { moment, where } of moments) {
+  for (const { point, where } of killPoints) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       test(`killed ${where}, time ${nth}`, async () => {
         const context = await createOfflineContext({ after: first() })
         const page = await context.open()
-        page.tab.killAt(moment, nth)
+        page.tab.killAt(point, nth)
         const accepted: string[] = []
         for (const slug of ['kalk-bay', 'blyde', 'kalk-bay']) {
           void append(page, adding(context.shop, slug)).then(() => accepted.push(slug))

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
-import type { Moment, TestTab } from '../../support/device/device.ts'
+import type { KillPoint, TestTab } from '../../support/device/device.ts'
 import type { Fate } from '../../support/device/network.ts'
 import type { OfflineContext } from '../../support/device/offline-context.ts'
 import { createAccepted, type Accepted } from './accepted.ts'
 
-const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+const killPoints: KillPoint[] = ['before-write', 'after-write', 'before-send', 'after-send']
 const TABS = 2
 
 type Trouble = 'fail' | 'lose-answer' | 'hang' | 'late' | 'broken' | 'busy' | 'portal'
 
 /** Faults of a device. */
 export type Mishap =
-  | { kind: 'kill'; tab: number; moment: Moment; nth: number }
+  | { kind: 'kill'; tab: number; point: KillPoint; nth: number }
   | { kind: 'reopen'; tab: number }
   | { kind: 'trouble'; next: Trouble[] }
   | { kind: 'pass'; ms: number }
@@ -37,7 +37,7 @@ export const historyOf = <Intent>(intent: fc.Arbitrary<Intent>): fc.Arbitrary<Co
   fc.array(
     fc.oneof(
       { weight: 8, arbitrary: fc.record({ kind: fc.constant('append' as const), tab, intent, wait: fc.boolean() }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab, moment: fc.constantFrom(...moments), nth }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab, point: fc.constantFrom(...killPoints), nth }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), tab }) },
       {
         weight: 3,
@@ -117,7 +117,7 @@ export async function liveThrough<Intent, Opened extends Page>(
         break
       }
       case 'kill':
-        current[command.tab]?.tab.killAt(command.moment, command.nth)
+        current[command.tab]?.tab.killAt(command.point, command.nth)
         break
       case 'reopen':
         await reopen(command.tab)

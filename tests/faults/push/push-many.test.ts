@@ -54,9 +54,9 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await announceBuild(shop.deps, 'build-2')
     shop.clock.advance({ seconds: 1 })
     await markPaid(shop.deps, orderId)
-    const told = service.arrives(waiting)
+    const arrival = service.arrives(waiting)
     const sending = sendAll(createPushSender(shop.deps))
-    await told
+    await arrival
     expect(devices.filter((device) => device.arrived.length > 0).length).toBeLessThan(500)
     await sending
     await shop.close()

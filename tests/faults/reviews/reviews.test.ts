@@ -30,7 +30,7 @@ const body = (words: Partial<ReviewBody> = {}): ReviewBody => ({
 const productId = () => context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')?.id ?? 0
 const asked = (path: string) => context.network.sent.filter((request) => request.path === path).length
 const sentReviews = () => asked('/api/review-create')
-const told = () => toasts.list.map(({ message }) => message)
+const messages = () => toasts.list.map(({ message }) => message)
 async function comeBack(): Promise<void> {
   context.network.fate = () => 'deliver'
   await context.time.pass(90_000)
@@ -56,7 +56,7 @@ describe('[V] reviews', () => {
     expect(reviewsState.pending).toEqual([])
     expect(reviewsState.mine).toMatchObject([{ title: 'Comfortable', state: 'held' }])
     expect(await written(owner())).toHaveLength(1)
-    expect(told()).toContain('Thank you for your review of Kalk Bay. Somebody reads it before it is shown.')
+    expect(messages()).toContain('Thank you for your review of Kalk Bay. Somebody reads it before it is shown.')
   })
 
   test('[V2] a lost answer, a late answer and a second press do not make a second review', async () => {
@@ -77,7 +77,7 @@ describe('[V] reviews', () => {
     await context.time.settle()
     const [refused] = reviewsState.refused
     expect(refused).toMatchObject({ body: { title: 'Once more' }, reason: 'You have reviewed this piece already' })
-    expect(told()).toContain('Review of Kalk Bay: not accepted. You have reviewed this piece already')
+    expect(messages()).toContain('Review of Kalk Bay: not accepted. You have reviewed this piece already')
 
     const stores: string[] = []
     context.device.disk.watch((key, value) => {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Moment } from '../../support/device/device.ts'
+import type { KillPoint } from '../../support/device/device.ts'
 import { change, listLines, listsAgree, newListId, openLists, storedLists } from '../../support/wholesale/lists.ts'
 import { createOfflineContext } from '../../support/device/offline-context.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 
 const first = sharedContext()
 
-const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
+const killPoints: KillPoint[] = ['before-write', 'after-write', 'before-send', 'after-send']
 
 describe('[trial 2] [L] [O2] a tab killed at any boundary loses no change of a list and doubles none', () => {
-  for (const moment of moments) {
+  for (const point of killPoints) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {
-      test(`killed ${moment}, time ${nth}`, async () => {
+      test(`killed ${point}, time ${nth}`, async () => {
         const context = await createOfflineContext({ after: first() })
         const page = await openLists(context)
-        page.tab.killAt(moment, nth)
+        page.tab.killAt(point, nth)
         const listId = newListId()
         const copyId = newListId()
         const [one, other] = listLines(context, 2)

@@ -20,7 +20,7 @@ import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
 import { createTestApp } from '../../support/server/api.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { timeout: 10_000, interval: 10 }
+const within = { timeout: 10_000, interval: 10 }
 
 /** A database that several servers can open, on each engine that this machine has. */
 const engines = inject('postgresUrl') === null ? (['SQLite'] as const) : (['SQLite', 'PostgreSQL'] as const)
@@ -52,8 +52,8 @@ describe.each(engines)('servers on one %s', (engine) => {
 
   it('run each job on one of them, and on another one when that one leaves', async () => {
     const [one, other] = [joinNow(), joinNow()]
-    await vi.waitFor(async () => expect(await one.runsJobs()).toBe(true), patience)
-    if (databaseUrl !== null) await vi.waitFor(() => expect(other.isListening()).toBe(true), patience)
+    await vi.waitFor(async () => expect(await one.runsJobs()).toBe(true), within)
+    if (databaseUrl !== null) await vi.waitFor(() => expect(other.isListening()).toBe(true), within)
     const ran: string[] = []
     const stop = [one, other].map((server, index) =>
       startJobs(
@@ -65,11 +65,11 @@ describe.each(engines)('servers on one %s', (engine) => {
         server,
       ),
     )
-    await vi.waitFor(() => expect(new Set(ran)).toEqual(new Set(['once 0', 'everywhere 0', 'everywhere 1'])), patience)
+    await vi.waitFor(() => expect(new Set(ran)).toEqual(new Set(['once 0', 'everywhere 0', 'everywhere 1'])), within)
     await stop[0]?.()
     await one.close()
     joined.shift()
-    await vi.waitFor(() => expect(ran).toContain('once 1'), patience)
+    await vi.waitFor(() => expect(ran).toContain('once 1'), within)
     await stop[1]?.()
   })
 
@@ -79,7 +79,7 @@ describe.each(engines)('servers on one %s', (engine) => {
     const catalogue = await openCatalogue(other.db)
     const stop = startWork([], { catalogue, config: { ...(await configOf()), databaseUrl, dataDir }, log, metrics: createMetrics() })
     await changeSettings({ ...own, clock: { now: () => new Date() } }, { 'contact.phone': '021 555 0199' }, 'a test')
-    await vi.waitFor(() => expect(catalogue.settings['contact.phone']).toBe('021 555 0199'), patience)
+    await vi.waitFor(() => expect(catalogue.settings['contact.phone']).toBe('021 555 0199'), within)
     await stop()
     await other.db.destroy()
   })
@@ -90,10 +90,10 @@ describe.each(engines)('servers on one %s', (engine) => {
     const [here, there] = [own, other].map(({ db }) => createRateLimiter({ clock, db, log }, 'guess', { burst: 10, perSeconds: 600 }))
     for (let count = 0; count < 10; count += 1) here?.take('a')
     const used = async () => (await own.db.selectFrom('rate_limit').select('full_at').executeTakeFirst())?.full_at
-    await vi.waitFor(async () => expect(await used()).toBe(clock.now().getTime() + 600_000), patience)
+    await vi.waitFor(async () => expect(await used()).toBe(clock.now().getTime() + 600_000), within)
     // Its first request tells the other server of the rest.
     there?.take('a')
-    await vi.waitFor(() => expect(() => there?.check('a')).toThrow('Too many tries'), patience)
+    await vi.waitFor(() => expect(() => there?.check('a')).toThrow('Too many tries'), within)
     expect(await used()).toBe(clock.now().getTime() + 660_000)
     await other.db.destroy()
   })
@@ -103,18 +103,18 @@ describe.each(engines)('servers on one %s', (engine) => {
     async () => {
       let heard = 0
       const server = joinNow(() => void (heard += 1))
-      await vi.waitFor(() => expect(server.isListening()).toBe(true), patience)
+      await vi.waitFor(() => expect(server.isListening()).toBe(true), within)
       expect(heard).toBe(1)
       await own.db.transaction().execute(async (trx) => {
         await markCatalogueChanged(trx)
         await nextTurn()
         expect(heard).toBe(1)
       })
-      await vi.waitFor(() => expect(heard).toBe(2), patience)
+      await vi.waitFor(() => expect(heard).toBe(2), within)
 
-      await vi.waitFor(async () => expect(await server.runsJobs()).toBe(true), patience)
+      await vi.waitFor(async () => expect(await server.runsJobs()).toBe(true), within)
       const second = joinNow()
-      await vi.waitFor(() => expect(second.isListening()).toBe(true), patience)
+      await vi.waitFor(() => expect(second.isListening()).toBe(true), within)
       expect(await second.runsJobs()).toBe(false)
       const client = new Client({ connectionString: databaseUrl ?? '' })
       await client.connect()
@@ -122,11 +122,11 @@ describe.each(engines)('servers on one %s', (engine) => {
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
       )
       await client.end()
-      await vi.waitFor(() => expect(server.isListening()).toBe(false), patience)
+      await vi.waitFor(() => expect(server.isListening()).toBe(false), within)
       expect(await server.runsJobs()).toBe(false)
       // The lock went with the connection.
-      await vi.waitFor(async () => expect(await second.runsJobs()).toBe(true), patience)
-      await vi.waitFor(() => expect(heard).toBe(3), patience)
+      await vi.waitFor(async () => expect(await second.runsJobs()).toBe(true), within)
+      await vi.waitFor(() => expect(heard).toBe(3), within)
       expect(await server.runsJobs()).toBe(false)
     },
   )

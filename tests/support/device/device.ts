@@ -11,7 +11,7 @@ import { createTestDisk, type TestDisk } from '../server/test-disk.ts'
 import type { VirtualTime } from '../time/virtual-time.ts'
 
 /** The points at which a tab can be killed: around each write and each request, and after the server's effect. */
-export type Moment = 'before-write' | 'after-write' | 'before-send' | 'after-send'
+export type KillPoint = 'before-write' | 'after-write' | 'before-send' | 'after-send'
 
 /** One tab, or the worker, of a device. */
 export interface TestTab extends Device {
@@ -21,7 +21,7 @@ export interface TestTab extends Device {
   freeze(): void
   thaw(): void
   /** Kills the tab at the nth occurrence (from 1) of a point. */
-  killAt(moment: Moment, nth?: number): void
+  killAt(point: KillPoint, nth?: number): void
   alive(): boolean
   /** The codes of rejections that this tab received, in order. */
   refusals: ErrorCode[]
@@ -74,7 +74,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     let alive = true
     let thawed = Promise.withResolvers<void>()
     thawed.resolve()
-    const kills = new Map<Moment, number>()
+    const kills = new Map<KillPoint, number>()
     const never = () => new Promise<never>(() => undefined)
 
     const kill = () => {
@@ -87,10 +87,10 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         if (held) left[0]?.start()
       }
     }
-    const pass = (moment: Moment) => {
-      const left = kills.get(moment)
+    const pass = (point: KillPoint) => {
+      const left = kills.get(point)
       if (left === undefined) return
-      kills.set(moment, left - 1)
+      kills.set(point, left - 1)
       if (left === 1) kill()
     }
     /** Resolves in this tab: never after a kill, after the thaw while frozen. */
@@ -205,7 +205,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         thawed = Promise.withResolvers()
       },
       thaw: () => thawed.resolve(),
-      killAt: (moment, nth = 1) => void kills.set(moment, nth),
+      killAt: (point, nth = 1) => void kills.set(point, nth),
       alive: () => alive,
     }
   }
