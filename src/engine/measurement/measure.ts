@@ -77,22 +77,22 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
     sendSoon()
   }
 
-  onEvent(async (event) => {
-    if (event.kind === 'page') present = event
+  onEvent(async (step) => {
+    if (step.kind === 'page') present = step
     else await consentRead.promise
-    if (consent.ads !== true || (event.kind === 'page' && !allowed)) return
-    switch (event.kind) {
+    if (consent.ads !== true || (step.kind === 'page' && !allowed)) return
+    switch (step.kind) {
       case 'page':
-        return notePage(event)
+        return notePage(step)
       case 'added': {
-        const { product, price, quantity } = event
+        const { product, price, quantity } = step
         return note('AddToCart', { ...goodsData([{ id: product.id, price, quantity }]), content_name: product.name })
       }
       case 'purchase':
-        return notePurchase(event.order)
+        return notePurchase(step.order)
       case 'lead': {
-        const { email, phone, name } = event.person
-        return note('Lead', { content_name: event.form }, { email, phone, ...splitName(name) })
+        const { email, phone, name } = step.person
+        return note('Lead', { content_name: step.form }, { email, phone, ...splitName(name) })
       }
     }
   })
