@@ -35,11 +35,11 @@ describe('HTML as text', () => {
     ])
   })
 
-  test('of a megabyte is read within a second, also if it is malformed', () => {
-    for (const part of ['<p>word</p>', '<div><', '&amp;', '<!-- ', '<script>', '</', '[a b=', '[a_b', '\\n', '<li>']) {
-      const started = performance.now()
-      plainText(part.repeat(100_000))
-      expect(performance.now() - started, part).toBeLessThan(1000)
-    }
-  })
+  // With quadratic time each of them would take minutes, and exceed the time limit of a test.
+  test.each(['<p>word</p>', '<div><', '&amp;', '<!-- ', '<script>', '</', '[a b=', '[a_b', '\\n', '<li>'])(
+    'of a megabyte of %j is read in linear time, also if it is malformed',
+    (part) => {
+      expect(plainText(part.repeat(100_000)).paragraphs).toBeInstanceOf(Array)
+    },
+  )
 })

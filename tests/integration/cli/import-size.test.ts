@@ -9,7 +9,6 @@ import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-cs
 import { importReportOf } from '../../support/catalogue/import-report.ts'
 
 const ROWS = 10_000
-const SECONDS = 30
 
 /** Simple and variable products in turn, with long descriptions. */
 function manyRows(): WooCells[] {
@@ -29,21 +28,17 @@ function manyRows(): WooCells[] {
 }
 
 describeOnEveryDatabase('a large import', (database) => {
-  it(`of ${ROWS} rows takes less than ${SECONDS} s, and so does the same again`, async () => {
+  it(`of ${ROWS} rows imports each of them, and the same again changes nothing`, async () => {
     const shop = await createTestApp({ database })
     const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
     const file = join(folder, 'products.csv')
     writeFileSync(file, wooCsv(manyRows()))
-    const timed = async () => {
-      const started = performance.now()
-      const { json } = await shopLine({ deps: shop.deps }, 'catalogue', 'import-woocommerce', file, '--json')
-      expect((performance.now() - started) / 1000).toBeLessThan(SECONDS)
-      return importReportOf(json)
-    }
-    const first = await timed()
+    const importAll = async () =>
+      importReportOf((await shopLine({ deps: shop.deps }, 'catalogue', 'import-woocommerce', file, '--json')).json)
+    const first = await importAll()
     expect(first.rows).toBe(ROWS)
     expect(first.counts.imported + first.counts.part).toBe(ROWS)
-    const again = await timed()
+    const again = await importAll()
     expect(again.counts).toEqual({ ...first.counts, imported: 0, unchanged: first.counts.imported })
     await shop.deps.catalogue.refresh()
     expect((await shop.call('search', { q: 'piece 77' })).answer.items[0]?.slug).toBe('piece-77')
