@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { FIRST_STYLE_FILES, firstStyles } from './scripts/first-styles.ts'
+import { preloadHelper } from './scripts/preload-helper.ts'
 import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
@@ -59,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   plugins: [
     byNeed.plugin,
-    ...(isSsrBuild ? [] : [firstStyles()]),
+    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper]),
     iconSprite,
     routeModules(),
     react(),

@@ -7,7 +7,7 @@ scratchInMemory()
 
 /** `npm test -- quick`: SQLite alone, without the kinds and the files that take long. */
 const isQuick = process.env['QUICK'] === '1'
-const everyKind = ['integration', 'faults', 'histories']
+const everyKind = ['integration', 'faults', 'histories', 'engines']
 
 /** The kinds of test, longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
 const kinds = ['tests/histories/', 'tests/faults/operation/', 'tests/faults/', 'tests/integration/']
@@ -57,7 +57,7 @@ export default defineConfig({
           // Neither does the shop.
           isolate: false,
           include: ['api-mock/**/*.test.ts', ...(isQuick ? ['integration'] : everyKind).map((kind) => `tests/${kind}/**/*.test.ts`)],
-          exclude: isQuick ? ['tests/integration/operation/**'] : [],
+          exclude: isQuick ? ['tests/integration/{operation,cli}/**'] : [],
           globalSetup: ['scripts/bundle-server.ts', 'tests/support/server/postgres.ts'],
         },
       },

@@ -1,6 +1,7 @@
 /**
  * The steps of `npm test`: the check, the tests in Node and the tests in Chromium. `npm test -- cart` runs the check and the tests of a subject;
  * `npm test -- quick` runs the check and the tests that need no browser and no PostgreSQL, and leaves out the slow ones.
+ * `npm test -- engines` runs the walks in WebKit and Firefox, which no other run includes: few machines have these browsers.
  */
 import { spawn } from 'node:child_process'
 import { isBrowserTest } from './tags.ts'
@@ -32,6 +33,7 @@ function ofSubject(subject: string): Step[] {
 
 function stepsFor(name: string | undefined): Step[] | null {
   if (name === undefined) return [check, vitest(), playwright()]
+  if (name === 'engines') return [check, { ...vitest('tests/engines'), env: { ENGINES: '1' } }]
   if (name === 'quick') return [check, { ...vitest(), env: { QUICK: '1' } }]
   return subjects().includes(name) ? ofSubject(name) : null
 }
@@ -66,7 +68,7 @@ function run({ name, args, env }: Step): Promise<Outcome> {
 const [name] = process.argv.slice(2)
 const steps = stepsFor(name)
 if (!steps) {
-  console.error(`There is no subject ${name}. Choose quick, or one of: ${subjects().join(', ')}`)
+  console.error(`There is no subject ${name}. Choose quick, engines, or one of: ${subjects().join(', ')}`)
   process.exit(2)
 }
 const failures: string[] = []

@@ -10,6 +10,7 @@ import { applyFacts } from '../contract/brand.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
+import { replayEarlyPresses } from './boot/early-presses.ts'
 import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage } from './navigation/load-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
@@ -31,17 +32,27 @@ async function start(): Promise<void> {
     startEngine(shown.promise.then(whenIslandsInteractive), onInstallOffer)
   })
   const payload = readPayload()
-  if (payload) await hydrate(payload, shown.resolve)
+  const onShown = () => {
+    replayEarlyPresses()
+    shown.resolve()
+  }
+  if (payload) await hydrate(payload, onShown)
   else {
     const { renderInShell } = await loadWithRetry(() => import('./render-in-shell.tsx'))
-    await renderInShell(rootElement(), shown.resolve)
+    await renderInShell(rootElement(), onShown)
   }
   interceptClicks()
   if (isReturningCustomer() || !payload) preloadEngine()
   else onFirstInteraction(preloadEngine)
-  whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
-  if (document.readyState === 'complete') startWorker()
-  else addEventListener('load', startWorker)
+  afterLoad(() => {
+    startWorker()
+    whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
+  })
+}
+
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') task()
+  else addEventListener('load', task)
 }
 
 /** Registers the worker. It runs after the load event, because the first page does not need the worker. */
@@ -73,21 +84,16 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
 /** The longest wait for an idle page, in ms. */
 const IDLE_TIMEOUT = 4000
 
-/** Runs `task` when the page has loaded and is idle. */
+/** Runs `task` when the page is idle. */
 function whenIdle(task: () => void): void {
-  const wait = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT })
-    else setTimeout(task, IDLE_TIMEOUT / 2)
-  }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT })
+  else setTimeout(task, IDLE_TIMEOUT / 2)
 }
 
 /** True for a browser with a cart key or an active worker, and for an address with a task for the engine (`?cart`, `?ref`). */
 function isReturningCustomer(): boolean {
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  const search = new URLSearchParams(location.search)
-  return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || search.has('cart') || search.has('ref')
+  return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || /[?&](cart|ref)\b/.test(place.search)
 }
 
 /** Removes the query parameter 'modal' at the start (spec §2). */

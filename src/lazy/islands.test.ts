@@ -11,7 +11,7 @@ const NOT_LOADED = 'Part of the shop did not load. Check your connection and try
 beforeEach(() => {
   pressed.mockClear()
   toasts.list.length = 0
-  document.body.innerHTML = '<div><button>Send</button></div>'
+  document.body.innerHTML = '<div><button type="button">Send</button></div>'
   button = document.querySelector('button')!
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,5 @@
 import { logNotLoaded, notifyNotLoaded } from './not-loaded.ts'
+import { OF_ISLAND, recordPresses, replayPresses } from './presses.ts'
 
 const loaders: (() => Promise<unknown>)[] = []
 /** Islands on the page that are not interactive yet. */
@@ -22,9 +23,6 @@ function resolveWaiting(): void {
   if (inert.size === 0) for (const resolve of waiting.splice(0)) resolve()
 }
 
-/** The browser handles links, popovers and summaries without script, so they need no replay. A link that opens a dialog does. */
-const REPLAYED = 'button:not([popovertarget]),a[aria-haspopup]'
-
 /** One island on a page. It records presses until it is interactive. */
 export interface Island {
   /** Registers the island as mounted. Returns the cleanup. */
@@ -36,7 +34,7 @@ export interface Island {
    * and the press is dropped. Resolves at the next press.
    */
   fail: (cause: unknown) => Promise<void>
-  /** Records presses within the element. Returns the cleanup. */
+  /** Records presses within the element until the island is interactive. Returns the cleanup. */
   recordPresses: (element: HTMLElement | null) => (() => void) | undefined
 }
 
@@ -44,6 +42,7 @@ export function createIsland(): Island {
   let isInteractive = false
   const missed: HTMLElement[] = []
   let onPress = () => {}
+  let stopRecording = () => {}
   const noLongerInert = () => {
     inert.delete(missed)
     resolveWaiting()
@@ -57,7 +56,8 @@ export function createIsland(): Island {
     activate() {
       isInteractive = true
       noLongerInert()
-      for (const button of missed.splice(0)) button.click()
+      stopRecording()
+      void replayPresses(missed)
     },
     fail(cause) {
       inert.clear()
@@ -67,27 +67,8 @@ export function createIsland(): Island {
       return new Promise((resolve) => (onPress = resolve))
     },
     recordPresses(element) {
-      if (!element) return undefined
-      const onClick = (event: Event) => {
-        const { target } = event
-        if (isInteractive || !(target instanceof Element) || !element.contains(target)) return
-        const button = target.closest<HTMLElement>(REPLAYED)
-        if (!button) return
-        event.preventDefault()
-        if (!missed.includes(button)) missed.push(button)
-        onPress()
-      }
-      // The form is not submitted before its code is here: the press on its button is recorded and replayed.
-      const onSubmit = (event: Event) => {
-        if (!isInteractive && event.target instanceof Element && element.contains(event.target)) event.preventDefault()
-      }
-      // In the capture phase: React stops events of a boundary that is not hydrated.
-      document.addEventListener('click', onClick, { capture: true })
-      document.addEventListener('submit', onSubmit, { capture: true })
-      return () => {
-        document.removeEventListener('click', onClick, { capture: true })
-        document.removeEventListener('submit', onSubmit, { capture: true })
-      }
+      if (!element || isInteractive) return undefined
+      return (stopRecording = recordPresses(element, OF_ISLAND, missed, () => onPress()))
     },
   }
 }

@@ -1,6 +1,7 @@
 import '../../data/installed/older-browsers.ts'
 import type { HINT_COOKIE } from '../../contract/http/headers.ts'
 import './install-offer.ts'
+import './early-presses.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 

@@ -56,6 +56,23 @@ test('a press before the code has loaded takes effect afterwards, and nothing mo
   await expect(page.getByText('Months for 2 × Kalk Bay')).toBeVisible()
 })
 
+test('a choice and a press before the page has any code take effect once it has, and once only', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/kalk-bay')
+  await page.getByRole('main').getByText('Oak', { exact: true }).click()
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await add.click()
+  release()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart).toContainText('Legs: Oak')
+  await expect(cart.getByRole('textbox', { name: 'Quantity of Kalk Bay' })).toHaveValue('1')
+})
+
 test.describe('islands whose code cannot load', () => {
   test.use({ planned: [/ERR_FAILED/] })
 

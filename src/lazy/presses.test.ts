@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OF_ISLAND, OF_PAGE, recordPresses, replayPresses } from './presses.ts'
+
+const handled = vi.fn<(event: Event) => void>()
+const changed = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  document.body.innerHTML = `
+    <button type="button" id="add"><span>Add</span></button>
+    <form><button type="submit" id="send">Send</button></form>
+    <a href="#cart" aria-haspopup="dialog" id="cart">Cart</a>
+    <label><input type="radio" name="legs" id="oak" />Oak</label>`
+})
+
+const element = (id: string) => document.getElementById(id)!
+/** Presses with code that listens, as after hydration. */
+const listen = () => {
+  document.body.addEventListener('click', handled)
+  document.body.addEventListener('change', changed)
+  return () => {
+    document.body.removeEventListener('click', handled)
+    document.body.removeEventListener('change', changed)
+  }
+}
+
+test('a button pressed twice before its code is here is pressed once afterwards, and its code sees nothing before', async () => {
+  const presses: HTMLElement[] = []
+  const stop = recordPresses(document.body, OF_PAGE, presses)
+  const unlisten = listen()
+  element('add').querySelector('span')!.click()
+  element('add').click()
+  expect(handled).not.toHaveBeenCalled()
+  stop()
+  await replayPresses(presses)
+  expect(handled).toHaveBeenCalledTimes(1)
+  await replayPresses(presses)
+  expect(handled).toHaveBeenCalledTimes(1)
+  unlisten()
+})
+
+test('a choice made before its code is here stays, and its code learns of it afterwards', async () => {
+  const presses: HTMLElement[] = []
+  const stop = recordPresses(document.body, OF_PAGE, presses)
+  element('oak').click()
+  expect(element('oak')).toMatchObject({ checked: true })
+  stop()
+  const unlisten = listen()
+  await replayPresses(presses)
+  expect(element('oak')).toMatchObject({ checked: true })
+  expect(changed).toHaveBeenCalledTimes(1)
+  unlisten()
+})
+
+test.each(['send', 'cart'])('%s works without script in a served page, and waits for its code in an island', (id) => {
+  const press = () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    element(id).dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
+  const stopPage = recordPresses(document.body, OF_PAGE, [])
+  expect(press()).toBe(false)
+  stopPage()
+  const presses: HTMLElement[] = []
+  const stopIsland = recordPresses(document.body, OF_ISLAND, presses)
+  expect(press()).toBe(true)
+  expect(presses).toEqual([element(id)])
+  stopIsland()
+})

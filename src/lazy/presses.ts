@@ -1,0 +1,38 @@
+/** Fields show their new state without script. */
+const FIELDS = '[type=radio],[type=checkbox]'
+/** What is recorded in a served page. Links, popovers and forms work without script, so their buttons do too. */
+export const OF_PAGE = `[type=button]:not([popovertarget]),${FIELDS}`
+/** What is recorded in an island: also a link that opens a dialog, and the button of a form that is submitted by script. */
+export const OF_ISLAND = `${OF_PAGE},[type=submit],a[aria-haspopup]`
+
+/**
+ * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a part
+ * that is not hydrated, or hydrate it at once and handle it. Returns the function that ends it.
+ */
+export function recordPresses(element: Element, selector: string, presses: HTMLElement[], onPress?: () => void): () => void {
+  const record = (event: Event) => {
+    const { target } = event
+    const pressed = target instanceof Element && element.contains(target) && target.closest<HTMLElement>(selector)
+    if (!pressed) return
+    if (!pressed.matches(FIELDS)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    if (!presses.includes(pressed)) presses.push(pressed)
+    onPress?.()
+  }
+  addEventListener('click', record, true)
+  return () => removeEventListener('click', record, true)
+}
+
+/**
+ * Presses again what was pressed, in its order and in turns of their own, so that each meets the effect of the one before. A field gets its
+ * earlier state first, so that it changes again.
+ */
+export async function replayPresses(presses: HTMLElement[]): Promise<void> {
+  for (const pressed of presses.splice(0)) {
+    if (pressed instanceof HTMLInputElement) pressed.checked = !pressed.checked
+    pressed.click()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
