@@ -38,20 +38,26 @@ export const hasOfflineCopy = (browser: EngineBrowser): Promise<void> =>
     { timeout: 120_000, interval: 250 },
   )
 
-/** Waits until a visible element that matches `selector` and whose text or label starts with `text` is uncovered, and presses its centre. */
+/** Waits until a visible element that matches `selector` and whose text or label starts with `text` is uncovered and rests, and presses its centre. */
 export async function press(browser: EngineBrowser, selector: string, text: string): Promise<void> {
   const point = await vi.waitFor(async () => {
     const found = await browser.run(
       z.nullable(z.object({ x: z.number(), y: z.number() })),
-      (wanted, start) => {
+      async (wanted, start) => {
         const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim()
         const element = [...document.querySelectorAll(wanted)].find(
           (candidate) => nameOf(candidate).startsWith(start) && candidate.checkVisibility() && candidate.closest('[inert]') === null,
         )
         if (!element) return null
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const centre = { x: left + width / 2, y: top + height / 2 }
+        const centreNow = () => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return { x: left + width / 2, y: top + height / 2 }
+        }
+        const before = centreNow()
+        for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+        const centre = centreNow()
+        if (centre.x !== before.x || centre.y !== before.y) return null
         const hit = document.elementFromPoint(centre.x, centre.y)
         return hit && (element.contains(hit) || hit.contains(element)) ? centre : null
       },
@@ -66,7 +72,10 @@ export async function press(browser: EngineBrowser, selector: string, text: stri
 
 const picturesSchema = z.object({ icons: z.int(), pictures: z.int(), undrawn: z.array(z.string()) })
 
-/** Every visible icon has a size and is drawn from the page itself, and every visible picture is there. */
+/**
+ * Every visible icon has a size and is drawn from the page itself. Every visible picture is there, or the icon that takes its place; `least`
+ * states how many pictures are there.
+ */
 export async function expectDrawn(browser: EngineBrowser, least: { icons: number; pictures: number }): Promise<void> {
   await vi.waitFor(async () => {
     const drawn = await browser.run(picturesSchema, () => {
@@ -76,6 +85,8 @@ export async function expectDrawn(browser: EngineBrowser, least: { icons: number
       }
       const icons = [...document.querySelectorAll<SVGUseElement>('svg > use')].filter((use) => use.ownerSVGElement?.checkVisibility())
       const pictures = [...document.querySelectorAll('img')].filter(isInView)
+      const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0
+      const hasIcon = (picture: HTMLImageElement) => picture.parentElement?.querySelector('use') !== null
       const isIconDrawn = (use: SVGUseElement) => {
         const href = use.getAttribute('href') ?? ''
         const { width, height } = use.getBBox()
@@ -84,10 +95,10 @@ export async function expectDrawn(browser: EngineBrowser, least: { icons: number
       }
       return {
         icons: icons.length,
-        pictures: pictures.length,
+        pictures: pictures.filter(isThere).length,
         undrawn: [
           ...icons.filter((use) => !isIconDrawn(use)).map((use) => use.getAttribute('href') ?? ''),
-          ...pictures.filter((picture) => !picture.complete || picture.naturalWidth === 0).map(({ src }) => src),
+          ...pictures.filter((picture) => !isThere(picture) && !hasIcon(picture)).map(({ src }) => src),
         ],
       }
     })
