@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
 import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'
@@ -12,11 +13,11 @@ const postOverNetwork: Post = (url, init) => fetch(url, init)
 
 /**
  * Creates the configured providers. Live and sandbox share the code and differ in keys and URLs; the sandbox runs inside this process.
- * Outside the sandbox, a provider without keys rejects every payment and every callback.
+ * `db` remembers the refunds of the sandbox. Outside the sandbox, a provider without keys rejects every payment and every callback.
  */
-export function createPayments(config: Config, post: Post = postOverNetwork): PaymentProviders {
+export function createPayments(config: Config, db: Database, post: Post = postOverNetwork): PaymentProviders {
   if (config.payments === 'sandbox') {
-    const [keys, hosts, ask] = [sharedKeys(config), sandboxHosts(config.publicUrl), sandboxPost(config)]
+    const [keys, hosts, ask] = [sharedKeys(config), sandboxHosts(config.publicUrl), sandboxPost(config, db)]
     return {
       card: payFast(keys.payfast, hosts.payfast, ask),
       payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, ask),

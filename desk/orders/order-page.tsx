@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -75,6 +76,7 @@ export function OrderPage() {
         </Stack>
         <Stack spacing={2}>
           <CustomerCard data={data} />
+          <DocumentsCard order={order} />
           <History data={data} />
         </Stack>
       </Box>
