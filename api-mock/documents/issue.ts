@@ -23,9 +23,9 @@ export const issueCreditNote = (trx: ShopTransaction, deps: Needs, orderId: stri
 
 async function issue(trx: ShopTransaction, deps: Needs, kind: DocumentKind, orderId: string, subject: string): Promise<string> {
   const { last: number } = await trx
-    .updateTable('document_number')
-    .set((row) => ({ last: row('last', '+', 1) }))
-    .where('kind', '=', kind)
+    .insertInto('document_number')
+    .values({ kind, last: 1 })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet((row) => ({ last: row('document_number.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow()
   const document_id = documentId(kind, number)

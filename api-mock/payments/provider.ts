@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
 import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'
+import type { PaymentRow } from './attempt.ts'
 import { finChoice } from './finchoice.ts'
 import { livePayFast, payFast } from './payfast.ts'
 import { livePayJustNow, payJustNow } from './payjustnow.ts'
@@ -37,3 +38,7 @@ const notConfigured = (method: OnlineMethod): PaymentProvider => ({
   start: () => Promise.reject(new PaymentRefused('This way to pay is not available. Please choose another.')),
   readCallback: () => Promise.resolve(refused('invalid_signature', 'This provider is not configured')),
 })
+
+/** Whether the provider of a payment can pay it back. */
+export const canPayBack = (providers: PaymentProviders, { method, provider_reference }: PaymentRow): boolean =>
+  method !== 'bank_transfer' && provider_reference !== null && providers[method].refund !== undefined

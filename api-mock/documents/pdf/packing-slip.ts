@@ -2,15 +2,20 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { piecesLeft } from '../../../src/domain/orders/refund.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawBlocks, drawHead } from './blocks.ts'
 import { itemCells } from './invoice.ts'
 import { inks, openSheet } from './sheet.ts'
 import { drawTable, tickBox } from './table.ts'
 
+/** The pieces of an order that are still to be delivered: those that were not refunded. */
+export const toDeliver = (order: Order) =>
+  order.items.map((item) => ({ item, quantity: piecesLeft(order, item.item_key) })).filter(({ quantity }) => quantity > 0)
+
 /** What goes into the van for one order: pieces without prices, where they go, and room for who packed and who received. */
 export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const { items, contact, shipping, note, tracking } = order
+  const { contact, shipping, note, tracking } = order
   const sheet = openSheet(`Packing slip ${order.order_id}`, at)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Packing slip', [
     `Order ${order.order_id}`,
@@ -22,11 +27,12 @@ export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<
     { title: 'The customer wrote', lines: [note] },
     { title: 'Carrier', lines: tracking ? [tracking.carrier, tracking.number] : [] },
   ])
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity.value, 0)
+  const goods = toDeliver(order)
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   drawTable(
     sheet,
     [{ title: 'Packed', width: 44 }, { title: 'Quantity', width: 52 }, { title: 'Code', width: 110 }, { title: 'Piece' }],
-    items.map((item) => [tickBox, String(item.quantity.value), ...itemCells(item)]),
+    goods.map(({ item, quantity }) => [tickBox, String(quantity), ...itemCells(item)]),
   )
   sheet.y = sheet.write(`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all`, sheet.full, sheet.y + 2, { face: 'bold' }) + 24
   sheet.makeRoom(50)

@@ -8,7 +8,8 @@ import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { issueCreditNote } from '../../documents/issue.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
-import { paymentsOf, type PaymentRow } from '../../payments/attempt.ts'
+import { paymentsOf } from '../../payments/attempt.ts'
+import { canPayBack } from '../../payments/provider.ts'
 import { takeBack } from '../../stock/take-back.ts'
 import { addEvent, changeState, OrderStateError } from '../change-state.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -83,7 +84,7 @@ async function insertRefund(
 ): Promise<'started' | 'due'> {
   const position = (order.refunds ?? []).length + 1
   const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
-  const state = payment && canBeAsked(deps, payment) ? 'started' : 'due'
+  const state = payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
   const at = deps.clock.now().toISOString()
   const refund_id = `${order.order_id}-R${position}`
   await trx
@@ -108,6 +109,3 @@ async function insertRefund(
   await issueCreditNote(trx, deps, order.order_id, refund_id)
   return state
 }
-
-const canBeAsked = ({ payments }: Deps, { method, provider_reference }: PaymentRow): boolean =>
-  method !== 'bank_transfer' && provider_reference !== null && payments[method].refund !== undefined

@@ -79,6 +79,8 @@ export const deskOrderSchema = z.object({
   /** Null for a guest. */
   customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
   payments: z.array(paymentSchema),
+  /** Who pays a refund back: the provider of the payment, or the shop by hand. */
+  refund_by: z.enum(['provider', 'hand']),
   notes: z.array(noteSchema),
   /** What the caller may do with the order now. */
   actions: z.array(z.enum(orderActions)),

@@ -33,6 +33,8 @@ export const contactSchema = z.object({
   lastName: z.string().check(z.trim(), z.maxLength(80)),
 })
 
+export const vatNumberSchema = z.string().check(z.trim(), z.regex(/^4\d{9}$/, 'A VAT number has 10 digits, and the first is 4'))
+
 export const checkoutSchema = z.object({
   cartKey: z.optional(cartKeySchema),
   token: tokenSchema,
@@ -41,7 +43,7 @@ export const checkoutSchema = z.object({
   /** Absent: the same as `shipping`. */
   billing: z.optional(addressSchema),
   /** The VAT number of a buyer who is a vendor, for the invoice. */
-  vatNumber: z.optional(z.string().check(z.trim(), z.regex(/^4\d{9}$/, 'A VAT number has 10 digits, and the first is 4'))),
+  vatNumber: z.optional(vatNumberSchema),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
   paymentMethod: z.enum(paymentMethods),
   /** The number of FinChoice instalments (3 to 12). */

@@ -196,6 +196,7 @@ describeOnEveryDatabase('a backup', (database) => {
     ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
     'drop table sandbox_refund',
     'drop table refund',
+    'drop index order_event_of_state',
     'drop table document',
     'drop table document_number',
     'alter table orders drop column vat_number',

@@ -97,6 +97,30 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect(await documents()).toEqual(['CN-000001', 'INV-000001'])
   })
 
+  it('gives its pieces back to the stock once, or ends them, and a later refund of the rest gives back only what is still held', async () => {
+    const { db } = shop.deps
+    const productId = shop.deps.catalogue.cardNamed('aloe')?.id ?? 0
+    await db.insertInto('stock').values({ product_id: productId, variation: '', count: 9, low_level: null }).execute()
+    const { cartKey } = await newShopper(shop, 1)
+    const cart = await addToCart(shop, cartKey, 'aloe', 4)
+    const placed = { ...(await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer, cartKey, cart }
+    await markPaid(shop.deps, placed.order_id)
+    const aloe = keysOf(placed)[1] ?? ''
+    const stock = async () => [
+      (await db.selectFrom('stock').select('count').executeTakeFirstOrThrow()).count,
+      (await db.selectFrom('stock_hold').select('quantity').executeTakeFirst())?.quantity ?? 0,
+    ]
+    expect(await stock()).toEqual([5, 4])
+    await refund(placed, 2, { lines: [{ item_key: aloe, quantity: 1 }] })
+    expect(await stock()).toEqual([6, 3])
+    await refund(placed, 3, { lines: [{ item_key: aloe, quantity: 1 }], restock: false })
+    expect(await stock()).toEqual([6, 2])
+    await refund(placed, 4, { amount: cents(100) })
+    expect(await stock()).toEqual([6, 2])
+    await refund(placed, 5, {})
+    expect(await stock()).toEqual([8, 0])
+  })
+
   it('is made once by two people at the same time, and once for one key', async () => {
     const placed = await paid()
     const other = (await newStaff(shop, 'owner')).token

@@ -73,7 +73,6 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
         path: `/api/orders/${victim.orderId}/documents/${victim.invoiceId}.pdf${query}`,
       })),
     answers: [404],
-    own: ({ orderId, orderKey, invoiceId }) => ({ path: `/api/orders/${orderId}/documents/${invoiceId}.pdf?key=${orderKey}` }),
   },
 
   ...providerRoutes,
