@@ -8,6 +8,7 @@ import { registerCatalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { registerDeskRoutes } from './desk/routes.ts'
 import { registerDeskPages } from './desk/desk-pages.ts'
+import { registerDocuments } from './documents/routes.ts'
 import { registerDocs } from './openapi/routes.ts'
 import { registerMyApplication } from './forms/my-application.ts'
 import { registerFormRoutes } from './forms/routes.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): ShopRouter {
   countSteps(app, deps)
   registerCartRoutes(app, deps, callers)
   registerOrderRoutes(app, deps, callers)
+  registerDocuments(app, deps, callers)
   registerAccountRoutes(app, deps, callers, accounts)
   registerPaymentCallbacks(app, deps)
   registerWholesaleRoutes(app, deps, callers)

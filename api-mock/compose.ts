@@ -60,7 +60,7 @@ export async function composeDeps(
     catalogue: await openCatalogue(db, undefined, replica && { replica, log }),
     mail: createMailer(config),
     passwords: createPasswords({ random }),
-    payments: createPayments(config),
+    payments: createPayments(config, db),
     log,
     pseudonymOf: createPseudonyms(await storedSecret({ db, random, config }, 'log_secret')),
     metrics,

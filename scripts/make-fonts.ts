@@ -1,4 +1,5 @@
-// Makes the two font files and src/ui/fonts.css: subset, variable in weight only, with fallbacks of the same metrics.
+// Makes the two font files and src/ui/fonts.css: subset, variable in weight only, with fallbacks of the same metrics. Copies the fonts of PDFs,
+// which have every letter and one weight each.
 // Needs the package registry; its tools live in a temporary folder and are no dependency of the shop. Run: node scripts/make-fonts.ts
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -72,6 +73,13 @@ const fonts: Font[] = [
   },
 ]
 
+/** The files of `api-mock/documents/pdf/fonts`. */
+const pdfFonts: Readonly<Record<string, string>> = {
+  'text.ttf': 'figtree/400Regular/Figtree_400Regular.ttf',
+  'bold.ttf': 'figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  'display.ttf': 'fraunces/500Medium/Fraunces_500Medium.ttf',
+}
+
 function percent(ratio: number): string {
   return `${(ratio * 100).toFixed(2)}%`
 }
@@ -110,6 +118,8 @@ try {
     '@capsizecss/unpack@4.0.1',
     '@fontsource-variable/fraunces@5.3.0',
     '@fontsource-variable/figtree@5.3.0',
+    '@expo-google-fonts/fraunces@0.4.1',
+    '@expo-google-fonts/figtree@0.4.1',
   ]
   execFileSync('npm', ['install', '--no-audit', '--no-fund', ...tools], { cwd: workshop, stdio: 'inherit' })
   const modules = join(workshop, 'node_modules')
@@ -133,6 +143,8 @@ try {
   }
   if (total > LIMIT_BYTES) throw new Error(`The fonts weigh ${total} bytes together; ${LIMIT_BYTES} is the limit`)
   await writeFile('src/ui/fonts.css', css)
+  for (const [file, source] of Object.entries(pdfFonts))
+    await copyFile(join(modules, '@expo-google-fonts', source), `api-mock/documents/pdf/fonts/${file}`)
 } finally {
   await rm(workshop, { recursive: true })
 }

@@ -26,6 +26,7 @@ export function detailsOf(body: CheckoutBody) {
     last_name: contact.lastName,
     shipping: JSON.stringify(addressAnswer(shipping)),
     billing: JSON.stringify(addressAnswer(billing)),
+    vat_number: body.vatNumber ?? null,
     note: body.note,
     marketing_consent: body.marketingConsent ? 1 : 0,
   }

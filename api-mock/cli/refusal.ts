@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'usage'
   | 'not_found'
   | 'wrong_state'
+  | 'refund_too_large'
   | 'last_owner'
   | 'exists'
   | 'bad_file'

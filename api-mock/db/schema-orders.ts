@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { DocumentKind, OrderState, RefundState } from '../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 export interface OrdersTable {
@@ -23,6 +23,8 @@ export interface OrdersTable {
   /** AddressAnswer as JSON. */
   shipping: string
   billing: string
+  /** Of a buyer who is a vendor; null for everybody else. */
+  vat_number: string | null
   note: string
   payment_method: PaymentMethod
   months: number | null
@@ -96,6 +98,61 @@ export interface PaymentCallbackTable {
   verified: number
   outcome: string
   body: string
+}
+
+/** A refund of an order. What it says never changes; `state` and what follows it do. */
+export interface RefundTable {
+  /** `12345678-R1` */
+  refund_id: string
+  order_id: string
+  position: number
+  at: string
+  amount: number
+  /** The VAT inside `amount`. */
+  vat: number
+  reason: string
+  /** The pieces as JSON: `[{ item_key, quantity }]`. */
+  lines: string
+  /** The payment that it pays back. */
+  payment_id: string | null
+  state: RefundState
+  settled_at: string | null
+  /** The provider's own number of the refund. */
+  provider_reference: string | null
+  /** How often the provider was asked. */
+  attempts: number
+  /** When the provider is asked next; null for a refund that no provider is asked for. */
+  next_attempt_at: string | null
+}
+
+/** A refund that a provider of the sandbox has made. Live shops have none. */
+export interface SandboxRefundTable {
+  provider: string
+  /** The provider's number of the payment. */
+  payment: string
+  /** The sender's key of the request. */
+  request: string
+  amount: number
+}
+
+/** The last number of each kind of document. Its row is locked until the transaction that takes a number ends. */
+export interface DocumentNumberTable {
+  kind: DocumentKind
+  last: number
+}
+
+/** An issued document. It and what it states of its order never change. */
+export interface DocumentTable {
+  /** `INV-000001`, `CN-000001` */
+  document_id: string
+  kind: DocumentKind
+  number: number
+  order_id: string
+  /** What it is issued for, once: an order for an invoice, a refund for a credit note. */
+  subject: string
+  issued_at: string
+  /** Seller of `documents/seller.ts` as JSON: the facts of the shop at that time. */
+  seller: string
 }
 
 /** The mails of a day that anybody could cause. */

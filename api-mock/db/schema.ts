@@ -48,6 +48,8 @@ import type {
 } from './schema-push.ts'
 import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema-desk.ts'
 import type {
+  DocumentNumberTable,
+  DocumentTable,
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
@@ -56,6 +58,8 @@ import type {
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
+  RefundTable,
+  SandboxRefundTable,
   StockHoldTable,
 } from './schema-orders.ts'
 
@@ -105,6 +109,10 @@ export interface Schema {
   orders: OrdersTable
   order_line: OrderLineTable
   order_event: OrderEventTable
+  document: DocumentTable
+  document_number: DocumentNumberTable
+  refund: RefundTable
+  sandbox_refund: SandboxRefundTable
   payment: PaymentTable
   payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable

@@ -19,7 +19,7 @@ export interface DeskCaller {
   by: Actor
 }
 
-type DeskHandler<E extends DeskEndpoint> = (call: Call<E>, caller: DeskCaller) => Promise<AnswerOf<E>>
+type DeskHandler<E extends DeskEndpoint> = (call: Call<E>, caller: DeskCaller) => Promise<AnswerOf<E> | Response>
 
 /** Mounts an endpoint of the desk. */
 export type HandleDesk = <const E extends DeskEndpoint>(endpoint: E, fn: DeskHandler<E>) => void

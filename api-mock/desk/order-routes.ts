@@ -11,6 +11,7 @@ import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
+import { RefundTooLargeError } from '../orders/refunds/refund.ts'
 import {
   cancel,
   confirmTransfer,
@@ -47,7 +48,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   })
   handleDesk(deskEndpoints.deskDeliver, (call, caller) => step(call, caller, 'deliver', deliver))
   handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
-  handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input.reason)))
+  handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input)))
   handleDesk(deskEndpoints.deskSettleRefund, (call, caller) => step(call, caller, 'settle_refund', settleRefund))
 
   handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
@@ -68,7 +69,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     })
   })
 
-  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed` and `wrong_state`. */
+  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state` and `refund_too_large`. */
   async function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
     const { orderId } = call.params
     const { version } = call.input
@@ -88,6 +89,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         await takeStep(trx, deps, orderId, guarded, by, version).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof OrderStateError) throw wrongState(before.state)
+          if (error instanceof RefundTooLargeError) throw new ShopError(409, 'refund_too_large', error.message)
           throw error
         })
         changed.order = before

@@ -8,19 +8,20 @@ import { notFound } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { paymentsOf } from '../payments/attempt.ts'
+import { canPayBack } from '../payments/provider.ts'
 
 export const noSuchOrderAtDesk = () => notFound('There is no order with this number')
 
 /** One order for a role at the desk, without the key that opens its page. Throws `not_found`. */
 export async function readDeskOrder(
   db: Database | ShopTransaction,
-  { catalogue }: Pick<Deps, 'catalogue'>,
+  deps: Pick<Deps, 'catalogue' | 'payments'>,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskOrder> {
   const row = await findOrder(db, orderId)
   if (!row) throw noSuchOrderAtDesk()
-  const order = await readOrder(db, catalogue.settings, row)
+  const order = await readOrder(db, deps.catalogue.settings, row)
   const payments = await paymentsOf(db, orderId)
   const notes = await db
     .selectFrom('order_note')
@@ -42,6 +43,7 @@ export async function readDeskOrder(
       provider_reference,
       updated_at,
     })),
+    refund_by: payments.some((payment) => payment.state === 'paid' && canPayBack(deps.payments, payment)) ? 'provider' : 'hand',
     notes,
     actions: actionsOf(order).filter((action) => mayAtDesk(role, rightOfAction[action])),
   }

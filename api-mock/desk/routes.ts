@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
+import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
@@ -23,6 +24,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   handleDesk(deskEndpoints.deskToday, () => readToday(deps))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
+  registerDeskDocuments(handleDesk, deps)
   registerDeskProducts(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

@@ -1,3 +1,6 @@
+import type { Cents } from '../../src/contract/money/money.ts'
+import { to } from '../../src/contract/paths.ts'
+import { formatMoney } from '../../src/domain/money.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { orderItems, type OrderRow } from '../orders/order-row.ts'
@@ -7,14 +10,18 @@ import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 
 const plainMails = ['order-confirmation', 'awaiting-transfer', 'dispatched', 'delivered'] as const
-const mailsWithReason = ['payment-failed', 'cancelled', 'refunded', 'refund-due'] as const
+const mailsWithReason = ['payment-failed', 'cancelled', 'refund-due'] as const
+const refundMails = ['refunded', 'refunded-part'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
-export const orderMailNames = [...plainMails, ...mailsWithReason]
+export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails]
 
 /** The mail of a step, and its values besides those of the order. */
-export type OrderMail = { name: (typeof plainMails)[number] } | { name: (typeof mailsWithReason)[number]; reason: string }
+export type OrderMail =
+  | { name: (typeof plainMails)[number] }
+  | { name: (typeof mailsWithReason)[number]; reason: string }
+  | { name: (typeof refundMails)[number]; reason: string; amount: Cents }
 
 /**
  * Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. A mail
@@ -27,10 +34,28 @@ export async function writeOrderMail(
   eventPosition: number,
   mail: OrderMail,
 ): Promise<void> {
-  const values = orderValues(order, await orderItems(trx, order.order_id), deps)
-  const rendered = renderMail(mail.name, 'reason' in mail ? { ...values, reason: mail.reason } : values, deps.catalogue.settings)
+  const values = {
+    ...orderValues(order, await orderItems(trx, order.order_id), deps),
+    document_url: await documentUrl(trx, deps, order),
+  }
+  const own = { ...('reason' in mail ? { reason: mail.reason } : {}), ...('amount' in mail ? { amount: formatMoney(mail.amount) } : {}) }
+  const rendered = renderMail(mail.name, { ...values, ...own }, deps.catalogue.settings)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isWithheld = unpaidMails.has(mail.name) && !(await takeMailBudget(trx, deps, order.email))
   const withheld = isWithheld ? 'Too many mails to this address on one day' : null
   await enqueueMail(trx, deps, { subject, recipient: order.email, mail: rendered, withheld })
+}
+
+/** The address of the newest invoice or credit note of an order; of its page while there is none. */
+async function documentUrl(trx: ShopTransaction, { config: { publicUrl } }: Deps, { order_id, order_key }: OrderRow): Promise<string> {
+  const newest = await trx
+    .selectFrom('document')
+    .select('document_id')
+    .where('order_id', '=', order_id)
+    .orderBy('issued_at', 'desc')
+    .orderBy('kind')
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (!newest) return publicUrl + to.order(order_id, order_key)
+  return `${publicUrl}/api/orders/${order_id}/documents/${newest.document_id}.pdf?key=${order_key}`
 }

@@ -15,6 +15,7 @@ const words = [
   'subtotal',
   'discount',
   'total',
+  'amount',
   'vat',
   'payment_method',
   'delivery_by',
@@ -27,7 +28,17 @@ const words = [
   'reason',
   'phone',
 ]
-const links = ['order_url', 'retry_url', 'calendar_url', 'review_url', 'care_url', 'guarantee_url', 'returns_url', 'shop_url']
+const links = [
+  'order_url',
+  'retry_url',
+  'calendar_url',
+  'document_url',
+  'review_url',
+  'care_url',
+  'guarantee_url',
+  'returns_url',
+  'shop_url',
+]
 const block = { text: 'BLOCK', html: '<table><tr><td>BLOCK</td></tr></table>' }
 const values = {
   ...Object.fromEntries(words.map((name) => [name, `<${name}>`])),
@@ -38,19 +49,26 @@ const values = {
 }
 
 describe('the text of every order mail', () => {
-  it.each(['order-confirmation', 'awaiting-transfer', 'payment-failed', 'dispatched', 'delivered', 'cancelled', 'refunded', 'refund-due'])(
-    '%s contains all values, as text and as HTML',
-    (name) => {
-      const { subject, text, html } = renderMail(name, values, demoSettings)
-      expect(subject).not.toContain('{')
-      expect(text).not.toMatch(/\{[a-z_]+\}|%7B|\*\*|\|/)
-      expect(html).not.toMatch(/\{[a-z_]+\}|%7B/)
-      expect(html).not.toMatch(/<(?:first_name|order_number|reason)>/)
-      expect(html).toContain('prefers-color-scheme:dark')
-      expect(html).not.toContain('<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b2420"><table')
-      expect(text).toContain('The people at Stoep')
-    },
-  )
+  it.each([
+    'order-confirmation',
+    'awaiting-transfer',
+    'payment-failed',
+    'dispatched',
+    'delivered',
+    'cancelled',
+    'refunded',
+    'refunded-part',
+    'refund-due',
+  ])('%s contains all values, as text and as HTML', (name) => {
+    const { subject, text, html } = renderMail(name, values, demoSettings)
+    expect(subject).not.toContain('{')
+    expect(text).not.toMatch(/\{[a-z_]+\}|%7B|\*\*|\|/)
+    expect(html).not.toMatch(/\{[a-z_]+\}|%7B/)
+    expect(html).not.toMatch(/<(?:first_name|order_number|reason)>/)
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).not.toContain('<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b2420"><table')
+    expect(text).toContain('The people at Stoep')
+  })
 
   it('fails for a placeholder without a value', () => {
     const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'carrier'))

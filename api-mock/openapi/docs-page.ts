@@ -105,7 +105,7 @@ function endpointSection(path: string, method: string, operation: Operation) {
         : ''
     }
     <ul>
-      ${Object.entries(operation.responses).map(([status, { description, content }]) => html`<li><strong>${status}</strong> ${description}${answerLink(content?.['application/json'].schema)}</li>`)}
+      ${Object.entries(operation.responses).map(([status, { description, content }]) => html`<li><strong>${status}</strong> ${description}${answerLink(Object.values(content ?? {})[0]?.schema)}</li>`)}
     </ul>
   </section>`
 }

@@ -27,7 +27,7 @@ export interface Operation {
   tags: string[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
 export interface OpenApi {
@@ -91,7 +91,10 @@ function operation(endpoint: Endpoint, answerName: string): Operation {
     parameters: [...pathParameters(endpoint), ...headerParameters(endpoint), ...(isRead ? queryParameters(input) : [])],
     ...(isRead ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerName}` } } } },
+      '200': {
+        description: 'Done',
+        content: { [endpoint.media ?? 'application/json']: { schema: { $ref: `#/components/schemas/${answerName}` } } },
+      },
       '4XX': { description: `Refused: ${codes.join(', ')}`, content: failure },
       '5XX': { description: 'Failed: internal_error, unavailable', content: failure },
     },

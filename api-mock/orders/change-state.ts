@@ -3,10 +3,11 @@ import { canBecome } from '../../src/domain/orders/order-state.ts'
 import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { issueInvoice } from '../documents/issue.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
 import { tellOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
-import { releaseStock } from '../stock/hold.ts'
+import { takeBack } from '../stock/take-back.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, type OrderRow } from './order-row.ts'
 
@@ -26,7 +27,8 @@ export class OrderStateError extends Error {
 }
 
 /**
- * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the mail and the push.
+ * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the invoice,
+ * the mail and the push.
  * Throws OrderStateError for a transition that the state table does not have.
  */
 export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
@@ -57,8 +59,10 @@ export async function enterState(
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
   if (isTaken) await tellOwnerOfOrder(trx, deps, order)
-  if (order.state === 'cancelled' || order.state === 'refunded') await releaseStock(trx, deps, order.order_id)
+  if (order.state === 'cancelled') await takeBack(trx, deps, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+  // The number stays locked until the commit, so it is the last lock.
+  if (order.state === 'processing') await issueInvoice(trx, deps, order.order_id)
   if (!mail) return
   await writeOrderMail(trx, deps, order, position, mail)
   await pushOrderState(trx, deps, order, position)

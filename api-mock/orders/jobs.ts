@@ -5,10 +5,12 @@ import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
 import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 
-/** The jobs that cancel lapsed orders and pseudonymise old ones. */
+/** The jobs that send refunds to the providers, cancel lapsed orders and pseudonymise old ones. */
 export function orderJobs(deps: Deps): Job[] {
   return [
+    { name: 'refunds', everySeconds: 5, run: () => sendRefunds(deps) },
     { name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) },
     { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
   ]

@@ -58,6 +58,7 @@ async function pseudonymise(deps: Deps, orderId: string, before: string): Promis
         last_name: '',
         shipping: countryOf(order.shipping),
         billing: countryOf(order.billing),
+        vat_number: null,
         note: '',
         marketing_consent: 0,
         tracking_number: null,
@@ -92,6 +93,7 @@ function countryOf(address: string): string {
 async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
+  await trx.updateTable('refund').set({ reason: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('coupon_use').set({ email: '' }).where('order_id', '=', order_id).execute()
   const payments = trx.selectFrom('payment').select('payment_id').where('order_id', '=', order_id)
   await trx.updateTable('payment_callback').set({ body: '' }).where('payment_id', 'in', payments).execute()

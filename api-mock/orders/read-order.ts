@@ -1,8 +1,8 @@
 import { readStored } from '../db/stored-json.ts'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
-import { type CartItem, cartItemSchema } from '../../src/contract/cart/cart.ts'
+import { cartItemSchema } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import type { Order } from '../../src/contract/orders/order.ts'
+import { refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
@@ -16,7 +16,7 @@ export async function readOrder(db: Database | ShopTransaction, settings: Settin
   return order
 }
 
-/** Several orders, in the order of the rows. */
+/** Several orders, in the order of the rows, with the same queries for any number of them. */
 export async function readOrders(db: Database | ShopTransaction, settings: Settings, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order_id)
@@ -27,21 +27,45 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const documents = await db
+    .selectFrom('document')
+    .select(['order_id', 'document_id', 'kind', 'issued_at'])
+    .where('order_id', 'in', ids)
+    .orderBy('issued_at')
+    .orderBy('kind', 'desc')
+    .orderBy('number')
+    .execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['order_id', 'refund_id', 'at', 'amount', 'reason', 'state', 'lines'])
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
+  const documentsOf = Map.groupBy(documents, (document) => document.order_id)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
     const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
     const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
-    return orderFrom(settings, row, items, timeline)
+    const issued = (documentsOf.get(row.order_id) ?? []).map(({ document_id, kind, issued_at }) => ({ document_id, kind, issued_at }))
+    const back = (refundsOf.get(row.order_id) ?? []).map(({ refund_id, at, amount, reason, state, lines: pieces }) => ({
+      refund_id,
+      at,
+      amount: cents(amount),
+      reason,
+      state,
+      lines: readStored(refundedLinesSchema, pieces),
+    }))
+    return orderFrom(settings, row, { items, timeline, documents: issued, refunds: back })
   })
 }
 
-function orderFrom(settings: Settings, row: OrderRow, items: CartItem[], timeline: Order['timeline']): Order {
+function orderFrom(settings: Settings, row: OrderRow, parts: Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds'>): Order {
   return {
     order_id: row.order_id,
     state: row.state,
     created_at: row.created_at,
-    items,
     coupon: row.coupon_code === null ? null : { code: row.coupon_code, label: row.coupon_label ?? row.coupon_code },
     totals: {
       subtotal: cents(row.subtotal),
@@ -53,6 +77,7 @@ function orderFrom(settings: Settings, row: OrderRow, items: CartItem[], timelin
     contact: { email: row.email, phone: row.phone, first_name: row.first_name, last_name: row.last_name },
     shipping: readStored(addressAnswerSchema, row.shipping),
     billing: readStored(addressAnswerSchema, row.billing),
+    vat_number: row.vat_number,
     note: row.note,
     payment_method: row.payment_method,
     months: row.months,
@@ -63,7 +88,7 @@ function orderFrom(settings: Settings, row: OrderRow, items: CartItem[], timelin
     refund_due: row.refund_due === 1,
     bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total)) : null,
     tracking: trackingOf(row),
-    timeline,
+    ...parts,
   }
 }
 

@@ -1,10 +1,13 @@
+import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
 import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { openPayment, paymentsOf } from '../payments/attempt.ts'
-import { addEvent, changeState, OrderStateError } from './change-state.ts'
+import { openPayment } from '../payments/attempt.ts'
+import { changeState, OrderStateError } from './change-state.ts'
 import { findOrder, lockOrder, type OrderRow } from './order-row.ts'
+import { refundOrderRow } from './refunds/refund.ts'
+import { settleDue } from './refunds/settle.ts'
 
 /** One step of the staff with an order: the same for the desk and the command line. */
 export interface StaffStep {
@@ -19,8 +22,11 @@ export class OrderChangedError extends Error {
   override name = 'OrderChangedError'
 }
 
-/** What the audit says about an order: nothing that names its customer. */
-const auditedFields = ({ state, refund_due, carrier }: OrderRow) => ({ state, refund_due: refund_due === 1, carrier })
+/** What the audit says about an order: nothing that names its customer. `refunded`: cents. */
+async function auditedFields(trx: ShopTransaction, { order_id, state, refund_due, carrier }: OrderRow) {
+  const refunds = await trx.selectFrom('refund').select('amount').where('order_id', '=', order_id).execute()
+  return { state, refund_due: refund_due === 1, carrier, refunded: refunds.reduce((sum, { amount }) => sum + amount, 0) }
+}
 
 /** The version of an order: the number of entries of its history. Every change of an order adds one. */
 export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: string): Promise<number> {
@@ -32,7 +38,7 @@ export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: stri
 /**
  * Takes one step with one order, with its entry in the audit.
  * @param seen the version that the user saw
- * Throws OrderStateError, also if the order does not exist, and OrderChangedError if it has another version.
+ * Throws OrderStateError, also if the order does not exist, OrderChangedError if it has another version, and what the step throws.
  */
 export async function takeStep(
   trx: ShopTransaction,
@@ -45,13 +51,14 @@ export async function takeStep(
   const order = await lockOrder(trx, deps, orderId)
   if (!order) throw new OrderStateError(`There is no order ${orderId}`)
   if (seen !== undefined && seen !== (await versionOf(trx, orderId))) throw new OrderChangedError(`Order ${orderId} has changed`)
+  const before = await auditedFields(trx, order)
   await take(trx, deps, order)
   const after = await findOrder(trx, orderId)
   await writeAudit(trx, deps, by, {
     action,
     subject: `order ${orderId}`,
-    before: auditedFields(order),
-    after: after ? auditedFields(after) : {},
+    before,
+    after: after ? await auditedFields(trx, after) : {},
   })
 }
 
@@ -100,41 +107,14 @@ export const cancel = (reason: string): StaffStep => ({
   take: (trx, deps, order) => changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
 })
 
-/** Everything that was paid goes back. */
-export const refund = (reason: string): StaffStep => ({
+/** Pieces, an amount, or everything that is left goes back (`refundOrderRow`). */
+export const refund = (wanted: OrderRefund): StaffStep => ({
   action: 'orders.refund',
-  async take(trx, deps, order) {
-    await changeState(trx, deps, order, { to: 'refunded', note: reason, set: { refund_due: 0 }, mail: { name: 'refunded', reason } })
-    await markRefunded(trx, deps, order.order_id, ['paid', 'refund_due'])
-  },
+  take: (trx, deps, order) => refundOrderRow(trx, deps, order, wanted),
 })
 
-/** A late or second payment was paid back. The state of the order does not change. */
-export const settleRefund: StaffStep = {
-  action: 'orders.settle_refund',
-  async take(trx, deps, order) {
-    const { order_id } = order
-    if (order.refund_due === 0) throw new OrderStateError(`Nothing is owed back for order ${order_id}`)
-    await trx
-      .updateTable('orders')
-      .set({ refund_due: 0, updated_at: deps.clock.now().toISOString() })
-      .where('order_id', '=', order_id)
-      .execute()
-    await addEvent(trx, deps, order, 'The payment that was not needed has been paid back.')
-    await markRefunded(trx, deps, order_id, ['refund_due'])
-  },
-}
-
-async function markRefunded(trx: ShopTransaction, deps: Deps, orderId: string, states: readonly ('paid' | 'refund_due')[]): Promise<void> {
-  const payments = await paymentsOf(trx, orderId)
-  const ids = payments.filter(({ state }) => states.some((known) => known === state)).map(({ payment_id }) => payment_id)
-  if (ids.length === 0) return
-  await trx
-    .updateTable('payment')
-    .set({ state: 'refunded', updated_at: deps.clock.now().toISOString() })
-    .where('payment_id', 'in', ids)
-    .execute()
-}
+/** Everything that was due was paid back by hand. The state of the order does not change. */
+export const settleRefund: StaffStep = { action: 'orders.settle_refund', take: settleDue }
 
 /** Takes a step from the command line, in a transaction of its own. Throws OrderStateError. */
 const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<void> =>
@@ -145,5 +125,5 @@ export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trac
   fromCommandLine(deps, orderId, dispatch({ carrier, trackingNumber, trackingUrl }))
 export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver)
 export const cancelOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, cancel(reason))
-export const refundOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, refund(reason))
+export const refundOrder = (deps: Deps, orderId: string, wanted: OrderRefund) => fromCommandLine(deps, orderId, refund(wanted))
 export const settleRefundDue = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, settleRefund)

@@ -60,17 +60,37 @@ export interface CallbackRequest {
   headers: Headers
 }
 
+/** One refund of a payment, whole or in part. */
+export interface RefundRequest {
+  /** The shop's own number of the refund, the same for every try. */
+  refundId: string
+  orderId: string
+  /** The provider's number of the payment (`VerifiedCallback.providerReference`). */
+  providerReference: string
+  amount: Cents
+  /** What was paid, and what this provider has paid back of it before. */
+  paid: Cents
+  paidBack: Cents
+  at: Date
+}
+
 export interface PaymentProvider {
   method: OnlineMethod
   /** Throws PaymentRefused if the provider rejects the payment. Every other error may be temporary. */
   start(request: PaymentRequest): Promise<StartedPayment>
   readCallback(request: CallbackRequest): Promise<CallbackReading>
+  /**
+   * Pays back, once for each `refundId`, however often it is called. Absent for a provider without such an interface. Throws PaymentRefused
+   * if the provider rejects it for good, or cannot tell whether it has paid back. Every other error may be temporary.
+   * @returns the provider's number of the refund, or null if it gives none
+   */
+  refund?(request: RefundRequest): Promise<string | null>
 }
 
 /** The part of `fetch` that providers use. */
 export type Post = (
   url: string,
-  init: { method: 'POST'; headers: Record<string, string>; body: string; signal?: AbortSignal },
+  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<Response>
 
 /** The provider rejected the payment. A retry is pointless. */

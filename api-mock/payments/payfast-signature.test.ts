@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { phpUrlEncode, signPayFastNotification, signPayFastRequest } from './payfast-signature.ts'
+import { phpUrlEncode, signPayFastApi, signPayFastNotification, signPayFastRequest } from './payfast-signature.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -28,5 +28,11 @@ describe('PayFast’s signature', () => {
     expect(signPayFastNotification(fields, 'secret words')).toBe(
       md5('m_payment_id=1&pf_payment_id=2&item_description=&amount_gross=9.50&passphrase=secret+words'),
     )
+  })
+
+  it('of a call of the API covers headers, fields and passphrase in the order of their names', () => {
+    const fields = { version: 'v1', timestamp: '2026-11-20T08:00:00+00:00', 'merchant-id': '10000100', amount: 5000, reason: 'Order 1' }
+    const text = 'amount=5000&merchant-id=10000100&passphrase=jt7+NOE&reason=Order+1&timestamp=2026-11-20T08%3A00%3A00%2B00%3A00&version=v1'
+    expect(signPayFastApi(fields, 'jt7 NOE')).toBe(md5(text))
   })
 })

@@ -34,3 +34,9 @@ export function signPayFastNotification(fields: Fields, passphrase: string): str
 
 /** The signed text of a notification. PayFast confirms the same text. */
 export const notificationText = (fields: Fields): string => join(signedFields(fields))
+
+/** The signature of a call of the API: all headers and fields with the passphrase, in the order of their names. */
+export function signPayFastApi(fields: Readonly<Record<string, string | number>>, passphrase: string): string {
+  const all = Object.entries({ ...fields, ...(passphrase ? { passphrase } : {}) })
+  return md5(join(all.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, `${value}`] as const)))
+}

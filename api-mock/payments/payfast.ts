@@ -1,6 +1,7 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { ProviderKeys } from '../config.ts'
 import { readPayFastNotification } from './payfast-notification.ts'
+import { refundAtPayFast } from './payfast-refund.ts'
 import { signPayFastRequest } from './payfast-signature.ts'
 import type { PaymentProvider, PaymentRequest, Post } from './adapter.ts'
 import { randAmount } from './rand-amount.ts'
@@ -10,11 +11,14 @@ export interface PayFastHosts {
   process: string
   /** The confirmation of notifications. */
   validate: string
+  /** The API of refunds. */
+  refunds: string
 }
 
 export const livePayFast: PayFastHosts = {
   process: 'https://www.payfast.co.za/eng/process',
   validate: 'https://www.payfast.co.za/eng/query/validate',
+  refunds: 'https://api.payfast.co.za/refunds',
 }
 
 /** Cards and instant EFT by PayFast's custom integration: https://developers.payfast.co.za/docs */
@@ -23,6 +27,7 @@ export function payFast(keys: ProviderKeys, hosts: PayFastHosts, post: Post): Pa
     method: 'card',
     start: (request) => Promise.resolve({ redirectUrl: paymentAddress(request, keys, hosts), providerReference: null }),
     readCallback: (request) => readPayFastNotification(request, keys, hosts, post),
+    refund: (request) => refundAtPayFast(request, keys, hosts.refunds, post),
   }
 }
 

@@ -4,6 +4,7 @@ import { centsSchema } from '../../src/contract/money/money-schema.ts'
 import type { ProviderKeys } from '../config.ts'
 import { readSignedJson } from './json-signature.ts'
 import {
+  PaymentRefused,
   refused,
   verified,
   type CallbackReading,
@@ -15,7 +16,17 @@ import {
 } from './adapter.ts'
 import { postSigned } from './signed-post.ts'
 
-export const livePayJustNow = 'https://checkout.payjustnow.io/v2/create'
+export interface PayJustNowHosts {
+  create: string
+  refund: string
+}
+
+export const livePayJustNow: PayJustNowHosts = {
+  create: 'https://checkout.payjustnow.io/v2/create',
+  refund: 'https://checkout.payjustnow.io/v2/refund',
+}
+
+const refundedSchema = z.object({ refundStatus: z.string(), refundStatusDescription: z.optional(z.nullable(z.string())) })
 
 const createdSchema = z.object({ checkoutToken: z.string().check(z.minLength(1)), paymentUrl: z.url() })
 
@@ -45,14 +56,28 @@ const reasons: Record<PaymentOutcome, string> = {
 }
 
 /** Three equal parts, by the published online checkout: https://developers.payjustnow.com/docs/v2/online-checkout */
-export function payJustNow(keys: ProviderKeys, createUrl: string, post: Post): PaymentProvider {
+export function payJustNow(keys: ProviderKeys, hosts: PayJustNowHosts, post: Post): PaymentProvider {
   return {
     method: 'payjustnow',
     async start(request) {
-      const created = createdSchema.parse(await postSigned(post, createUrl, checkoutOf(request), keys))
+      const created = createdSchema.parse(await postSigned(post, hosts.create, checkoutOf(request), keys))
       return { redirectUrl: created.paymentUrl, providerReference: created.checkoutToken }
     },
     readCallback: (request) => Promise.resolve(readCallback(request, keys)),
+    // https://developers.payjustnow.com/docs/v2/online-checkout/checkouts/refund
+    async refund({ refundId, orderId, providerReference, amount }) {
+      const payload = {
+        // PayJustNow's idempotency key: a repeated call gets the answer of the first one.
+        requestId: refundId,
+        checkoutToken: providerReference,
+        merchantRefundReference: refundId,
+        refundAmountCents: amount,
+        refundDescription: `Order ${orderId}`,
+      }
+      const { refundStatus, refundStatusDescription } = refundedSchema.parse(await postSigned(post, hosts.refund, payload, keys))
+      if (refundStatus !== 'SUCCESS') throw new PaymentRefused(`PayJustNow: ${refundStatusDescription ?? refundStatus}`)
+      return null
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
 import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'
+import type { PaymentRow } from './attempt.ts'
 import { finChoice } from './finchoice.ts'
 import { livePayFast, payFast } from './payfast.ts'
 import { livePayJustNow, payJustNow } from './payjustnow.ts'
@@ -12,11 +14,11 @@ const postOverNetwork: Post = (url, init) => fetch(url, init)
 
 /**
  * Creates the configured providers. Live and sandbox share the code and differ in keys and URLs; the sandbox runs inside this process.
- * Outside the sandbox, a provider without keys rejects every payment and every callback.
+ * `db` remembers the refunds of the sandbox. Outside the sandbox, a provider without keys rejects every payment and every callback.
  */
-export function createPayments(config: Config, post: Post = postOverNetwork): PaymentProviders {
+export function createPayments(config: Config, db: Database, post: Post = postOverNetwork): PaymentProviders {
   if (config.payments === 'sandbox') {
-    const [keys, hosts, ask] = [sharedKeys(config), sandboxHosts(config.publicUrl), sandboxPost(config)]
+    const [keys, hosts, ask] = [sharedKeys(config), sandboxHosts(config.publicUrl), sandboxPost(config, db)]
     return {
       card: payFast(keys.payfast, hosts.payfast, ask),
       payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, ask),
@@ -36,3 +38,7 @@ const notConfigured = (method: OnlineMethod): PaymentProvider => ({
   start: () => Promise.reject(new PaymentRefused('This way to pay is not available. Please choose another.')),
   readCallback: () => Promise.resolve(refused('invalid_signature', 'This provider is not configured')),
 })
+
+/** Whether the provider of a payment can pay it back. */
+export const canPayBack = (providers: PaymentProviders, { method, provider_reference }: PaymentRow): boolean =>
+  method !== 'bank_transfer' && provider_reference !== null && providers[method].refund !== undefined

@@ -76,21 +76,3 @@ export async function holdStock(
   if (isSoldOut) await markCatalogueChanged(trx)
   return true
 }
-
-/** Gives back what an order holds. The rows of its holds are deleted with it, so it happens once. */
-export async function releaseStock(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, orderId: string): Promise<void> {
-  await lockStock(trx, deps, await productsHeldBy(trx, [orderId]))
-  const holds = await trx.deleteFrom('stock_hold').where('order_id', '=', orderId).returningAll().execute()
-  let isBack = false
-  for (const { product_id, variation, quantity } of holds) {
-    const row = await trx
-      .updateTable('stock')
-      .set((stock) => ({ count: stock('count', '+', quantity) }))
-      .where('product_id', '=', product_id)
-      .where('variation', '=', variation)
-      .returning('count')
-      .executeTakeFirst()
-    isBack ||= row?.count === quantity
-  }
-  if (isBack) await markCatalogueChanged(trx)
-}

@@ -34,7 +34,10 @@ interface Words {
 
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
 
-const words: Record<OrderAction, Words> = {
+/** A refund has a dialog of its own. */
+type PlainAction = Exclude<OrderAction, 'refund'>
+
+const words: Record<PlainAction, Words> = {
   confirm_transfer: {
     button: 'Confirm transfer',
     title: 'Has the transfer arrived?',
@@ -58,25 +61,19 @@ const words: Record<OrderAction, Words> = {
     text: 'This cannot be undone. The customer gets an e-mail.',
     fields: [reason],
   },
-  refund: {
-    button: 'Refund in full',
-    title: 'Refund everything?',
-    text: 'Pay the money back at the bank or the payment provider. This records it and tells the customer by e-mail. It cannot be undone.',
-    fields: [reason],
-  },
   settle_refund: {
     button: 'Record the refund',
-    title: 'Is the extra payment paid back?',
-    text: 'Pay the late or second payment back first, at the bank or the payment provider. This records it.',
+    title: 'Is everything paid back?',
+    text: 'Pay back first what is due, at the bank or the payment provider: refunds under “Due”, and late or second payments. This records it.',
     fields: [],
   },
 }
 
-const danger = new Set<OrderAction>(['cancel', 'refund'])
+const danger = new Set<PlainAction>(['cancel'])
 
 /** Calls the endpoint of an action. */
 function take(
-  action: OrderAction,
+  action: PlainAction,
   orderId: string,
   version: number,
   fields: Readonly<Record<string, string>>,
@@ -97,15 +94,13 @@ function take(
       return call(deskEndpoints.deskDeliver, { version }, options)
     case 'cancel':
       return call(deskEndpoints.deskCancel, { version, reason: why }, options)
-    case 'refund':
-      return call(deskEndpoints.deskRefund, { version, reason: why }, options)
     case 'settle_refund':
       return call(deskEndpoints.deskSettleRefund, { version }, options)
   }
 }
 
 interface Props {
-  action: OrderAction
+  action: PlainAction
   order: DeskOrder
   /** The main action of the order's state. */
   main: boolean

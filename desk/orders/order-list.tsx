@@ -2,6 +2,7 @@ import {
   Box,
   Card,
   CardActionArea,
+  Checkbox,
   Link,
   Stack,
   Table,
@@ -19,7 +20,9 @@ import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
 import { OrderFilters } from './order-filters.tsx'
+import { RouteSheet } from './route-sheet.tsx'
 import { StateChip } from './state-chip.tsx'
 import { methodWords, money } from './words.ts'
 
@@ -39,8 +42,14 @@ export function OrderList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  const { data = [], error, isPending, total, refetch, selectedIds, onToggleItem } = useListContext<Row>()
+  const { may } = useMe()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const choice: Choice = {
+    rows: data,
+    isChosen: (id) => selectedIds.includes(id),
+    choose: may('documents.delivery') ? onToggleItem : null,
+  }
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading orders…</Typography>
   return (
@@ -48,18 +57,34 @@ function Rows() {
       <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
         {total === 0 ? 'No orders match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'order' : 'orders'}`}
       </Typography>
-      {isWide ? <OrderTable rows={data} /> : <OrderCards rows={data} />}
+      {may('documents.delivery') && <RouteSheet chosen={selectedIds.map(String)} />}
+      {isWide ? <OrderTable {...choice} /> : <OrderCards {...choice} />}
       {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
     </>
   )
 }
 
-function OrderCards({ rows }: { rows: readonly Row[] }) {
+/** The rows, and which of them are chosen for a route. */
+interface Choice {
+  rows: readonly Row[]
+  isChosen: (id: string) => boolean
+  /** Null: the user has no routes. */
+  choose: ((id: string) => void) | null
+}
+
+/** The box that chooses an order for a route. */
+const ChooseBox = ({ id, isChosen, choose }: { id: string } & Pick<Choice, 'isChosen' | 'choose'>) =>
+  choose && <Checkbox checked={isChosen(id)} onChange={() => choose(id)} slotProps={{ input: { 'aria-label': `Choose order ${id}` } }} />
+
+function OrderCards({ rows, isChosen, choose }: Choice) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {rows.map((row) => (
-        <Card component="li" key={row.id}>
-          <CardActionArea component={RouterLink} to={`/orders/${row.id}/show`} sx={{ p: 2 }}>
+        <Card component="li" key={row.id} sx={{ display: 'flex', alignItems: 'flex-start' }}>
+          <Box sx={{ pt: 0.75 }}>
+            <ChooseBox id={row.id} isChosen={isChosen} choose={choose} />
+          </Box>
+          <CardActionArea component={RouterLink} to={`/orders/${row.id}/show`} sx={{ p: 2, pl: choose ? 0 : 2 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <Typography sx={{ fontWeight: 600 }}>{nameOf(row)}</Typography>
               <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(row.total)}</Typography>
@@ -80,12 +105,13 @@ function OrderCards({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function OrderTable({ rows }: { rows: readonly Row[] }) {
+function OrderTable({ rows, isChosen, choose }: Choice) {
   return (
     <Card>
       <Table aria-label="Orders">
         <TableHead>
           <TableRow>
+            {choose && <TableCell padding="checkbox" />}
             {['Order', 'Placed', 'Customer', 'Town', 'Payment', 'State'].map((heading) => (
               <TableCell key={heading}>{heading}</TableCell>
             ))}
@@ -95,6 +121,11 @@ function OrderTable({ rows }: { rows: readonly Row[] }) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
+              {choose && (
+                <TableCell padding="checkbox">
+                  <ChooseBox id={row.id} isChosen={isChosen} choose={choose} />
+                </TableCell>
+              )}
               <TableCell>
                 <Link component={RouterLink} to={`/orders/${row.id}/show`} sx={{ fontWeight: 600 }}>
                   {row.id}

@@ -9,9 +9,12 @@ import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { RefundButton } from './refund-action.tsx'
+import { RefundsCard } from './refunds-card.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** One order: what to do with it, what it has, whose it is, and its history. */
@@ -55,9 +58,13 @@ export function OrderPage() {
       </Stack>
       {actions.length > 0 && (
         <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-          {actions.map((action, index) => (
-            <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
-          ))}
+          {actions.map((action, index) =>
+            action === 'refund' ? (
+              <RefundButton key={action} data={data} done={show} reload={() => void refetch()} />
+            ) : (
+              <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
+            ),
+          )}
         </Box>
       )}
       <Box
@@ -71,10 +78,12 @@ export function OrderPage() {
         <Stack spacing={2}>
           <LinesCard order={order} />
           <PaymentsCard payments={data.payments} />
+          <RefundsCard order={order} />
           <OrderNotes order={data} done={show} mayWrite={may('orders.note')} />
         </Stack>
         <Stack spacing={2}>
           <CustomerCard data={data} />
+          <DocumentsCard order={order} />
           <History data={data} />
         </Stack>
       </Box>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { cents } from '../../src/contract/money/money.ts'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
 import { withSession } from '../support/account/customers.ts'
@@ -19,6 +20,8 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   for (const orderId of [first, second]) await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
   const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1' }
   await call('deskDispatch', { token, version: 2, ...parcel }, { params: { orderId: second } })
+  const half = { version: 3, reason: 'A scratch on the left leg.', amount: cents(150_000) }
+  await call('deskRefund', { token, ...half }, { params: { orderId: second } })
   await call('deskNote', { token, text: 'Phone before 10:00.' }, { params: { orderId: first } })
 
   const aloe = { params: { productId: '1031' } }
@@ -58,7 +61,17 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-order-filters': signedIn('/orders', press('More filters')),
     'desk-order': signedIn(`/orders/${first}/show`),
     'desk-dispatch': signedIn(`/orders/${first}/show`, press('Dispatch'), false),
-    'desk-refund': signedIn(`/orders/${first}/show`, press('Refund in full'), false),
+    'desk-refund': signedIn(`/orders/${first}/show`, press('Refund'), false),
+    'desk-refund-pieces': signedIn(
+      `/orders/${first}/show`,
+      async (page) => {
+        await press('Refund')(page)
+        await page.getByRole('radio', { name: 'Pieces' }).check()
+        await page.getByRole('dialog').getByRole('spinbutton').first().fill('1')
+      },
+      false,
+    ),
+    'desk-order-refunded': signedIn(`/orders/${second}/show`),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),

@@ -1,8 +1,9 @@
-import { trackingUrlSchema } from '../../../src/contract/desk/desk-order.ts'
+import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
+import { RefundTooLargeError } from '../../orders/refunds/refund.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
@@ -24,12 +25,17 @@ export const orderSteps: readonly Command[] = [
   },
   step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
   {
-    ...step('orders refund', 'everything that was paid for it goes back', (deps, id, given) =>
-      refundOrder(deps, id, given.needed('reason')),
+    ...step('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
+      refundOrder(deps, id, wantedRefund(given)),
     ),
-    options: reason,
+    options: {
+      ...reason,
+      pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines' },
+      amount: { value: 'RAND', text: 'an amount instead of pieces' },
+      'keep-count': { text: 'the pieces do not go back into the stock' },
+    },
   },
-  step('orders refund-due', 'what came late or twice has been paid back', (deps, id) => settleRefundDue(deps, id)),
+  step('orders refund-due', 'everything that is due has been paid back by hand', (deps, id) => settleRefundDue(deps, id)),
   {
     ...step('orders cancel', 'an order that has not been paid is given up', (deps, id, given) =>
       cancelOrder(deps, id, given.needed('reason')),
@@ -37,6 +43,24 @@ export const orderSteps: readonly Command[] = [
     options: reason,
   },
 ]
+
+/** What to refund. Throws a Refusal (`usage`). */
+function wantedRefund(given: CommandArguments): OrderRefund {
+  const lines = given.several('pieces').map((word) => {
+    const [, item_key, quantity] = /^(.+)=(\d{1,4})$/.exec(word) ?? []
+    if (!item_key || !Number(quantity)) throw wrongUsage(`--pieces is LINE=N, not "${word}"`)
+    return { item_key, quantity: Number(quantity) }
+  })
+  const amount = given.rand('amount')
+  if (amount !== null && lines.length > 0) throw wrongUsage('--pieces and --amount exclude each other')
+  if (amount === 0) throw wrongUsage('--amount is more than 0')
+  return {
+    reason: given.needed('reason'),
+    restock: !given.flag('keep-count'),
+    ...(lines.length > 0 ? { lines } : {}),
+    ...(amount === null ? {} : { amount }),
+  }
+}
 
 /** The tracking link, or null. Throws a Refusal (`usage`) for another address than https. */
 function trackingLink(given: CommandArguments): string | null {
@@ -65,6 +89,7 @@ async function takeStep(
     await work(deps, orderId, given)
   } catch (error) {
     if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
+    if (error instanceof RefundTooLargeError) throw new Refusal('refund_too_large', error.message)
     throw error
   }
   const state = (await findOrder(deps.db, orderId))?.state ?? before.state

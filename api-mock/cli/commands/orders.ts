@@ -1,5 +1,5 @@
 import { cents } from '../../../src/contract/money/money.ts'
-import { orderStates } from '../../../src/contract/orders/order.ts'
+import { orderStates, type Order } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -70,7 +70,8 @@ async function showOrder({ given, shop }: Call): Promise<Outcome> {
   const row = await findOrder(db, given.argument(0))
   if (!row) throw new Refusal('not_found', `There is no order ${given.argument(0)}`)
   const order = await readOrder(db, catalogue.settings, row)
-  const items = order.items.map(({ quantity, name, variation_labels: labels, sku, totals, free }) => [
+  const items = order.items.map(({ item_key, quantity, name, variation_labels: labels, sku, totals, free }) => [
+    item_key,
     String(quantity.value),
     [name, ...Object.entries(labels).map(([label, value]) => `${label}: ${value}`)].join(', '),
     sku,
@@ -90,11 +91,19 @@ async function showOrder({ given, shop }: Call): Promise<Outcome> {
       ['note', order.note],
       ['tracking', order.tracking && `${order.tracking.carrier} ${order.tracking.number}`],
       ['total', formatMoney(order.totals.total)],
+      ['documents', (order.documents ?? []).map(({ document_id }) => document_id).join(', ')],
     ]),
     '',
-    ...table(['', 'piece', 'sku', 'total'], items),
+    ...table(['line', '', 'piece', 'sku', 'total'], items),
+    ...refundLines(order),
     '',
     ...order.timeline.map(({ at, state, note }) => `${at.slice(0, 16).replace('T', ' ')}  ${state}: ${note}`),
   ]
   return { lines, data: { ...order, customer_id: row.customer_id } }
+}
+
+function refundLines({ refunds = [] }: Order): string[] {
+  if (refunds.length === 0) return []
+  const rows = refunds.map(({ at, state, amount, reason }) => [at.slice(0, 10), state, formatMoney(amount), reason])
+  return ['', ...table(['refund', 'state', 'amount', 'reason'], rows)]
 }

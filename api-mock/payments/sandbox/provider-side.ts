@@ -2,17 +2,19 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import type { Config } from '../../config.ts'
+import type { Database } from '../../db/open.ts'
 import type { Post } from '../adapter.ts'
 import { isSignedJson, parseJson } from '../json-signature.ts'
 import { sharedKeys } from './keys.ts'
+import { sandboxRefunds } from './refunds.ts'
 import { writeTicket } from './ticket.ts'
 
 /** The URLs of the sandbox in place of the providers' own. */
 export function sandboxHosts(publicUrl: string) {
   const base = `${publicUrl}/sandbox`
   return {
-    payfast: { process: `${base}/payfast`, validate: `${base}/payfast/eng/query/validate` },
-    payjustnow: `${base}/payjustnow/v2/create`,
+    payfast: { process: `${base}/payfast`, validate: `${base}/payfast/eng/query/validate`, refunds: `${base}/payfast/refunds` },
+    payjustnow: { create: `${base}/payjustnow/v2/create`, refund: `${base}/payjustnow/v2/refund` },
     finchoice: `${base}/finchoice/v1/create`,
   }
 }
@@ -36,11 +38,12 @@ const applicationSchema = z.object({
   cancelRedirectUrl: z.url(),
 })
 
-/** The servers of the providers: they open a payment and confirm a notification. */
-export function sandboxServers(config: Config): Hono {
+/** The servers of the providers: they open a payment, confirm a notification and pay back. */
+export function sandboxServers(config: Config, db: Database): Hono {
   const keys = sharedKeys(config)
   const base = `${config.publicUrl}/sandbox`
   const servers = new Hono()
+  servers.route('/', sandboxRefunds(config, db))
 
   servers.post('/payfast/eng/query/validate', async (context) => {
     const sent = new URLSearchParams(await context.req.text())
@@ -94,8 +97,8 @@ function isOurs(headers: Headers, body: string, keys: { merchantId: string; key:
 }
 
 /** Calls the sandbox servers without a network. */
-export function sandboxPost(config: Config): Post {
-  const servers = sandboxServers(config)
+export function sandboxPost(config: Config, db: Database): Post {
+  const servers = sandboxServers(config, db)
   const base = `${config.publicUrl}/sandbox`
   return async (url, init) => servers.request(url.slice(base.length), init)
 }

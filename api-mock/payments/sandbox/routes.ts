@@ -48,7 +48,7 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
     context.header('Cache-Control', 'no-store')
   })
   router.get('/sandbox/style.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-  router.route('/sandbox', sandboxServers(deps.config))
+  router.route('/sandbox', sandboxServers(deps.config, deps.db))
   for (const desk of [
     payFastDesk(keys.payfast, newReference, nameOnCard),
     payJustNowDesk(keys.payjustnow),

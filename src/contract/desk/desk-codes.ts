@@ -7,6 +7,7 @@ const deskErrorCodes = [
   'not_allowed',
   'order_changed',
   'wrong_state',
+  'refund_too_large',
   'last_owner',
   'product_changed',
   'product_invalid',

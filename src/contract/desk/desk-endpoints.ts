@@ -1,4 +1,5 @@
 import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
+import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -9,6 +10,7 @@ import {
   dispatchSchema,
   orderNoteSchema,
   orderReasonSchema,
+  orderRefundSchema,
   orderStepSchema,
 } from './desk-order.ts'
 
@@ -17,6 +19,7 @@ const step = [...entry, 'not_found', 'order_changed', 'wrong_state', 'idempotenc
 
 /** The endpoints of the desk. Only the desk and the server import them: no page of the shop loads this table. */
 export const deskEndpoints = {
+  ...deskDocumentEndpoints,
   ...deskProductEndpoints,
   deskMe: {
     name: 'deskMe',
@@ -118,19 +121,19 @@ export const deskEndpoints = {
     name: 'deskRefund',
     method: 'POST',
     path: '/api/desk/orders/:orderId/refund',
-    summary: 'Record that everything paid for an order goes back',
+    summary: 'Refund an order: pieces, an amount, or everything that is left. A provider that can pays it back; otherwise it is due',
     access: 'staff',
     right: 'orders.refund',
     idempotent: true,
-    input: orderReasonSchema,
+    input: orderRefundSchema,
     answer: deskOrderSchema,
-    codes: step,
+    codes: [...step, 'refund_too_large'],
   },
   deskSettleRefund: {
     name: 'deskSettleRefund',
     method: 'POST',
     path: '/api/desk/orders/:orderId/settle-refund',
-    summary: 'A late or second payment has been paid back',
+    summary: 'Everything that is due has been paid back by hand',
     access: 'staff',
     right: 'orders.refund',
     idempotent: true,

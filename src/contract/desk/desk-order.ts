@@ -79,6 +79,8 @@ export const deskOrderSchema = z.object({
   /** Null for a guest. */
   customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
   payments: z.array(paymentSchema),
+  /** Who pays a refund back: the provider of the payment, or the shop by hand. */
+  refund_by: z.enum(['provider', 'hand']),
   notes: z.array(noteSchema),
   /** What the caller may do with the order now. */
   actions: z.array(z.enum(orderActions)),
@@ -96,6 +98,23 @@ const reasonSchema = z
 export const orderStepSchema = z.object(stepShape)
 /** `reason`: the customer reads it in the mail. */
 export const orderReasonSchema = z.object({ ...stepShape, reason: reasonSchema })
+/**
+ * A refund: of pieces at what was paid for them (`lines`), of an `amount`, or with neither of everything that is left. `restock`: the pieces
+ * go back into the stock; an amount has none.
+ */
+export const orderRefundSchema = z
+  .object({
+    ...stepShape,
+    reason: reasonSchema,
+    lines: z.optional(
+      z
+        .array(z.object({ item_key: z.string().check(z.minLength(1), z.maxLength(400)), quantity: z.int().check(z.positive()) }))
+        .check(z.minLength(1, 'Choose the pieces'), z.maxLength(500)),
+    ),
+    amount: z.optional(centsSchema.check(z.positive('An amount is more than 0'))),
+    restock: z._default(z.boolean(), true),
+  })
+  .check(z.refine(({ lines, amount }) => lines === undefined || amount === undefined, 'Refund pieces or an amount, not both'))
 const line = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'That has 80 characters at most'))
 export const trackingUrlSchema = z
   .url('A tracking link starts with https://')
@@ -113,6 +132,7 @@ export const orderNoteSchema = z.object({
 })
 
 export type DeskOrderRow = z.infer<typeof deskOrderRowSchema>
+export type OrderRefund = Pick<z.infer<typeof orderRefundSchema>, 'reason' | 'lines' | 'amount' | 'restock'>
 export type DeskOrder = z.infer<typeof deskOrderSchema>
 export type DeskOrdersRead = z.infer<typeof deskOrdersReadSchema>
 export { pageShape, words as searchWordsSchema, daySchema }

@@ -20,6 +20,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   /** The payload without path parameters: the query of a GET, the JSON body of other methods. */
   input: Input
   answer: Answer
+  /** The media type of an answer that is not JSON. `answer` then describes its bytes. */
+  media?: 'application/pdf'
   /** The codes of this call. Every call may also answer `invalid_request`, `rate_limited` and `internal_error`. */
   codes: readonly AnyErrorCode[]
   access: Access

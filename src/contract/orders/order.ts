@@ -17,6 +17,13 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+export const documentKinds = ['invoice', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** `due`: the shop pays it back by hand. `started`: the provider is asked to. `done`: it was paid back. */
+export const refundStates = ['due', 'started', 'done'] as const
+export type RefundState = (typeof refundStates)[number]
+
 const months = z.optional(z.int().check(z.minimum(3), z.maximum(12)))
 
 export const contactSchema = z.object({
@@ -26,6 +33,8 @@ export const contactSchema = z.object({
   lastName: z.string().check(z.trim(), z.maxLength(80)),
 })
 
+export const vatNumberSchema = z.string().check(z.trim(), z.regex(/^4\d{9}$/, 'A VAT number has 10 digits, and the first is 4'))
+
 export const checkoutSchema = z.object({
   cartKey: z.optional(cartKeySchema),
   token: tokenSchema,
@@ -33,6 +42,8 @@ export const checkoutSchema = z.object({
   shipping: addressSchema,
   /** Absent: the same as `shipping`. */
   billing: z.optional(addressSchema),
+  /** The VAT number of a buyer who is a vendor, for the invoice. */
+  vatNumber: z.optional(vatNumberSchema),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
   paymentMethod: z.enum(paymentMethods),
   /** The number of FinChoice instalments (3 to 12). */
@@ -60,6 +71,9 @@ export const orderEventSchema = z.object({
   note: z.string(),
 })
 
+/** Pieces of a refund: lines of its order with their quantities. */
+export const refundedLinesSchema = z.array(z.object({ item_key: z.string(), quantity: z.int() }))
+
 export const orderSchema = z.object({
   order_id: z.string(),
   state: z.enum(orderStates),
@@ -70,6 +84,8 @@ export const orderSchema = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), first_name: z.string(), last_name: z.string() }),
   shipping: addressAnswerSchema,
   billing: addressAnswerSchema,
+  /** The buyer's VAT number. Absent in copies of older versions. */
+  vat_number: z.optional(z.nullable(z.string())),
   note: z.string(),
   payment_method: z.enum(paymentMethods),
   months: z.nullable(z.int()),
@@ -97,6 +113,21 @@ export const orderSchema = z.object({
   ),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
   timeline: z.array(orderEventSchema),
+  /** What goes back of what was paid, oldest first. `lines`: the pieces; none for an amount. Absent in copies of older versions. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        refund_id: z.string(),
+        at: z.string(),
+        amount: centsSchema,
+        reason: z.string(),
+        state: z.enum(refundStates),
+        lines: refundedLinesSchema,
+      }),
+    ),
+  ),
+  /** Issued invoices and credit notes, oldest first. Absent in copies of older versions. */
+  documents: z.optional(z.array(z.object({ document_id: z.string(), kind: z.enum(documentKinds), issued_at: z.string() }))),
 })
 
 /** The order's key. Without it, the customer of the session may read the order. */

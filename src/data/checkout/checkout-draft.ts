@@ -23,6 +23,8 @@ export const draftSchema = z.object({
   /** The user chose the province, so a postcode no longer changes it. */
   provincePicked: z.boolean(),
   company: z.string(),
+  /** Drafts of older versions have none. */
+  vatNumber: z._default(z.string(), ''),
   note: z.string(),
   billingDiffers: z.boolean(),
   billing: z.object({ name: z.string(), ...placeShape }),
@@ -50,6 +52,7 @@ export function emptyDraft(): CheckoutDraft {
     ...place,
     provincePicked: false,
     company: '',
+    vatNumber: '',
     note: '',
     billingDiffers: false,
     billing: { name: '', ...place },

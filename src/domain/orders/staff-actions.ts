@@ -21,7 +21,7 @@ export function actionsOf({ state, refund_due }: Pick<Order, 'state' | 'refund_d
     deliver: canBecome(state, 'delivered'),
     cancel: canBecome(state, 'cancelled'),
     refund: canBecome(state, 'refunded'),
-    settle_refund: refund_due && !canBecome(state, 'refunded'),
+    settle_refund: refund_due,
   }
   return orderActions.filter((action) => possible[action])
 }

@@ -55,3 +55,9 @@ test.each(['082 555 0101', '+27 82 555 0101', '+27825550101', '(021) 555-0142', 
     expect(checkDraft({ ...filled, phone })).toEqual([])
   },
 )
+
+test('a VAT number goes into the request, and a wrong one is an error', () => {
+  expect(send(filled).vatNumber).toBeUndefined()
+  expect(send({ ...filled, vatNumber: '4123456789' }).vatNumber).toBe('4123456789')
+  expect(checkDraft({ ...filled, vatNumber: '123' })).toMatchObject([{ name: 'vat', missing: false }])
+})

@@ -43,11 +43,12 @@ const addressOf = (name: string, companyName: string, place: Place) => ({
 
 /** A valid draft as the request of the contract, without the choices that the payment method does not use. */
 export function orderDetails(draft: CheckoutDraft): OrderDetails {
-  const { email, phone, company, method } = draft
+  const { email, phone, company, vatNumber, method } = draft
   return {
     contact: { email, phone, ...splitName(draft.name) },
     shipping: { ...addressOf(draft.name, company, draft), email, phone },
     billing: draft.billingDiffers ? addressOf(draft.billing.name, company, draft.billing) : undefined,
+    vatNumber: vatNumber || undefined,
     note: draft.note,
     paymentMethod: method,
     months: method === 'finchoice' ? draft.months : undefined,

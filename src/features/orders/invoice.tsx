@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { methodTexts } from './payment/method-words.ts'
 import styles from './invoice.module.css'
 
-/** A paid order has a tax invoice, an unpaid one a pro forma invoice. */
+/** An unpaid order has a pro forma invoice. An order that was paid before invoices had numbers of their own has its tax invoice here. */
 const titles: Record<OrderState, string> = {
   pending_payment: 'Pro forma invoice',
   awaiting_transfer: 'Pro forma invoice',
@@ -19,9 +19,10 @@ const titles: Record<OrderState, string> = {
   refunded: 'Tax invoice, refunded',
 }
 
-/** The printed order, with the details that a South African tax invoice requires (VAT Act, section 20). */
+/** The printed order, with the details that a South African tax invoice requires (VAT Act, section 20). An issued invoice is a PDF. */
 export function Invoice({ order }: { order: Order }) {
-  const { totals, items, coupon, contact } = order
+  const { totals, items, coupon, contact, documents = [] } = order
+  const issued = documents.map(({ document_id }) => document_id)
   const paid = order.timeline.find(({ state }) => state === 'processing')
   const delivery = addressLines(order.shipping)
   const billing = addressLines(order.billing)
@@ -41,9 +42,14 @@ export function Invoice({ order }: { order: Order }) {
           />
         </div>
         <div className={styles.facts}>
-          <p className={styles.title}>{titles[order.state]}</p>
+          <p className={styles.title}>{issued.length > 0 ? 'Order' : titles[order.state]}</p>
           <Lines
-            lines={[`No. ${order.order_id}`, `Ordered ${formatDate(order.created_at)}`, paid ? `Paid ${formatDate(paid.at)}` : 'Not paid']}
+            lines={[
+              `No. ${order.order_id}`,
+              `Ordered ${formatDate(order.created_at)}`,
+              paid ? `Paid ${formatDate(paid.at)}` : 'Not paid',
+              ...issued,
+            ]}
           />
         </div>
       </header>

@@ -17,11 +17,12 @@ import styles from './order-actions.module.css'
 
 const finished = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 
-/** The delivery date, and the buttons for the calendar entry and the printed invoice. */
+/** The delivery date, and the buttons for the calendar entry, the invoice and the credit notes. */
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isOpen = !finished.has(order.state)
+  const { documents = [] } = order
   return (
     <div className="stack gap-4">
       {isOpen ? (
@@ -37,8 +38,18 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
             Add to calendar
           </ButtonLink>
         ) : null}
+        {documents.map(({ document_id, kind }) => (
+          <ButtonLink
+            key={document_id}
+            href={`${fillPath(endpoints.order.path, { orderId: order.order_id })}/documents/${document_id}.pdf${key}`}
+            download={`${document_id}.pdf`}
+            variant="secondary"
+          >
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {document_id} (PDF)
+          </ButtonLink>
+        ))}
         <Button variant="secondary" icon="print" onClick={() => print()}>
-          Print the invoice
+          {documents.length > 0 ? 'Print the order' : 'Print the invoice'}
         </Button>
         {orderKey === null ? null : (
           <ButtonLink href={to.categories()} variant="quiet">

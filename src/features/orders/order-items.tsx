@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
+import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
@@ -12,12 +13,14 @@ import styles from './order-items.module.css'
 export function OrderItems({ order }: { order: Order }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = order.totals
   const money = cartPrices(order)
+  const refunded = refundedOf(order)
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${money(discount)}` }] : []),
     { label: 'Delivery', value: 'Free' },
     { label: 'Total', value: money(total), weight: 'total' },
     { label: 'VAT included', value: money(tax), weight: 'faint' },
+    ...(refunded > 0 ? [{ label: 'Refunded', value: `− ${money(refunded)}` }] : []),
   ]
   return (
     <section className={styles.items} aria-labelledby="order-items">

@@ -11,7 +11,8 @@ import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
-import { formatMoment } from '../../domain/date-and-time.ts'
+import { formatDate, formatMoment } from '../../domain/date-and-time.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
 import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
@@ -48,6 +49,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
   const status = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
   const provider = providerNames[order.payment_method]
+  const { refunds = [] } = order
   return (
     <article className={`wrap ${styles.page}`}>
       <Invoice order={order} />
@@ -73,7 +75,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           </Notice>
         ) : null}
         <PaymentCheckNotice check={check} order={order} />
-        {order.refund_due ? (
+        {order.refund_due && !refunds.some(({ state }) => state === 'due') ? (
           <Notice tone="warn" title="We owe you a refund">
             Money came late or twice for this order. We send back what is too much, by the way it came. You do not have to do anything.
           </Notice>
@@ -96,6 +98,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
               </p>
             ) : null}
           </section>
+          {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
           <OrderAddresses order={order} />
         </div>
         <div className={styles.side}>
@@ -104,6 +107,25 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         </div>
       </div>
     </article>
+  )
+}
+
+/** What was refunded, with its reason, and whether the money has left. */
+function Refunds({ refunds }: { refunds: NonNullable<Order['refunds']> }) {
+  return (
+    <section className="stack gap-5" aria-labelledby="order-refunds">
+      <h2 id="order-refunds">Refunds</h2>
+      <ul className="stack gap-4 bare-list">
+        {refunds.map(({ refund_id, amount, at, reason, state }) => (
+          <li key={refund_id}>
+            <Detail
+              title={`${formatMoney(amount)} ${state === 'done' ? 'paid back' : 'on its way back'}`}
+              lines={[reason, formatDate(at)].filter(Boolean)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

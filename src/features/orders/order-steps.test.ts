@@ -30,6 +30,16 @@ test('the steps show a failed payment and its retry', () => {
   ])
 })
 
+test('news in the same state, such as a refund in part, is a step with its words', () => {
+  const steps = orderSteps(order('pending_payment', 'processing', 'processing', 'dispatched'))
+  expect(steps.map(({ label, detail }) => [label, detail]).slice(0, 4)).toEqual([
+    ['Ordered', undefined],
+    ['Paid', undefined],
+    ['Refund', 'note 2'],
+    ['On its way', 'note 3'],
+  ])
+})
+
 test('a finished order has no future steps', () => {
   expect(labels('awaiting_transfer', 'cancelled')).toEqual(['done: Ordered', 'failed: Cancelled'])
   expect(labels('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')

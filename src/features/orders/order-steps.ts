@@ -26,10 +26,18 @@ export function orderSteps(order: Order): TimelineStep[] {
   const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
     const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
+    // News in the same state, such as a refund in part, has no label of its own.
+    const isNews = order.timeline[index - 1]?.state === state
     return {
       id: `${index}`,
-      label: isLast ? orderStateWords[state].label : isRepeated && state === 'pending_payment' ? 'Payment tried again' : passed[state],
-      detail: isLast ? note : undefined,
+      label: isLast
+        ? orderStateWords[state].label
+        : isRepeated && state === 'pending_payment'
+          ? 'Payment tried again'
+          : isNews
+            ? 'Refund'
+            : passed[state],
+      detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
     }

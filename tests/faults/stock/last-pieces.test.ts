@@ -132,7 +132,7 @@ describeOnEveryDatabase('counted stock', (database) => {
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(shop, aloe.productId)).toBe(2)
     await markPaid(shop.deps, refunded.order_id)
-    await refundOrder(shop.deps, refunded.order_id, 'Test')
+    await refundOrder(shop.deps, refunded.order_id, { reason: 'Test', restock: true })
     expect(await stockOf(shop, aloe.productId)).toBe(3)
     shop.clock.advance({ days: 8 })
     await Promise.all([cancelLapsedOrders(shop.deps), cancelLapsedOrders(other.deps)])

@@ -186,12 +186,20 @@ describeOnEveryDatabase('a backup', (database) => {
     '032-stock',
     '033-product-lists',
     '034-uploaded-pictures',
+    '036-documents',
+    '037-refunds',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
   const undone = [
     ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
     ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
+    'drop table sandbox_refund',
+    'drop table refund',
+    'drop index order_event_of_state',
+    'drop table document',
+    'drop table document_number',
+    'alter table orders drop column vat_number',
     'drop table audit_entry',
     'drop table uploaded_picture',
     'drop index product_start_of_sku',

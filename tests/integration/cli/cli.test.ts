@@ -70,6 +70,31 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect(shown.out).not.toContain(placed.order_key)
   })
 
+  it('refunds pieces, an amount and the rest of an order', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const id = placed.order_id
+    await line('orders', 'paid', id)
+    const [item] = placed.cart.items
+    const refund = (...words: string[]) => line('orders', 'refund', id, '--reason', 'It was torn.', ...words)
+    expect(await refund('--amount', '1000000')).toMatchObject({ code: 1, err: expect.stringContaining('refund_too_large') })
+    expect((await refund('--amount', '12.50')).out).toBe(`Order ${id}: processing\n`)
+    expect(await refund('--pieces', `${item?.item_key}=2`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('can still be refunded'),
+    })
+    for (const wrong of [
+      ['--pieces', 'x'],
+      ['--pieces', 'x=0'],
+      ['--amount', '0'],
+      ['--amount', '1', '--pieces', 'x=1'],
+    ])
+      expect((await refund(...wrong)).code, wrong.join(' ')).toBe(2)
+    expect((await refund('--keep-count')).out).toContain('→ refunded')
+    const shown = (await line('orders', 'show', id)).out
+    for (const words of ['INV-000001, CN-000001, CN-000002', 'It was torn.', item?.item_key ?? '']) expect(shown).toContain(words)
+    expect((await line('orders', 'refund-due', id)).code).toBe(0)
+  })
+
   it('rejects a step that the order cannot take, with a code, and changes nothing', async () => {
     const placed = await placedOrder(shop)
     const refused = await line('orders', 'deliver', placed.order_id, '--json')

@@ -99,7 +99,9 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     expect((await readOrder(shop, placed)).tracking).toEqual({ carrier: 'Demo Carriers', number: 'DC-1', url: parcel.tracking_url })
     await shop.call('deskDeliver', { token, version: 3 }, at(placed))
     const refunded = (await shop.call('deskRefund', { token, version: 4, reason: 'It was too wide.' }, at(placed))).answer
-    expect(refunded).toMatchObject({ order: { state: 'refunded' }, actions: [], payments: [{ state: 'refunded' }] })
+    expect(refunded).toMatchObject({ order: { state: 'refunded', refund_due: true }, actions: ['settle_refund'] })
+    const settled = (await shop.call('deskSettleRefund', { token, version: 5 }, at(placed))).answer
+    expect(settled).toMatchObject({ actions: [], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
     expect((await mailNames(shop)).toSorted()).toEqual(['awaiting-transfer', 'delivered', 'dispatched', 'order-confirmation', 'refunded'])
     await sendDueMail(shop.deps)
     const mail = shop.posted.find(({ subject }) => subject.includes('is on its way'))
@@ -115,6 +117,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       'orders.deliver',
       'orders.dispatch',
       'orders.refund',
+      'orders.settle_refund',
     ])
     expect(audit.find(({ action }) => action === 'orders.dispatch')).toEqual({
       action: 'orders.dispatch',

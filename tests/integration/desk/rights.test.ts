@@ -33,12 +33,18 @@ const productPayload = {
 }
 const payloadFor = (path: string) => (path.startsWith('/api/desk/products') ? productPayload : payload)
 
+/** The query of a read that needs one. */
+const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=2026-11-20' : '')
+
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
-  shop.request(fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000' }), {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(payloadFor(path)) }),
-  })
+  shop.request(
+    fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000', documentId: 'INV-000000' }) + queryFor(path),
+    {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(payloadFor(path)) }),
+    },
+  )
 
 describe('the table of rights', () => {
   it('lets the accountant change nothing, marketing words alone, the workshop counts but no product, and the owner do everything', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deliverOrder, dispatchOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
+import { deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
@@ -23,7 +23,7 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
     shop.clock.advance({ days: 2 })
     await deliverOrder(shop.deps, placed.order_id)
     shop.clock.advance({ days: 3 })
-    await refundOrder(shop.deps, placed.order_id, 'You sent it back.')
+    await refundOrder(shop.deps, placed.order_id, { reason: 'You sent it back.', restock: true })
     const order = await readOrder(shop, placed)
     expect(order.timeline.map(({ state, at }) => [state, at.slice(0, 10)])).toEqual([
       ['awaiting_transfer', '2026-11-20'],
@@ -33,6 +33,7 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
       ['refunded', '2026-12-06'],
     ])
     expect(await mailNames(shop)).toEqual(['awaiting-transfer', 'order-confirmation', 'dispatched', 'delivered', 'refunded'])
+    await settleRefundDue(shop.deps, placed.order_id)
     expect(await shop.deps.db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'refunded' }])
   })
 

@@ -59,7 +59,7 @@ describeOnEveryDatabase('a live shop with one payment method', (database) => {
     const { answer } = await shop.call('checkout', checkoutOf(cart), { key })
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...production, ...payjustnow })
     const later = await createTestApp({
-      deps: { db: shop.deps.db, dialect: shop.deps.dialect, config, payments: createPayments(config) },
+      deps: { db: shop.deps.db, dialect: shop.deps.dialect, config, payments: createPayments(config, shop.deps.db) },
     })
     const again = await later.call('checkout', checkoutOf(cart), { key })
     expect(again.answer.order_id).toBe(answer.order_id)

@@ -127,10 +127,14 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     const { cart } = await newShopper(shop)
     const sent: { url: string; headers: Record<string, string>; body: string }[] = []
     const post: Post = (url, { headers, body }) => {
-      sent.push({ url, headers, body })
+      sent.push({ url, headers, body: body ?? '' })
       return Promise.resolve(Response.json({ checkoutToken: 't', paymentUrl: 'https://pay.example/t' }))
     }
-    const real = payJustNow({ merchantId: '7', key: 'secret', passphrase: '' }, 'https://checkout.example/v2/create', post)
+    const real = payJustNow(
+      { merchantId: '7', key: 'secret', passphrase: '' },
+      { create: 'https://checkout.example/v2/create', refund: 'https://checkout.example/v2/refund' },
+      post,
+    )
     start = async (request) => ({ ...(await real.start(request)), providerReference: null })
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
     const [request] = sent

@@ -1,3 +1,4 @@
+import { issueInvoice } from '../../../api-mock/documents/issue.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
 import { createToken } from '../../../api-mock/forms/tokens.ts'
@@ -13,6 +14,8 @@ export type Provider = keyof typeof methods
 /** A person who has also started a payment with every provider, and has received the shop's mails with links. */
 export interface PayingPerson extends Person {
   pay: Record<Provider, { orderId: string; url: URL }>
+  /** The invoice of the person's order. */
+  invoiceId: string
   links: { confirm: string; stop: string; entry: string }
 }
 
@@ -27,6 +30,7 @@ export async function newPayingPerson(shop: TestShop, kind: Person['kind']): Pro
   return {
     ...person,
     pay: { payfast: await goToPay('payfast'), payjustnow: await goToPay('payjustnow'), finchoice: await goToPay('finchoice') },
+    invoiceId: await transact(shop.deps, (trx) => issueInvoice(trx, shop.deps, person.orderId)),
     links: await linksTo(shop, person),
   }
 }

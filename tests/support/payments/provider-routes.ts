@@ -76,6 +76,26 @@ export const providerRoutes: Readonly<Record<string, OtherRoute>> = {
     asked: [{ path: '/sandbox/payfast/eng/query/validate', init: form({ merchant_id: 'another' }) }],
   },
   'POST /sandbox/payjustnow/v2/create': unsigned('/sandbox/payjustnow/v2/create'),
+  'POST /sandbox/payjustnow/v2/refund': unsigned('/sandbox/payjustnow/v2/refund'),
+  'GET /sandbox/payfast/refunds/:payment': {
+    kind: 'own',
+    tries: ({ victim }) => [{ path: `/sandbox/payfast/refunds/${victim.orderId}` }],
+    answers: [401],
+  },
+  'POST /sandbox/payfast/refunds/:payment': {
+    kind: 'own',
+    tries: ({ victim }) => [
+      {
+        path: `/sandbox/payfast/refunds/${victim.orderId}`,
+        init: {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ amount: 1, notify_buyer: 0, reason: victim.orderId }),
+        },
+      },
+    ],
+    answers: [401],
+  },
   'POST /sandbox/finchoice/v1/create': unsigned('/sandbox/finchoice/v1/create'),
   'GET /sandbox/payfast': payPage('payfast'),
   'POST /sandbox/payfast': payPost('payfast'),

@@ -106,7 +106,7 @@ export async function createTestApp({
     },
     // The real thing at a small cost.
     passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
-    payments: createPayments(config),
+    payments: createPayments(config, db),
     log: pino({ level: config.logLevel }),
     pseudonymOf: createPseudonyms('the secret of a test'),
     metrics: createMetrics(),

@@ -66,6 +66,15 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
     own: ({ orderId, orderKey }) => ({ path: `/api/orders/${orderId}/delivery.ics?key=${orderKey}` }),
   },
 
+  'GET /api/orders/:orderId/documents/:file': {
+    kind: 'own',
+    tries: ({ attacker, victim }) =>
+      ['', '?key=', `?key=${attacker.orderKey}`].map((query) => ({
+        path: `/api/orders/${victim.orderId}/documents/${victim.invoiceId}.pdf${query}`,
+      })),
+    answers: [404],
+  },
+
   ...providerRoutes,
 
   'GET /api/newsletter/confirm': link('/api/newsletter/confirm', ({ stop, entry }) => [stop, entry], [303]),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { addressSchema, emailSchema, nameSchema, phoneSchema } from '../../../contract/account/address.ts'
+import { vatNumberSchema } from '../../../contract/orders/order.ts'
 import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
 import { tooLongMessage } from '../../../domain/forms/too-long.ts'
 
 export type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'province'
-export type FieldName = 'email' | 'phone' | 'name' | PlaceField | `billing-${'name' | PlaceField}`
+export type FieldName = 'email' | 'phone' | 'name' | PlaceField | 'vat' | `billing-${'name' | PlaceField}`
 
 export interface FieldError {
   name: FieldName
@@ -26,7 +27,7 @@ interface Field {
 const { streetAddress1, streetAddress2, city, postcode, province } = addressSchema.shape
 
 /** The delivery fields in the order of the page, each with its schema from the contract. */
-const delivery: Record<'email' | 'phone' | 'name' | PlaceField, Field> = {
+const delivery: Record<'email' | 'phone' | 'name' | PlaceField | 'vat', Field> = {
   email: { label: 'E-mail', missing: 'Enter your e-mail address', schema: emailSchema, read: (draft) => draft.email },
   phone: { label: 'Phone', missing: 'Enter your phone number', schema: phoneSchema, read: (draft) => draft.phone },
   name: { label: 'Full name', missing: 'Enter your full name', schema: nameSchema, read: (draft) => draft.name },
@@ -35,6 +36,7 @@ const delivery: Record<'email' | 'phone' | 'name' | PlaceField, Field> = {
   city: { label: 'City or town', missing: 'Enter the city or town', schema: city, read: (draft) => draft.city },
   postcode: { label: 'Postcode', missing: 'Enter the postcode', schema: postcode, read: (draft) => draft.postcode },
   province: { label: 'Province', missing: 'Choose the province', schema: province, read: (draft) => draft.province },
+  vat: { label: 'VAT number', schema: vatNumberSchema, read: (draft) => draft.vatNumber, optional: true },
 }
 
 const billing: Record<`billing-${'name' | PlaceField}`, Field> = {

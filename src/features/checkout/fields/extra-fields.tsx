@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { DraftField } from './draft-field.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './extra-fields.module.css'
 
@@ -10,10 +11,10 @@ import styles from './extra-fields.module.css'
 export function ExtraFields({ form }: { form: CheckoutForm }) {
   const { draft } = form
   // The initial state only: clearing a field must not collapse it.
-  const [opened] = useState({ company: draft.company !== '', note: draft.note !== '' })
+  const [opened] = useState({ company: draft.company !== '' || draft.vatNumber !== '', note: draft.note !== '' })
   return (
     <div className={styles.extras}>
-      <Disclosure summary="Add a company name" open={opened.company}>
+      <Disclosure summary="Add a company name or VAT number" open={opened.company}>
         <TextField
           id="checkout-company"
           name="company"
@@ -24,6 +25,16 @@ export function ExtraFields({ form }: { form: CheckoutForm }) {
           maxLength={120}
           value={draft.company}
           onChange={(event) => form.change(null, { company: event.target.value })}
+        />
+        <DraftField
+          form={form}
+          name="vat"
+          label="VAT number"
+          optional
+          hint="For a tax invoice in your company's name."
+          inputMode="numeric"
+          value={draft.vatNumber}
+          onText={(value) => form.change('vat', { vatNumber: value.replace(/\s/g, '') })}
         />
       </Disclosure>
       <Disclosure summary="Add a note to the driver" open={opened.note}>

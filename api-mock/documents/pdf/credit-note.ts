@@ -1,0 +1,55 @@
+import type { Cents } from '../../../src/contract/money/money.ts'
+import type { Order } from '../../../src/contract/orders/order.ts'
+import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import type { RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import { sellerLines } from '../seller.ts'
+import { drawBlocks, drawHead, drawNote } from './blocks.ts'
+import { buyerLines, footOf, itemCells, vatSums, type Issued } from './invoice.ts'
+import { openSheet } from './sheet.ts'
+import { drawSums, drawTable } from './table.ts'
+
+/** What a credit note is about. `invoiceId` is null for an order that was paid before invoices had numbers: its number was the order's. */
+export interface Credited {
+  amount: Cents
+  vat: number
+  reason: string
+  lines: readonly RefundedPieces[]
+  invoiceId: string | null
+}
+
+/** The credit note of one refund (VAT Act 89 of 1991, section 21(3)). */
+export function creditNotePdf(
+  order: Order,
+  issued: Issued,
+  { amount, vat, reason, lines, invoiceId }: Credited,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { document_id, issued_at, seller } = issued
+  const sheet = openSheet(`Credit note ${document_id}`, new Date(issued_at))
+  drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Credit note', [
+    `No. ${document_id}`,
+    `Date ${formatDate(issued_at)}`,
+    `For invoice ${invoiceId ?? order.order_id}`,
+    `Order ${order.order_id}, placed ${formatDate(order.created_at)}`,
+  ])
+  drawBlocks(sheet, [
+    { title: 'Credited to', lines: buyerLines(order) },
+    { title: 'Reason', lines: [reason] },
+  ])
+  const returned = order.items.flatMap((item) =>
+    lines.filter(({ item_key }) => item_key === item.item_key).map(({ quantity }) => ({ item, quantity })),
+  )
+  if (returned.length > 0)
+    drawTable(
+      sheet,
+      [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }],
+      returned.map(({ item, quantity }) => [...itemCells(item), String(quantity)]),
+    )
+  drawSums(sheet, [
+    { label: 'Invoice total', value: formatMoney(order.totals.total) },
+    { label: 'Credited', value: formatMoney(amount), strong: true },
+    ...vatSums(seller, amount, vat),
+  ])
+  drawNote(sheet, `All amounts are in rand${seller.vat_number === null ? '' : ` and include VAT at ${seller.vat_percent}%`}.`)
+  return sheet.finish(footOf(document_id, seller))
+}

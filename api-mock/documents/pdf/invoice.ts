@@ -1,0 +1,96 @@
+import type { CartItem } from '../../../src/contract/cart/cart.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import type { Order } from '../../../src/contract/orders/order.ts'
+import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
+import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { methodNames } from '../../payments/method-names.ts'
+import { sellerLines, type Seller } from '../seller.ts'
+import { drawBlocks, drawHead, drawNote } from './blocks.ts'
+import { openSheet } from './sheet.ts'
+import { drawSums, drawTable, type Cell, type Sum } from './table.ts'
+
+/** What an issued document states besides its order. */
+export interface Issued {
+  document_id: string
+  issued_at: string
+  seller: Seller
+}
+
+/** The cells of a line: its code, its name with the choices. */
+export const itemCells = ({ sku, name, variation_labels: labels }: CartItem): Cell[] => [
+  sku,
+  {
+    text: name,
+    small: Object.entries(labels)
+      .map(([option, value]) => `${option}: ${value}`)
+      .join(', '),
+  },
+]
+
+/** Who bought, with the VAT number of a vendor. */
+export const buyerLines = ({ billing, contact, vat_number }: Order): string[] => [
+  ...addressLines(billing),
+  ...(vat_number ? [`VAT no. ${vat_number}`] : []),
+  ...[contact.email, contact.phone].filter(Boolean),
+]
+
+/** The foot of every numbered document. */
+export const footOf = (document_id: string, { legal_name, vat_number }: Seller): string =>
+  [document_id, legal_name, vat_number === null ? '' : `VAT no. ${vat_number}`].filter(Boolean).join(' · ')
+
+/** The VAT inside a total, or nothing for a shop that is no vendor. */
+export function vatSums({ vat_number, vat_percent }: Seller, total: number, vat: number): Sum[] {
+  if (vat_number === null) return []
+  return [
+    { label: `VAT at ${vat_percent}% (included)`, value: formatMoney(cents(vat)) },
+    { label: 'Total without VAT', value: formatMoney(cents(total - vat)) },
+  ]
+}
+
+/** The invoice of a paid order, with the details that a full tax invoice must have (VAT Act 89 of 1991, section 20(4)). */
+export function invoicePdf(order: Order, { document_id, issued_at, seller }: Issued): Promise<Uint8Array<ArrayBuffer>> {
+  const { totals, coupon, payment_method, months } = order
+  const isVendor = seller.vat_number !== null
+  const title = isVendor ? 'Tax invoice' : 'Invoice'
+  const sheet = openSheet(`${title} ${document_id}`, new Date(issued_at))
+  drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, title, [
+    `No. ${document_id}`,
+    `Date ${formatDate(issued_at)}`,
+    `Order ${order.order_id}, placed ${formatDate(order.created_at)}`,
+  ])
+  drawBlocks(sheet, [
+    { title: 'Billed to', lines: buyerLines(order) },
+    { title: 'Delivered to', lines: addressLines(order.shipping) },
+  ])
+  drawTable(
+    sheet,
+    [
+      { title: 'Code', width: 84 },
+      { title: 'Description' },
+      { title: 'Quantity', width: 48, align: 'right' },
+      { title: 'Price each', width: 78, align: 'right' },
+      { title: 'Amount', width: 84, align: 'right' },
+    ],
+    order.items.map((item) => [
+      ...itemCells(item),
+      String(item.quantity.value),
+      item.free ? 'Free' : formatMoney(item.price),
+      formatMoney(item.totals.subtotal),
+    ]),
+  )
+  drawSums(sheet, [
+    { label: 'Subtotal', value: formatMoney(totals.subtotal) },
+    ...(totals.discount_total > 0
+      ? [{ label: coupon ? `Discount, ${coupon.code}` : 'Discount', value: `−${formatMoney(totals.discount_total)}` }]
+      : []),
+    { label: 'Delivery', value: totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free' },
+    { label: 'Total', value: formatMoney(totals.total), strong: true },
+    ...vatSums(seller, totals.total, totals.tax_total),
+  ])
+  drawNote(
+    sheet,
+    `Paid with ${methodNames[payment_method]}${months === null ? '' : ` over ${months} months`}. All amounts are in rand${isVendor ? ` and include VAT at ${seller.vat_percent}%` : ''}.`,
+  )
+  return sheet.finish(footOf(document_id, seller))
+}

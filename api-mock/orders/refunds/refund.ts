@@ -1,0 +1,111 @@
+import type { OrderRefund } from '../../../src/contract/desk/desk-order.ts'
+import type { Cents } from '../../../src/contract/money/money.ts'
+import type { Order } from '../../../src/contract/orders/order.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { canBecome } from '../../../src/domain/orders/order-state.ts'
+import { allPiecesLeft, leftToRefund, paidFor, piecesLeft, vatOfRefund, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { issueCreditNote } from '../../documents/issue.ts'
+import { writeOrderMail } from '../../mail/order-mail.ts'
+import { paymentsOf } from '../../payments/attempt.ts'
+import { canPayBack } from '../../payments/provider.ts'
+import { takeBack } from '../../stock/take-back.ts'
+import { addEvent, changeState, OrderStateError } from '../change-state.ts'
+import type { OrderRow } from '../order-row.ts'
+import { readOrder } from '../read-order.ts'
+
+/** The refund is of more than is left: of the money, or of the pieces of a line. The message names what is left. */
+export class RefundTooLargeError extends Error {
+  override name = 'RefundTooLargeError'
+}
+
+/**
+ * Refunds a locked order: pieces, an amount, or everything that is left. In one transaction: the refund, its credit note, the pieces, the
+ * history, the mail, and the state if nothing is left. A provider that can refund is asked after the commit (`sendRefunds`); otherwise the
+ * refund is due and the shop pays it back by hand. Throws OrderStateError and RefundTooLargeError.
+ */
+export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: OrderRow, wanted: OrderRefund): Promise<void> {
+  if (!canBecome(row.state, 'refunded')) throw new OrderStateError(`Order ${row.order_id} is ${row.state}: nothing can be refunded`)
+  const order = await readOrder(trx, deps.catalogue.settings, row)
+  const { pieces, amount } = share(order, wanted)
+  const isLast = amount === leftToRefund(order)
+  const { restock, reason } = wanted
+  await takeBack(
+    trx,
+    deps,
+    row.order_id,
+    isLast && wanted.lines === undefined && wanted.amount === undefined ? 'all' : piecesOf(order, pieces),
+    restock,
+  )
+  if (isLast) await takeBack(trx, deps, row.order_id, 'all', false)
+  const isDue = amount > 0 && (await insertRefund(trx, deps, order, { pieces, amount, reason })) === 'due'
+  const refund_due = isDue ? 1 : row.refund_due
+  if (isLast) {
+    const mail = { name: 'refunded', reason, amount } as const
+    await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail })
+    return
+  }
+  const updated_at = deps.clock.now().toISOString()
+  await trx.updateTable('orders').set({ refund_due, updated_at }).where('order_id', '=', row.order_id).execute()
+  const position = await addEvent(trx, deps, row, `${formatMoney(amount)} goes back to you. ${reason}`)
+  await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, amount })
+}
+
+/** What a refund is of. */
+function share(order: Order, { lines, amount }: OrderRefund): { pieces: readonly RefundedPieces[]; amount: Cents } {
+  const left = leftToRefund(order)
+  if (lines === undefined && amount === undefined) return { pieces: allPiecesLeft(order), amount: left }
+  const pieces = lines ?? []
+  for (const { item_key, quantity } of pieces) {
+    const name = order.items.find((item) => item.item_key === item_key)?.name
+    if (name === undefined) throw new RefundTooLargeError('This order has no such line')
+    const count = piecesLeft(order, item_key)
+    const asked = pieces.reduce((sum, piece) => sum + (piece.item_key === item_key ? piece.quantity : 0), 0)
+    if (asked > count || asked !== quantity) throw new RefundTooLargeError(`${count} of ${name} can still be refunded`)
+  }
+  const value = amount ?? paidFor(order, pieces)
+  if (value > left) throw new RefundTooLargeError(`${formatMoney(left)} of this order can still be refunded`)
+  if (value === 0) throw new RefundTooLargeError('Nothing was paid for these pieces')
+  return { pieces, amount: value }
+}
+
+const piecesOf = ({ items }: Order, pieces: readonly RefundedPieces[]) =>
+  pieces.flatMap(({ item_key, quantity }) =>
+    items.filter((item) => item.item_key === item_key).map(({ id, variation }) => ({ productId: id, variation, quantity })),
+  )
+
+/** Stores the refund and issues its credit note. Returns its state. */
+async function insertRefund(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: Order,
+  { pieces, amount, reason }: { pieces: readonly RefundedPieces[]; amount: Cents; reason: string },
+): Promise<'started' | 'due'> {
+  const position = (order.refunds ?? []).length + 1
+  const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
+  const state = payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
+  const at = deps.clock.now().toISOString()
+  const refund_id = `${order.order_id}-R${position}`
+  await trx
+    .insertInto('refund')
+    .values({
+      refund_id,
+      order_id: order.order_id,
+      position,
+      at,
+      amount,
+      vat: vatOfRefund(order, amount),
+      reason,
+      lines: JSON.stringify(pieces),
+      payment_id: payment?.payment_id ?? null,
+      state,
+      settled_at: null,
+      provider_reference: null,
+      attempts: 0,
+      next_attempt_at: state === 'started' ? at : null,
+    })
+    .execute()
+  await issueCreditNote(trx, deps, order.order_id, refund_id)
+  return state
+}

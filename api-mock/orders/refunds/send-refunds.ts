@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import { cents } from '../../../src/contract/money/money.ts'
+import { formatMoney, sumCents } from '../../../src/domain/money.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { RefundTable } from '../../db/schema-orders.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { tellOwnerOfRefund } from '../../owner/order-news.ts'
+import { PaymentRefused, type RefundRequest } from '../../payments/adapter.ts'
+import type { PaymentRow } from '../../payments/attempt.ts'
+import { methodNames } from '../../payments/method-names.ts'
+import { addEvent } from '../change-state.ts'
+import { lockOrder, type OrderRow } from '../order-row.ts'
+import { closePayment } from './settle.ts'
+
+type RefundRow = Selectable<RefundTable>
+
+const AT_ONCE = 50
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+/** With the waits below, two days. */
+const MOST_TRIES = 15
+
+/** The wait before the next try: one minute, then double, up to six hours. */
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
+
+/**
+ * Asks the providers for the refunds that were started, in the order of each payment. A refund is stored before it is asked for, and asked for
+ * under its own number until the outcome is stored. So a server that stops between the two makes no second refund. What a provider rejects, or
+ * does not answer for two days, becomes due: the shop pays it back by hand.
+ */
+export async function sendRefunds(deps: Deps): Promise<void> {
+  const waiting = await deps.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', '=', 'started')
+    .where('next_attempt_at', '<=', deps.clock.now().toISOString())
+    .orderBy('next_attempt_at')
+    .orderBy('refund_id')
+    .limit(AT_ONCE)
+    .execute()
+  for (const refund of waiting) if (await claim(deps, refund)) await send(deps, refund)
+}
+
+/** Claims a refund: the first server that moves its next try into the future may ask. An earlier refund of the order comes first. */
+async function claim({ db, clock }: Deps, { refund_id, order_id, position, attempts }: RefundRow): Promise<boolean> {
+  const earlier = db.selectFrom('refund as earlier').select('earlier.refund_id').where('earlier.order_id', '=', order_id)
+  const claimed = await db
+    .updateTable('refund')
+    .set({ attempts: attempts + 1, next_attempt_at: new Date(clock.now().getTime() + waitAfter(attempts)).toISOString() })
+    .where('refund_id', '=', refund_id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'started')
+    .where(({ not, exists }) => not(exists(earlier.where('earlier.position', '<', position).where('earlier.state', '=', 'started'))))
+    .returning('refund_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function send(deps: Deps, refund: RefundRow): Promise<void> {
+  const payment = await deps.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', refund.payment_id ?? '')
+    .executeTakeFirstOrThrow()
+  const provider = payment.method === 'bank_transfer' ? undefined : deps.payments[payment.method]
+  try {
+    if (!provider?.refund) throw new PaymentRefused(`${methodNames[payment.method]} has no way to refund any more`)
+    const reference = await provider.refund(await requestFor(deps, refund, payment))
+    await finish(deps, refund, (trx, order) => paidBack(trx, deps, order, { refund, payment, reference }))
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) && refund.attempts + 1 < MOST_TRIES) {
+      deps.log.warn({ err: error, refund: refund.refund_id }, 'a refund could not be sent and is tried again')
+      return
+    }
+    deps.log.error({ err: error, refund: refund.refund_id }, 'a refund was not made by the provider and is due')
+    const why = error instanceof PaymentRefused ? error.message : 'The provider did not answer for two days'
+    await finish(deps, refund, (trx, order) => fallDue(trx, deps, order, refund, why))
+  }
+}
+
+async function requestFor({ db, clock }: Deps, refund: RefundRow, payment: PaymentRow): Promise<RefundRequest> {
+  const before = await db
+    .selectFrom('refund')
+    .select('amount')
+    .where('payment_id', '=', payment.payment_id)
+    .where('state', '=', 'done')
+    // By hand, nothing is known of what the provider has paid back.
+    .where('provider_reference', 'is not', null)
+    .execute()
+  return {
+    refundId: refund.refund_id,
+    orderId: refund.order_id,
+    providerReference: payment.provider_reference ?? '',
+    amount: cents(refund.amount),
+    paid: cents(payment.amount),
+    paidBack: sumCents(before.map(({ amount }) => cents(amount))),
+    at: clock.now(),
+  }
+}
+
+/** Stores an outcome under the order's lock, once. */
+async function finish(
+  deps: Deps,
+  { refund_id, order_id }: RefundRow,
+  store: (trx: ShopTransaction, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  await transact(deps, async (trx) => {
+    const order = await lockOrder(trx, deps, order_id)
+    const { state } = await trx.selectFrom('refund').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
+    if (order && state === 'started') await store(trx, order)
+  })
+}
+
+async function paidBack(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  { refund, payment, reference }: { refund: RefundRow; payment: PaymentRow; reference: string | null },
+): Promise<void> {
+  const at = deps.clock.now().toISOString()
+  const done = { state: 'done', settled_at: at, next_attempt_at: null, provider_reference: reference ?? refund.refund_id } as const
+  await trx.updateTable('refund').set(done).where('refund_id', '=', refund.refund_id).execute()
+  await trx.updateTable('orders').set({ updated_at: at }).where('order_id', '=', order.order_id).execute()
+  await addEvent(trx, deps, order, `${formatMoney(cents(refund.amount))} was paid back with ${methodNames[payment.method]}.`)
+  await closePayment(trx, deps, order)
+}
+
+async function fallDue(trx: ShopTransaction, deps: Deps, order: OrderRow, refund: RefundRow, why: string): Promise<void> {
+  const amount = formatMoney(cents(refund.amount))
+  await trx.updateTable('refund').set({ state: 'due', next_attempt_at: null }).where('refund_id', '=', refund.refund_id).execute()
+  const updated_at = deps.clock.now().toISOString()
+  await trx.updateTable('orders').set({ refund_due: 1, updated_at }).where('order_id', '=', order.order_id).execute()
+  const position = await addEvent(trx, deps, order, `We pay ${amount} back by hand.`)
+  const reason = `${amount} was not paid back by the provider: ${why}. Look there whether it was before you pay it.`
+  await tellOwnerOfRefund(trx, deps, order, { position, reason })
+}

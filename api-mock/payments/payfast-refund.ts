@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { centsSchema } from '../../src/contract/money/money-schema.ts'
+import type { ProviderKeys } from '../config.ts'
+import { PaymentRefused, type Post, type RefundRequest } from './adapter.ts'
+import { signPayFastApi } from './payfast-signature.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** What PayFast says about a payment: https://developers.payfast.co.za/api#refunds */
+const balanceSchema = z.object({
+  amount_original: centsSchema,
+  amount_available_for_refund: centsSchema,
+  status: z.string(),
+  errors: z.optional(z.array(z.string())),
+  refund_full: z.optional(z.object({ method: z.string() })),
+  refund_partial: z.optional(z.object({ method: z.string() })),
+})
+
+type Balance = z.infer<typeof balanceSchema>
+
+/**
+ * Pays back by PayFast's refund API. It knows no key of a request, so each try first asks how much of the payment is left: the balance before
+ * this refund means that it was not made, and the balance after it that it was. Any other balance means that somebody else refunded there.
+ * Throws PaymentRefused then, and for a payment that PayFast pays back to a bank account only.
+ */
+export async function refundAtPayFast(request: RefundRequest, keys: ProviderKeys, host: string, post: Post): Promise<null> {
+  const { amount, paid, paidBack, providerReference, orderId } = request
+  const call = callTo(`${host}/${encodeURIComponent(providerReference)}`, request.at, keys, post)
+  const balance = balanceSchema.parse(await call('GET'))
+  const left = balance.amount_available_for_refund
+  if (left === paid - paidBack - amount) return null
+  if (left !== paid - paidBack)
+    throw new PaymentRefused(`PayFast has ${left / 100} rand of this payment left, which is not what the shop knows`)
+  const method = methodOf(balance, left === amount && paidBack === 0)
+  if (method !== 'PAYMENT_SOURCE')
+    throw new PaymentRefused(balance.errors?.[0] ?? 'PayFast pays this back to a bank account only, on its own site')
+  await call('POST', { amount, notify_buyer: 0, reason: `Order ${orderId}` })
+  return null
+}
+
+const methodOf = ({ refund_full, refund_partial }: Balance, isFull: boolean) => (isFull ? refund_full : refund_partial)?.method
+
+function callTo(url: string, at: Date, { merchantId, passphrase }: ProviderKeys, post: Post) {
+  return async (method: 'GET' | 'POST', fields: Readonly<Record<string, string | number>> = {}): Promise<unknown> => {
+    const headers = { 'merchant-id': merchantId, version: 'v1', timestamp: `${at.toISOString().slice(0, 19)}+00:00` }
+    const signature = signPayFastApi({ ...headers, ...fields }, passphrase)
+    const answer = await post(url, {
+      method,
+      headers: { ...headers, signature, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      ...(method === 'POST' ? { body: JSON.stringify(fields) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // 429 asks to come again, and a 401 can be a key that is being changed.
+    if (answer.status === 400 || answer.status === 404) throw new PaymentRefused(`PayFast answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`PayFast answered ${answer.status}`)
+    const body: unknown = await answer.json()
+    return wrappedSchema.safeParse(body).data?.data.response ?? body
+  }
+}
+
+/** Some of its answers are inside `data.response`. */
+const wrappedSchema = z.object({ data: z.object({ response: z.unknown() }) })

@@ -1,0 +1,186 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
+import { cents, type Cents } from '../../src/contract/money/money.ts'
+import { leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { MoneyField } from '../products/fields.tsx'
+import { methodWords, money } from './words.ts'
+
+const kinds = ['all', 'pieces', 'amount'] as const
+type Kind = (typeof kinds)[number]
+
+interface Props {
+  data: DeskOrder
+  done: (order: DeskOrder) => void
+  /** Reads the order again. */
+  reload: () => void
+}
+
+/** The button that refunds an order, whole or in part, and its dialog. */
+export function RefundButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+        Refund
+      </Button>
+      {open && <RefundDialog {...props} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RefundDialog({ data, done, reload, close }: Props & { close: () => void }) {
+  const { order, version, refund_by } = data
+  const [kind, setKind] = useState<Kind>('all')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [typed, setTyped] = useState<Cents | null>(null)
+  const [restock, setRestock] = useState(true)
+  const [reason, setReason] = useState('')
+  const { busy, problem, code, run } = useAction()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const left = leftToRefund(order)
+  const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
+  const amount = { all: left, pieces: paidFor(order, lines), amount: typed ?? cents(0) }[kind]
+  const isStale = code === 'order_changed' || code === 'wrong_state'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const what = { all: {}, pieces: { lines }, amount: { amount } }[kind]
+    const options = { params: { orderId: order.order_id } }
+    const finished = await run(async (key) =>
+      done(await call(deskEndpoints.deskRefund, { version, reason, restock, ...what }, { ...options, key })),
+    )
+    if (finished) close()
+  }
+  const look = () => {
+    reload()
+    close()
+  }
+  const who =
+    refund_by === 'provider'
+      ? `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`
+      : 'You pay it back by hand. Then press “Record the refund”.'
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>Refund order {order.order_id}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <RadioGroup
+              aria-label="What goes back"
+              value={kind}
+              onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? 'all')}
+            >
+              <FormControlLabel value="all" control={<Radio />} label={`Everything that is left, ${money(left)}`} />
+              <FormControlLabel value="pieces" control={<Radio />} label="Pieces" />
+              <FormControlLabel value="amount" control={<Radio />} label="An amount" />
+            </RadioGroup>
+            {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
+            {kind === 'amount' && <MoneyField label="Amount" value={typed} change={setTyped} required />}
+            {kind !== 'amount' && (
+              <FormControlLabel
+                control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}
+                label="The pieces go back into the stock"
+              />
+            )}
+            <TextField
+              label="Reason (the customer reads it)"
+              required
+              multiline
+              minRows={2}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+            <Box aria-live="polite">
+              <Typography sx={{ fontWeight: 600 }}>{money(amount)} goes back</Typography>
+              <Typography variant="body2" color="text.secondary">
+                Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
+              </Typography>
+            </Box>
+            {problem !== null && (
+              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+                {problem}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 3, pt: 0 }}>
+          <Button onClick={close} disabled={busy}>
+            Back
+          </Button>
+          {isStale ? (
+            <Button variant="contained" disableElevation onClick={look}>
+              Show the order
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" disableElevation color="error" disabled={busy || amount > left}>
+              {busy ? 'Saving…' : `Refund ${money(amount)}`}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PiecesProps {
+  order: DeskOrder['order']
+  counts: Readonly<Record<string, number>>
+  change: (counts: Readonly<Record<string, number>>) => void
+}
+
+/** How many pieces of each line go back. */
+function PiecesFields({ order, counts, change }: PiecesProps) {
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {order.items.map(({ item_key: key, name, variation_labels: labels }) => {
+        const most = piecesLeft(order, key)
+        const id = `pieces-${key}`
+        return (
+          <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <label htmlFor={id}>
+              <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+                {name}
+              </Typography>
+              <Typography component="span" variant="body2" color="text.secondary">
+                {[...Object.values(labels), most === 0 ? 'refunded' : `of ${most}`].join(', ')}
+              </Typography>
+            </label>
+            <TextField
+              id={id}
+              type="number"
+              size="small"
+              disabled={most === 0}
+              value={counts[key] ?? 0}
+              onChange={({ target }) => change({ ...counts, [key]: Math.min(Math.max(Math.trunc(Number(target.value)), 0), most) })}
+              slotProps={{ htmlInput: { min: 0, max: most, step: 1, inputMode: 'numeric' } }}
+              sx={{ width: 96, flexShrink: 0 }}
+            />
+          </Box>
+        )
+      })}
+    </Stack>
+  )
+}

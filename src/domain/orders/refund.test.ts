@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
+import { lineOf } from '../cart/cart-lines.fixture.ts'
+import { totalCart } from '../cart/cart.ts'
+import { emptyCart } from '../cart/empty-cart.ts'
+import { couponOf } from '../cart/cart-lines.fixture.ts'
+import { orderWith } from './order.fixture.ts'
+import { allPiecesLeft, leftToRefund, paidFor, piecesLeft, refundedOf, vatOfRefund, type RefundedPieces } from './refund.ts'
+
+const cart = (quantities: readonly number[], percent: number) => {
+  const slugs = ['kalk-bay', 'aloe', 'namaqua']
+  const items = quantities.flatMap((quantity, at) => (quantity === 0 ? [] : [lineOf(slugs[at] ?? 'aloe', quantity)]))
+  return totalCart({ ...emptyCart('k'.repeat(42)), items, coupon: percent === 0 ? null : couponOf('OFF', { value: percent }) })
+}
+
+test('the values of all pieces add up to what was paid, in whatever parts and at whatever discount', () => {
+  const quantities = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 3 }))
+  fc.assert(
+    fc.property(
+      quantities,
+      fc.integer({ min: 0, max: 99 }),
+      fc.infiniteStream(fc.integer({ min: 1, max: 4 })),
+      (counts, percent, steps) => {
+        const { items, totals } = cart(counts, percent)
+        let order = orderWith({ items, totals, refunds: [] })
+        for (const step of steps) {
+          const pieces: RefundedPieces[] = allPiecesLeft(order)
+            .slice(0, step)
+            .map(({ item_key, quantity }) => ({ item_key, quantity: Math.min(quantity, step) }))
+          if (pieces.length === 0) break
+          const amount = paidFor(order, pieces)
+          const vat = vatOfRefund(order, amount)
+          expect(amount).toBeGreaterThanOrEqual(0)
+          expect(vat).toBeLessThanOrEqual(amount)
+          const refund = { refund_id: 'x', at: '2026-11-20T08:00:00Z', amount, reason: '', state: 'due' as const, lines: pieces }
+          order = { ...order, refunds: [...(order.refunds ?? []), refund] }
+        }
+        expect(leftToRefund(order)).toBe(0)
+        expect(refundedOf(order)).toBe(totals.total)
+        expect(vatOfRefund({ totals, refunds: [] }, totals.total)).toBe(totals.tax_total)
+      },
+    ),
+    { seed: 7, numRuns: 200 },
+  )
+})
+
+test('a line that the order does not have has no pieces and no value', () => {
+  const { items, totals } = cart([2, 0, 0], 0)
+  const order = orderWith({ items, totals, refunds: [] })
+  expect(piecesLeft(order, 'other')).toBe(0)
+  expect(paidFor(order, [{ item_key: 'other', quantity: 1 }])).toBe(cents(0))
+})

@@ -1,0 +1,56 @@
+import { cents, type Cents } from '../../contract/money/money.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { sumCents } from '../money.ts'
+
+/** Pieces of one line of an order. */
+export interface RefundedPieces {
+  item_key: string
+  quantity: number
+}
+
+type Refundable = Pick<Order, 'items' | 'totals' | 'refunds'>
+
+/** The part of a whole up to `upTo` of `of`, so that consecutive parts add up to the whole exactly. */
+const partUpTo = (whole: number, upTo: number, of: number) => (of === 0 ? 0 : Math.floor((whole * upTo) / of + 0.5))
+
+/** What has been refunded of an order, paid back already or on its way. */
+export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>): Cents => sumCents(refunds.map(({ amount }) => amount))
+
+/** What can still be refunded of a paid order. */
+export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents => cents(order.totals.total - refundedOf(order))
+
+/** How many pieces of a line have not been refunded; 0 for a line that the order does not have. */
+export function piecesLeft({ items, refunds = [] }: Refundable, itemKey: string): number {
+  const ordered = items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0
+  return ordered - refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
+}
+
+/** All pieces that have not been refunded. */
+export const allPiecesLeft = (order: Refundable): RefundedPieces[] =>
+  order.items.map(({ item_key }) => ({ item_key, quantity: piecesLeft(order, item_key) })).filter(({ quantity }) => quantity > 0)
+
+/**
+ * What was paid for pieces: the discount of an order is spread over its lines by their subtotals. The values of all pieces add up to the
+ * order's total, in whatever parts they are refunded.
+ */
+export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): Cents {
+  const { subtotal, total } = order.totals
+  let above = 0
+  let value = 0
+  for (const { item_key, quantity: ordered, totals } of order.items) {
+    const below = above + totals.subtotal
+    const line = partUpTo(total, below, subtotal) - partUpTo(total, above, subtotal)
+    above = below
+    const quantity = pieces.find((piece) => piece.item_key === item_key)?.quantity ?? 0
+    const before = ordered.value - piecesLeft(order, item_key)
+    value += partUpTo(line, before + quantity, ordered.value) - partUpTo(line, before, ordered.value)
+  }
+  return cents(value)
+}
+
+/** The VAT inside the next refund of `amount`. The VAT of all refunds adds up to that of the order. */
+export function vatOfRefund(order: Pick<Order, 'totals' | 'refunds'>, amount: Cents): Cents {
+  const { total, tax_total } = order.totals
+  const before = refundedOf(order)
+  return cents(partUpTo(tax_total, before + amount, total) - partUpTo(tax_total, before, total))
+}
