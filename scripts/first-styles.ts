@@ -21,6 +21,7 @@ const shownByScript = [
   'src/features/error/',
   'src/features/catalogue/choice/sticky-bar.',
   'src/features/catalogue/reviews/own-reviews.',
+  'src/features/catalogue/photos/waiting-photo.',
   'src/ui/feedback/progress-bar.',
   'src/ui/feedback/question-card.',
   'src/ui/feedback/spinner.',

@@ -1,9 +1,10 @@
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
 import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
@@ -22,6 +23,16 @@ const withEmail = ({ email, typed_email }: Pick<Selectable<ReviewTable>, 'email'
   const written = email ?? typed_email
   return written === null ? {} : { email: written }
 }
+
+/** The number of a review's photos, as a column of a query of reviews. */
+export const photoCount = (query: ExpressionBuilder<Schema, 'review'>) =>
+  query
+    .selectFrom('review_photo')
+    .whereRef('review_photo.review_id', '=', 'review.id')
+    .select(({ fn }) => fn.countAll<number>().as('photos'))
+    .$asScalar()
+    .$notNull()
+    .as('photos')
 
 /** All reviews of an owner, newest first, with their states. */
 export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
@@ -45,6 +56,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       'approved',
       'declined_at',
     ])
+    .select(photoCount)
     .where('review.owner', '=', owner)
     .orderBy('review.id', 'desc')
     .execute()
@@ -63,6 +75,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       rating: row.rating,
       date: row.day,
       state: stateOf(row),
+      photos: row.photos,
     })),
   }
 }

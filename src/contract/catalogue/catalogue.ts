@@ -127,6 +127,8 @@ export const reviewSchema = z.object({
   date: z.string(),
   verified: z.boolean(),
   reply: z.nullable(z.object({ name: z.string(), message: z.string() })),
+  /** The author's photos. Absent without any. */
+  photos: z.optional(z.array(pictureSchema)),
 })
 
 export const reviewSummarySchema = z.object({

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
@@ -14,6 +14,7 @@ import { MailField } from '../../../ui/forms/mail-field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
+import { PhotosField } from '../photos/photos-field.tsx'
 import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -25,7 +26,11 @@ const inOrder = [
   ['message', 'Your review'],
   ['name', 'Name'],
   ['email', 'E-mail'],
+  ['photos', 'Photos'],
 ] as const
+
+/** The device stored neither the words nor the photos. */
+const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
 
 const summaryOf = (message: string | undefined, label: string, fieldId: string) =>
   message === undefined ? [] : [{ fieldId, message: `${label}: ${message}` }]
@@ -41,13 +46,15 @@ interface ReviewFormProps {
 export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const { online } = useSnapshot(connection)
   const [fields, setFields] = useState(start)
+  const latest = useRef(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
   const [busy, setBusy] = useState(false)
   const id = useId()
   useEffect(() => holdUpdates(), [])
 
   const change = (next: Partial<ReviewFields>) => {
-    const changed = { ...fields, ...next }
+    const changed = { ...latest.current, ...next }
+    latest.current = changed
     setFields(changed)
     if (prior === null) saveDraft(product.id, changed)
   }
@@ -61,11 +68,15 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
     setErrors({})
     if (busy) return
     setBusy(true)
-    const { body } = checked
+    const { body, photos } = checked
     const refusedId = prior?.refusedId ?? null
-    const stored = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
+    const stored =
+      refusedId === null ? await writeReview(body, product.name, photos) : await rewriteReview(refusedId, body, product.name, photos)
     setBusy(false)
-    if (stored === null) return
+    if (stored === null) {
+      if (photos.length > 0) setErrors({ photos: NO_ROOM })
+      return
+    }
     saveDraft(product.id, null)
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
@@ -93,12 +104,18 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         hint="What is good, what is not, and how long you have had it."
         maxLength={4000}
       />
+      <PhotosField
+        id={`${id}-photos`}
+        photos={fields.photos}
+        error={errors.photos}
+        onChange={(step) => change({ photos: step(latest.current.photos) })}
+      />
       <div className={styles.pair}>
         <TextField {...field('name')} label="Name" hint="Shown with your review." autoComplete="name" maxLength={80} />
         <MailField {...field('email')} hint="Never shown." suggest={suggestMail} />
       </div>
       <p className={styles.note}>
-        Somebody reads a review before it is shown, unless its writer bought the piece here.{' '}
+        Somebody reads a review before it is shown, unless its writer bought the piece here and added no photos.{' '}
         <Link href={to.info('terms-and-conditions')}>Our terms</Link>
       </p>
       <p role="status" className={styles.note}>
