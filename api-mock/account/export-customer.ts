@@ -64,7 +64,21 @@ async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) 
 async function exportReviews({ db }: Deps, id: string) {
   const reviews = await db
     .selectFrom('review')
-    .select(['id', 'product_id', 'name', 'email', 'typed_email', 'title', 'message', 'rating', 'day', 'approved', 'written_at'])
+    .select([
+      'id',
+      'product_id',
+      'name',
+      'email',
+      'typed_email',
+      'title',
+      'message',
+      'rating',
+      'comfort',
+      'size',
+      'day',
+      'approved',
+      'written_at',
+    ])
     .where('owner', '=', id)
     .orderBy('id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
+import { reviewSizes, type ProductCard, type Review } from '../../src/contract/catalogue/catalogue.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import type { ReviewPhotoTable, ReviewTable } from '../db/schema-catalogue.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -19,6 +19,14 @@ const photoFrom = ({ id, alt, width, height, widths, colour }: PhotoRow, product
   colour,
 })
 
+const sizeSchema = z.nullable(z.enum(reviewSizes))
+
+/** The optional ratings of a review. */
+export function experienceOf({ comfort, size }: Pick<Selectable<ReviewTable>, 'comfort' | 'size'>): Pick<Review, 'comfort' | 'size'> {
+  const known = z.parse(sizeSchema, size)
+  return { ...(comfort === null ? {} : { comfort }), ...(known === null ? {} : { size: known }) }
+}
+
 /** Converts a row of `review` and its photos, in order, to the contract. */
 export function reviewFrom(
   row: Selectable<ReviewTable>,
@@ -37,6 +45,7 @@ export function reviewFrom(
     date: row.day,
     verified: row.verified === 1,
     reply: row.reply_name !== null && row.reply_message !== null ? { name: row.reply_name, message: row.reply_message } : null,
+    ...experienceOf(row),
     ...(photos.length > 0 ? { photos: photos.map((photo) => photoFrom(photo, product.name, row.name)) } : {}),
   }
 }

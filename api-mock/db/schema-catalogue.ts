@@ -115,6 +115,10 @@ export interface ReviewTable {
   /** When a moderator declined it, and why. */
   declined_at: string | null
   decline_reason: string | null
+  /** 1 to 5, or null. */
+  comfort: Generated<number | null>
+  /** A value of `reviewSizes`, or null. */
+  size: Generated<string | null>
 }
 
 /** A customer's photo. It is uploaded before its review, which claims it. */

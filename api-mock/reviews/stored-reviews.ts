@@ -2,6 +2,7 @@ import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
+import { experienceOf } from '../catalogue/reviews.ts'
 import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -52,6 +53,8 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       'title',
       'message',
       'rating',
+      'comfort',
+      'size',
       'day',
       'approved',
       'declined_at',
@@ -73,6 +76,7 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       title: row.title,
       message: row.message,
       rating: row.rating,
+      ...experienceOf(row),
       date: row.day,
       state: stateOf(row),
       photos: row.photos,

@@ -39,6 +39,8 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       title: review.title,
       message: review.message,
       rating: review.rating,
+      comfort: review.comfort ?? null,
+      size: review.size ?? null,
       day: dayOf(written),
       verified: Number(bought),
       approved: Number(shown),

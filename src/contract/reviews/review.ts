@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema, nameSchema } from '../account/address.ts'
-import { reviewSchema, reviewSummarySchema } from '../catalogue/catalogue.ts'
+import { reviewSchema, reviewSizes, reviewSummarySchema } from '../catalogue/catalogue.ts'
 import { cartKeySchema, tokenSchema, uuidSchema } from '../http/keys.ts'
 
 /** The message for an invalid text (spec §5). */
@@ -34,6 +34,9 @@ export const reviewBodySchema = z.object({
   message: z.string().check(z.trim(), z.minLength(1, INVALID_MESSAGE), z.maxLength(4000, INVALID_MESSAGE)),
   rating: z.int().check(z.minimum(1, 'Please give 1 to 5 stars'), z.maximum(5, 'Please give 1 to 5 stars')),
   productId: z.int().check(z.positive()),
+  /** Optional: how comfortable it is, and its size against what the author thought. */
+  comfort: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+  size: z.optional(z.enum(reviewSizes)),
   photos: z.optional(z.array(reviewPhotoSchema).check(z.maxLength(MOST_PHOTOS, `A review has at most ${MOST_PHOTOS} photos`))),
 })
 const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema) }
@@ -69,6 +72,8 @@ export const myReviewSchema = z.object({
   rating: z.int(),
   date: z.string(),
   state: z.enum(['held', 'approved', 'declined']),
+  comfort: z.optional(z.int()),
+  size: z.optional(z.enum(reviewSizes)),
   /** The number of its photos. Answers that a device stored with an earlier version do not have it. */
   photos: z.optional(z.int()),
 })

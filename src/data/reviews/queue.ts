@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
+import { reviewSizes } from '../../contract/catalogue/catalogue.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { createArguments } from '../outbox/arguments.ts'
@@ -19,6 +20,8 @@ const argumentsSchema = z.object({
     message: z.string(),
     rating: z.int(),
     productId: z.int(),
+    comfort: z.optional(z.int()),
+    size: z.optional(z.enum(reviewSizes)),
     /** Each is an attachment of the change: a data URL. */
     photos: z.optional(z.array(z.object({ id: z.string(), alt: z.string() }))),
   }),
@@ -27,7 +30,7 @@ const argumentsSchema = z.object({
 
 export type ReviewArguments = z.output<typeof argumentsSchema>
 
-/** Version 1 had no photos: a version that does not know them must not send a review without them. */
+/** Version 1 had no photos and no ratings of comfort and size: a version that does not know them must not send a review without them. */
 const kinds = createArguments({ [TYPE]: argumentsSchema }, { [TYPE]: { now: 2, steps: { 1: (older) => older } } })
 
 /** Parses a stored review; null for a kind, version or shape that this version does not know [J7]. */

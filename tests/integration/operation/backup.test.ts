@@ -210,7 +210,7 @@ describeOnEveryDatabase('a backup', (database) => {
     'drop table listed_dictionary',
     'drop table listed_product',
     'drop table mail_budget',
-    'alter table review drop column typed_email',
+    ...['typed_email', 'comfort', 'size'].map((column) => `alter table review drop column ${column}`),
     'alter table outgoing_mail drop column owner_told',
     'alter table redirect drop column origin',
     'drop table missed_search',

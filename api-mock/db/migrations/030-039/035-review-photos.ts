@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 
-/** Photos of reviews: their files in several widths are in the database, because every server serves them and a backup has them. */
+/**
+ * Photos of reviews: their files in several widths are in the database, because every server serves them and a backup has them. Optional
+ * ratings of comfort and size.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('review').addColumn('comfort', 'integer').execute()
+  await db.schema.alterTable('review').addColumn('size', 'text').execute()
   await db.schema
     .createTable('review_photo')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -61,7 +61,9 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
       <legend className={styles.legend}>
         Photos <span className={styles.optional}>(optional)</span>
       </legend>
-      <p className={styles.hint}>Up to {MOST_PHOTOS}, in your room. We look at them before they are shown.</p>
+      <p className={styles.hint}>
+        Up to {MOST_PHOTOS}, in your room. We look at them before they are shown. Say what each shows for people who cannot see it.
+      </p>
       {photos.length > 0 ? (
         <ul className={`bare-list ${styles.list}`} aria-label="Chosen photos">
           {photos.map((photo, place) => (
@@ -70,7 +72,6 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
               <div className={styles.words}>
                 <TextField
                   label={`What photo ${place + 1} shows`}
-                  hint="For people who cannot see it."
                   optional
                   value={photo.alt}
                   maxLength={PHOTO_ALT}
@@ -79,7 +80,13 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
                     onChange((present) => present.map((one) => (one.key === photo.key ? { ...one, alt: target.value } : one)))
                   }
                 />
-                <Button size="sm" variant="quiet" aria-label={`Remove photo ${place + 1}`} onClick={() => remove(photo)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className={styles.remove}
+                  aria-label={`Remove photo ${place + 1}`}
+                  onClick={() => remove(photo)}
+                >
                   Remove
                 </Button>
               </div>

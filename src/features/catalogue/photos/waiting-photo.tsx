@@ -15,11 +15,7 @@ export function WaitingPhoto({ id, url, alt }: { id: string; url?: string | unde
     }
   }, [id, url])
   const source = url ?? found
-  return (
-    <span className={styles.photo}>
-      {source === null ? null : <img src={source} alt={alt} className={styles.image} decoding="async" />}
-    </span>
-  )
+  return <span className={styles.photo}>{source === null ? null : <img src={source} alt={alt} className={styles.image} />}</span>
 }
 
 /** The photos of a review that waits on this device. */

@@ -35,9 +35,9 @@ const rewritingRefused = ({ id, body, reason }: RefusedReview): Rewriting => ({
   refusedId: id,
 })
 
-const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview): Rewriting => ({
+const rewritingDeclined = ({ id, rating, title, message, name, email, comfort, size }: MyReview): Rewriting => ({
   key: String(id),
-  fields: { rating, title, message, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
+  fields: { rating, title, message, comfort, size, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
   reason: DECLINED,
   refusedId: null,
 })

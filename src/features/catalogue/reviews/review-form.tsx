@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { reviewSizes, type Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { rewriteReview, writeReview } from '../../../actions/reviews/reviews.ts'
 import { notify } from '../../../state/toasts.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { suggestMail } from '../../../domain/account/mail-domain.ts'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -14,6 +15,7 @@ import { MailField } from '../../../ui/forms/mail-field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
+import { sizeWords } from './experience.tsx'
 import { PhotosField } from '../photos/photos-field.tsx'
 import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
@@ -28,6 +30,14 @@ const inOrder = [
   ['email', 'E-mail'],
   ['photos', 'Photos'],
 ] as const
+
+const NO_ANSWER = { value: '', label: 'No answer' }
+const comforts = [NO_ANSWER, ...[1, 2, 3, 4, 5].map((comfort) => ({ value: String(comfort), label: comfortLabel(comfort) }))]
+const sizes = [NO_ANSWER, ...reviewSizes.map((size) => ({ value: size, label: sizeWords[size] }))]
+
+function comfortLabel(comfort: number): string {
+  return comfort === 1 ? '1, hard to sit on' : comfort === 5 ? '5, very comfortable' : String(comfort)
+}
 
 /** The device stored neither the words nor the photos. */
 const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
@@ -97,6 +107,18 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         </Notice>
       ) : null}
       <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
+      <ChoiceGroup
+        legend="Comfort (optional)"
+        options={comforts}
+        value={String(fields.comfort ?? '')}
+        onChange={(value) => change({ comfort: value === '' ? undefined : Number(value) })}
+      />
+      <ChoiceGroup
+        legend="Size (optional)"
+        options={sizes}
+        value={fields.size ?? ''}
+        onChange={(value) => change({ size: reviewSizes.find((size) => size === value) })}
+      />
       <TextField {...field('title')} label="Title" maxLength={120} autoCapitalize="sentences" />
       <TextArea
         {...field('message')}

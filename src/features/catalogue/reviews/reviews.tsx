@@ -12,6 +12,7 @@ import { connection } from '../../../state/network/connection.ts'
 import { useFrozen } from '../../../state/use-frozen.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
+import { experienceLine } from './experience.tsx'
 import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'
@@ -21,7 +22,7 @@ import styles from './reviews.module.css'
 
 const PAGE = 5
 /** Photos above the reviews; the dialog has all. */
-const PHOTOS = 8
+const PHOTOS = 6
 const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
 const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
 
@@ -78,7 +79,7 @@ export function Reviews({ product }: { product: Product }) {
         <>
           {brand.reviewsNote ? <p className={styles.note}>{brand.reviewsNote}</p> : null}
           <div className={styles.columns}>
-            <ReviewSummary summary={summary} stars={stars} onStars={filter} />
+            <ReviewSummary summary={summary} reviews={items} stars={stars} onStars={filter} />
             <div className={styles.list}>
               {photos.length > 0 ? (
                 <>
@@ -182,11 +183,13 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
 
 /** One review, and the shop's reply. */
 function ReviewText({ review, onPhoto }: { review: Review; onPhoto: (photo: CustomerPhoto) => void }) {
+  const experience = experienceLine(review)
   return (
     <article className={styles.review}>
       <Rating value={review.rating} size="sm" />
       <h3 className={styles.title}>{review.title}</h3>
       <p>{review.message}</p>
+      {experience === '' ? null : <p className={styles.by}>{experience}</p>}
       <ReviewPhotos photos={customerPhotos([review])} label="Photos of this review" onOpen={onPhoto} />
       <footer className={styles.by}>
         <span>
