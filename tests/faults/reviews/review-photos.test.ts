@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissReview, rewriteReview, waitingPhoto, writeReview, type WrittenPhoto } from '../../../src/actions/reviews/reviews.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { reviewDraft } from '../../../src/data/reviews/queue.ts'
@@ -10,6 +10,9 @@ import { startPage } from '../../support/device/page-state.ts'
 import { makeCustomer, openShopper, PASSWORD } from '../../support/account/shopper-context.ts'
 import { storedPhoto } from '../../support/reviews/photos.ts'
 import { review } from '../../support/reviews/reviews.ts'
+
+// Encoding pictures takes processor time, of which a busy machine has little.
+vi.setConfig({ testTimeout: 120_000 })
 
 let context: OfflineContext
 let four: WrittenPhoto[]
@@ -64,29 +67,25 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
   })
 
   const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
-  test.each(moments)(
-    'is stored whole or not at all, and sent once, after kills %s at each occurrence',
-    { timeout: 60_000 },
-    async (moment) => {
-      for (let nth = 1; nth <= 6; nth += 1) {
-        const before = await written()
-        const tab = await startPage(context)
-        tab.killAt(moment, nth)
-        const title = `${moment} ${nth}`
-        void writeReview(review({ title, email: `demo.${moment}.${nth}@stoep.example` }), 'Kalk Bay', four)
-        await context.time.settle()
-        tab.kill()
-        await startPage(context)
-        await context.time.pass(120_000)
-        const after = await written()
-        const made = after.reviews.slice(before.reviews.length)
-        // Only a kill before the device has stored it leaves no review.
-        expect(made).toEqual(moment === 'before-write' && nth === 1 ? [] : [{ title, photos: once.reviews[0]?.photos }])
-        expect(after.unclaimed).toBe(0)
-        expect([reviewsState.pending, reviewsState.refused, attachments()]).toEqual([[], [], []])
-      }
-    },
-  )
+  test.each(moments)('is stored whole or not at all, and sent once, after kills %s at each occurrence', async (moment) => {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const before = await written()
+      const tab = await startPage(context)
+      tab.killAt(moment, nth)
+      const title = `${moment} ${nth}`
+      void writeReview(review({ title, email: `demo.${moment}.${nth}@stoep.example` }), 'Kalk Bay', four)
+      await context.time.settle()
+      tab.kill()
+      await startPage(context)
+      await context.time.pass(120_000)
+      const after = await written()
+      const made = after.reviews.slice(before.reviews.length)
+      // Only a kill before the device has stored it leaves no review.
+      expect(made).toEqual(moment === 'before-write' && nth === 1 ? [] : [{ title, photos: once.reviews[0]?.photos }])
+      expect(after.unclaimed).toBe(0)
+      expect([reviewsState.pending, reviewsState.refused, attachments()]).toEqual([[], [], []])
+    }
+  })
 
   test('continues where it was cut off: a lost answer repeats no photo, and a lost request only its own', async () => {
     await startPage(context)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { approveReview, declineReview, listReviews } from '../../../api-mock/reviews/moderate.ts'
 import { photoPurge } from '../../../api-mock/reviews/photos.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
@@ -17,6 +17,9 @@ import { review } from '../../support/reviews/reviews.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
+
+// Encoding pictures takes processor time, of which a busy machine has little.
+vi.setConfig({ testTimeout: 60_000 })
 
 const exportedSchema = z.array(z.object({ photos: z.array(z.looseObject({ picture: z.string() })) }))
 
@@ -65,7 +68,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     const shown = (await photosShown()) ?? []
     expect(shown).toMatchObject([
       { width: 1000, height: 2000, alt: 'By the window', widths: [320, 800, 1000] },
-      { width: 1200, height: 900, alt: 'Kalk Bay, photo by Demo Shopper', widths: [320, 800, 1200] },
+      { width: 400, height: 300, alt: 'Kalk Bay, photo by Demo Shopper', widths: [320, 400] },
     ])
     expect(shown[0]?.colour).toMatch(/^#[0-9a-f]{6}$/)
     for (const width of [320, 800, 1000]) {
@@ -88,7 +91,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     const id = randomUUID()
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(cartKey, id)))
     expect(replies.map(({ reply }) => reply.answer)).toEqual(Array.from({ length: 6 }, () => ({ id })))
-    expect(await rows()).toMatchObject({ photos: [{ id, review_id: null, owner: cartKey }], files: 3 })
+    expect(await rows()).toMatchObject({ photos: [{ id, review_id: null, owner: cartKey }], files: 2 })
     expect((await upload(other, id)).reply.failure).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
     const ids = { ids: [id, randomUUID()].join(',') }
     expect((await shop.call('reviewPhotosMissing', { cartKey, ...ids })).answer.missing).toHaveLength(1)
@@ -101,7 +104,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     const jpeg = await phonePhoto()
     for (const data of [base64('<svg xmlns="http://www.w3.org/2000/svg"/>'), base64('GIF89a'), jpeg.subarray(0, 400).toString('base64')])
       expect((await upload(cartKey, undefined, data)).reply.failure).toMatchObject({ status: 422, code: 'picture_invalid' })
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    const bomb = await sharp(Buffer.alloc(7100 * 7100), { raw: { width: 7100, height: 7100, channels: 1 } })
       .png()
       .toBuffer()
     expect((await upload(cartKey, undefined, bomb.toString('base64'))).reply.failure.code).toBe('picture_invalid')
@@ -115,16 +118,14 @@ describeOnEveryDatabase('a photo of a review', (database) => {
 
   it('that has not arrived leaves its review unwritten, and the same key writes it afterwards', async () => {
     const [cartKey, key, id] = [newCartKey(), randomUUID(), randomUUID()]
-    const body = { cartKey, ...review({ photos: [{ id, alt: '' }] }) }
-    expect((await shop.call('reviewCreate', body, { key })).failure).toMatchObject({ status: 409, code: 'photo_missing' })
+    const naming = (photo: string) => ({ cartKey, ...review({ photos: [{ id: photo, alt: '' }] }) })
+    expect((await shop.call('reviewCreate', naming(id), { key })).failure).toMatchObject({ status: 409, code: 'photo_missing' })
     // Not even for somebody who knows the id of another's photo.
-    await upload(newCartKey(), id)
-    expect((await shop.call('reviewCreate', body, { key })).failure.code).toBe('photo_missing')
+    const { id: foreign } = await upload(newCartKey())
+    expect((await shop.call('reviewCreate', naming(foreign))).failure.code).toBe('photo_missing')
     expect(await listReviews(shop.deps.db, 'held')).toEqual([])
-    const [photo] = await uploaded(cartKey, 1)
-    const again = { cartKey, ...review({ photos: [photo!] }) }
-    const second = randomUUID()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => shop.call('reviewCreate', again, { key: second })))
+    await upload(cartKey, id)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => shop.call('reviewCreate', naming(id), { key })))
     expect(replies.map(({ answer }) => answer.reviews.map(({ photos }) => photos))).toEqual(Array.from({ length: 10 }, () => [1]))
   })
 
@@ -155,7 +156,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     await shop.call('reviewCreate', { cartKey, ...review({ photos: [kept!, dropped!] }) })
     await declineReview(shop.deps, await held(), 'shows a person')
     await shop.call('reviewCreate', { cartKey, ...review({ photos: [kept!] }) })
-    expect(await rows()).toMatchObject({ photos: [{ id: kept!.id, review_id: await held() }], files: 3 })
+    expect(await rows()).toMatchObject({ photos: [{ id: kept!.id, review_id: await held() }], files: 2 })
   })
 
   it('follows a guest who signs in, is exported, and is deleted with the account, also of a public review', async () => {
@@ -168,9 +169,9 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     await approveReview(shop.deps, await held())
 
     const [exported] = z.parse(exportedSchema, (await shop.call('customerExport', { token })).answer['reviews'])
-    expect(exported?.photos).toMatchObject([{ alt: 'The couch by the window', width: 1200, height: 900 }])
+    expect(exported?.photos).toMatchObject([{ alt: 'The couch by the window', width: 400, height: 300 }])
     const picture = Buffer.from(exported?.photos[0]?.picture.split(',')[1] ?? '', 'base64')
-    expect((await sharp(picture).metadata()).width).toBe(1200)
+    expect((await sharp(picture).metadata()).width).toBe(400)
 
     await shop.call('customerDelete', { token, password: PASSWORD })
     expect(await rows()).toEqual({ photos: [], files: 0 })
@@ -187,7 +188,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     expect((await rows()).photos).toHaveLength(2)
     shop.clock.advance({ days: 8 })
     await purge.run()
-    expect(await rows()).toMatchObject({ photos: [{ id: used!.id }], files: 3 })
+    expect(await rows()).toMatchObject({ photos: [{ id: used!.id }], files: 2 })
   })
 
   it('is counted and written into a folder for the moderator', async () => {
@@ -200,7 +201,7 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     try {
       const written = await shopLine({ deps: shop.deps }, 'reviews', 'photos', String(number), folder)
       expect(written).toMatchObject({ code: 0, err: '', out: expect.stringContaining('The couch by the window') })
-      expect((await sharp(readFileSync(join(folder, `${number}-2.webp`))).metadata()).width).toBe(1200)
+      expect((await sharp(readFileSync(join(folder, `${number}-2.webp`))).metadata()).width).toBe(400)
       expect(await shopLine({ deps: shop.deps }, 'reviews', 'photos', '99', folder)).toMatchObject({ code: 1 })
     } finally {
       rmSync(folder, { recursive: true })

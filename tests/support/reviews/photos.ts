@@ -9,7 +9,7 @@ interface Shape {
 }
 
 /** A photo as a phone takes it: a JPEG with its place, and lying on its side with an orientation. */
-export const phonePhoto = ({ width = 1200, height = 900, colour = '#b5532a', orientation = 1 }: Shape = {}): Promise<Buffer> =>
+export const phonePhoto = ({ width = 400, height = 300, colour = '#b5532a', orientation = 1 }: Shape = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Make: 'Demo phone' }, IFD3: { GPSLatitude: '33/1 55/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation })
