@@ -32,12 +32,8 @@ const inOrder = [
 ] as const
 
 const NO_ANSWER = { value: '', label: 'No answer' }
-const comforts = [NO_ANSWER, ...[1, 2, 3, 4, 5].map((comfort) => ({ value: String(comfort), label: comfortLabel(comfort) }))]
+const comforts = [NO_ANSWER, ...[1, 2, 3, 4, 5].map((comfort) => ({ value: String(comfort), label: String(comfort) }))]
 const sizes = [NO_ANSWER, ...reviewSizes.map((size) => ({ value: size, label: sizeWords[size] }))]
-
-function comfortLabel(comfort: number): string {
-  return comfort === 1 ? '1, hard to sit on' : comfort === 5 ? '5, very comfortable' : String(comfort)
-}
 
 /** The device stored neither the words nor the photos. */
 const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
@@ -107,8 +103,15 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         </Notice>
       ) : null}
       <StarChoice id={`${id}-rating`} value={fields.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
+      <TextField {...field('title')} label="Title" maxLength={120} autoCapitalize="sentences" />
+      <TextArea
+        {...field('message')}
+        label="Your review"
+        hint="What is good, what is not, and how long you have had it."
+        maxLength={4000}
+      />
       <ChoiceGroup
-        legend="Comfort (optional)"
+        legend="Comfort, from 1 to 5 (optional)"
         options={comforts}
         value={String(fields.comfort ?? '')}
         onChange={(value) => change({ comfort: value === '' ? undefined : Number(value) })}
@@ -118,13 +121,6 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         options={sizes}
         value={fields.size ?? ''}
         onChange={(value) => change({ size: reviewSizes.find((size) => size === value) })}
-      />
-      <TextField {...field('title')} label="Title" maxLength={120} autoCapitalize="sentences" />
-      <TextArea
-        {...field('message')}
-        label="Your review"
-        hint="What is good, what is not, and how long you have had it."
-        maxLength={4000}
       />
       <PhotosField
         id={`${id}-photos`}
