@@ -20,6 +20,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { photoPurge } from './reviews/photos.ts'
 import { ownerJobs } from './owner/given-up-news.ts'
 import type { PageRender } from './pages/in-process.ts'
 import { createPayments } from './payments/provider.ts'
@@ -74,6 +75,7 @@ export function allJobs(deps: Deps): Job[] {
   return [
     idempotencyPurge(deps),
     sharedCountsPurge(deps),
+    photoPurge(deps),
     ...cartJobs(deps),
     ...orderJobs(deps),
     ...accountJobs(deps),

@@ -17,8 +17,8 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, the push subscriptions of its devices, forms
- * from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public reviews lose name
- * and address. Orders stay, because tax law requires them, without a link to the account. A mail lists for the customer what was deleted
+ * from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public reviews lose name,
+ * address and photos. Orders stay, because tax law requires them, without a link to the account. A mail lists for the customer what was deleted
  * and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
 export async function deleteAccount(
@@ -59,6 +59,7 @@ async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: Cust
 }
 
 async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {
+  await trx.deleteFrom('review_photo').where('owner', '=', customerId).execute()
   await trx.deleteFrom('review').where('owner', '=', customerId).where('approved', '=', 0).execute()
   const released = await trx
     .updateTable('review')

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { readOrders } from '../orders/read-order.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
+import { photosOfReview } from '../reviews/photos.ts'
 import { callerOf } from './caller.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
 import { formsOf } from './forms-of-person.ts'
@@ -60,13 +61,37 @@ async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) 
   }))
 }
 
-const exportReviews = ({ db }: Deps, id: string) =>
-  db
+async function exportReviews({ db }: Deps, id: string) {
+  const reviews = await db
     .selectFrom('review')
-    .select(['product_id', 'name', 'email', 'typed_email', 'title', 'message', 'rating', 'day', 'approved', 'written_at'])
+    .select([
+      'id',
+      'product_id',
+      'name',
+      'email',
+      'typed_email',
+      'title',
+      'message',
+      'rating',
+      'comfort',
+      'size',
+      'day',
+      'approved',
+      'written_at',
+    ])
     .where('owner', '=', id)
     .orderBy('id')
     .execute()
+  return Promise.all(
+    reviews.map(async ({ id: review, ...words }) => ({
+      ...words,
+      photos: (await photosOfReview(db, review)).map(({ content, ...facts }) => ({
+        ...facts,
+        picture: `data:image/webp;base64,${content}`,
+      })),
+    })),
+  )
+}
 
 /**
  * The mails to a customer: time and subject; the customer's mailbox has the text. While the address is not proved, it lists only mails

@@ -1,9 +1,38 @@
 import type { Selectable } from 'kysely'
-import type { ProductCard, Review } from '../../src/contract/catalogue/catalogue.ts'
-import type { ReviewTable } from '../db/schema-catalogue.ts'
+import { reviewSizes, type ProductCard, type Review } from '../../src/contract/catalogue/catalogue.ts'
+import type { Picture } from '../../src/contract/catalogue/picture.ts'
+import type { ReviewPhotoTable, ReviewTable } from '../db/schema-catalogue.ts'
+import { readStored } from '../db/stored-json.ts'
+import * as z from 'zod/mini'
 
-/** Converts a row of `review` to the contract. */
-export function reviewFrom(row: Selectable<ReviewTable>, product: Pick<ProductCard, 'id' | 'slug' | 'name'>): Review {
+type PhotoRow = Pick<Selectable<ReviewPhotoTable>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'colour'>
+
+const widthsSchema = z.array(z.int())
+
+/** A photo of a review as a picture. Without words of its author it is described by product and name. */
+const photoFrom = ({ id, alt, width, height, widths, colour }: PhotoRow, product: string, name: string): Picture => ({
+  base: `/media/reviews/${id}`,
+  widths: readStored(widthsSchema, widths),
+  width,
+  height,
+  alt: alt === '' ? `${product}, photo by ${name}` : alt,
+  colour,
+})
+
+const sizeSchema = z.nullable(z.enum(reviewSizes))
+
+/** The optional ratings of a review. */
+export function experienceOf({ comfort, size }: Pick<Selectable<ReviewTable>, 'comfort' | 'size'>): Pick<Review, 'comfort' | 'size'> {
+  const known = z.parse(sizeSchema, size)
+  return { ...(comfort === null ? {} : { comfort }), ...(known === null ? {} : { size: known }) }
+}
+
+/** Converts a row of `review` and its photos, in order, to the contract. */
+export function reviewFrom(
+  row: Selectable<ReviewTable>,
+  product: Pick<ProductCard, 'id' | 'slug' | 'name'>,
+  photos: readonly PhotoRow[],
+): Review {
   return {
     id: row.id,
     product_id: product.id,
@@ -16,6 +45,8 @@ export function reviewFrom(row: Selectable<ReviewTable>, product: Pick<ProductCa
     date: row.day,
     verified: row.verified === 1,
     reply: row.reply_name !== null && row.reply_message !== null ? { name: row.reply_name, message: row.reply_message } : null,
+    ...experienceOf(row),
+    ...(photos.length > 0 ? { photos: photos.map((photo) => photoFrom(photo, product.name, row.name)) } : {}),
   }
 }
 

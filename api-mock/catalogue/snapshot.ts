@@ -52,6 +52,14 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const photoRows = await db
+    .selectFrom('review_photo')
+    .innerJoin('review', 'review.id', 'review_photo.review_id')
+    .selectAll('review_photo')
+    .where('review.approved', '=', 1)
+    .orderBy('review_photo.position')
+    .orderBy('review_photo.id')
+    .execute()
   const settingRows = await db.selectFrom('setting').selectAll().execute()
   const history = await settingHistory(db)
   const settings = settingsFrom(history)
@@ -65,9 +73,10 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     plainFabric(readStored(fabricSchema, row.data)),
   )
   const goods = await loadGoods(primary, fabrics, before?.goods)
+  const photosOf = Map.groupBy(photoRows, ({ review_id }) => review_id)
   const reviews = reviewRows.flatMap((row) => {
     const product = goods.withId(row.product_id)
-    return product ? [reviewFrom(row, product)] : []
+    return product ? [reviewFrom(row, product, photosOf.get(row.id) ?? [])] : []
   })
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
     countedCategory(readStored(storedCategorySchema, row.data), goods),
@@ -77,7 +86,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
   const pagesWith = (facts: ProseFacts) =>
     new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
   return {
-    version: fingerprint([version, reviewRows, coupons, pages, redirects, home.value, readingRows, settings]),
+    version: fingerprint([version, reviewRows, photoRows, coupons, pages, redirects, home.value, readingRows, settings]),
     mark,
     frame: { version, categories, fabrics },
     goods,

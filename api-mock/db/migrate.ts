@@ -26,6 +26,7 @@ import { up as listOrders } from './migrations/030-039/031-order-lists.ts'
 import { up as countStock } from './migrations/030-039/032-stock.ts'
 import { up as listProductsAtDesk } from './migrations/030-039/033-product-lists.ts'
 import { up as storePictures } from './migrations/030-039/034-uploaded-pictures.ts'
+import { up as photographReviews } from './migrations/030-039/035-review-photos.ts'
 import { up as createDocuments } from './migrations/030-039/036-documents.ts'
 import { up as createRefunds } from './migrations/030-039/037-refunds.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '032-stock': { up: countStock },
   '033-product-lists': { up: listProductsAtDesk },
   '034-uploaded-pictures': { up: storePictures },
+  '035-review-photos': { up: photographReviews },
   '036-documents': { up: createDocuments },
   '037-refunds': { up: createRefunds },
   '004-accounts': { up: createAccounts },

@@ -115,6 +115,38 @@ export interface ReviewTable {
   /** When a moderator declined it, and why. */
   declined_at: string | null
   decline_reason: string | null
+  /** 1 to 5, or null. */
+  comfort: Generated<number | null>
+  /** A value of `reviewSizes`, or null. */
+  size: Generated<string | null>
+}
+
+/** A customer's photo. It is uploaded before its review, which claims it. */
+export interface ReviewPhotoTable {
+  /** UUID of the device. */
+  id: string
+  /** The uploader: a customer id or a guest's key. */
+  owner: string
+  /** Null until a review claims it. */
+  review_id: number | null
+  position: number
+  /** As typed by the author; empty for nothing. */
+  alt: string
+  /** Of the widest file, in pixels. */
+  width: number
+  height: number
+  /** The widths of the files as JSON, ascending. */
+  widths: string
+  /** The dominant colour as hex. */
+  colour: string
+  stored_at: string
+}
+
+export interface ReviewPhotoFileTable {
+  photo_id: string
+  width: number
+  /** WebP, as base64: dumps are lines of JSON. */
+  content: string
 }
 
 export interface CouponTable {

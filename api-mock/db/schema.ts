@@ -21,6 +21,8 @@ import type {
   PageTable,
   ProductTable,
   RedirectTable,
+  ReviewPhotoFileTable,
+  ReviewPhotoTable,
   ReviewTable,
   SettingChangeTable,
   SettingTable,
@@ -77,6 +79,8 @@ export interface Schema {
   listed_dictionary: ListedDictionaryTable
   listed_edition: ListedEditionTable
   review: ReviewTable
+  review_photo: ReviewPhotoTable
+  review_photo_file: ReviewPhotoFileTable
   coupon: CouponTable
   page: PageTable
   redirect: RedirectTable

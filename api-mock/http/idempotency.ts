@@ -83,7 +83,7 @@ async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Pr
 }
 
 /** Rejections without a decision: under other circumstances the same key may still have its effect. */
-const passing = new Set<AnyErrorCode>(['in_progress', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
+const passing = new Set<AnyErrorCode>(['in_progress', 'photo_missing', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
 const isOutcome = (error: unknown): error is ShopError => error instanceof ShopError && error.status < 500 && !passing.has(error.code)
 
 /** Runs the effect. A rejection rolls the effect back, but its record stays. */

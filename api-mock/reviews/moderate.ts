@@ -6,13 +6,15 @@ import type { ReviewTable } from '../db/schema-catalogue.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/shop-error.ts'
-import { stateOf, type ReviewState } from './stored-reviews.ts'
+import { photoCount, stateOf, type ReviewState } from './stored-reviews.ts'
 
 export interface ModeratedReview extends Pick<
   Selectable<ReviewTable>,
   'id' | 'product_id' | 'name' | 'email' | 'title' | 'message' | 'rating' | 'day' | 'verified' | 'demo' | 'decline_reason'
 > {
   product_slug: string
+  /** The number of its photos. */
+  photos: number
   state: ReviewState
 }
 
@@ -23,6 +25,7 @@ export async function listReviews(db: Database, state?: ReviewState): Promise<Mo
     .innerJoin('product', 'product.id', 'review.product_id')
     .selectAll('review')
     .select('product.slug as product_slug')
+    .select(photoCount)
     .orderBy('review.id')
     .execute()
   return rows

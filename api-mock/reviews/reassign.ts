@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 
-/** Moves a guest's reviews to the customer. A repeat finds nothing to move. */
+/** Moves a guest's reviews and photos to the customer. A repeat finds nothing to move. */
 export async function reassignReviews(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect'>,
@@ -10,6 +10,7 @@ export async function reassignReviews(
 ): Promise<void> {
   // Always locks the guest first, so that two parallel calls cannot deadlock.
   await lockRevision(trx, deps, guestKey, 'reviews')
+  await trx.updateTable('review_photo').set({ owner: customerId }).where('owner', '=', guestKey).execute()
   const moved = await trx.updateTable('review').set({ owner: customerId }).where('owner', '=', guestKey).returning('id').execute()
   if (moved.length === 0) return
   await lockRevision(trx, deps, customerId, 'reviews')

@@ -12,12 +12,17 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createResponseCache, sendCached } from '../http/response-cache.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
+import { matchesEtag } from '../http/response-cache.ts'
+import { missingPhotos, publicPhoto, storePhoto } from './photos.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
 
 /** Far above real use in an hour, and enough for a queue that was filled offline. */
 const pacePerOwner = { burst: 20, perSeconds: 3600 }
 const pacePerAddress = { burst: 60, perSeconds: 3600 }
+/** Four photos for each review. */
+const photosPerOwner = { burst: 80, perSeconds: 3600 }
+const photosPerAddress = { burst: 240, perSeconds: 3600 }
 
 /** Registers reviews (spec §7): public reads, and writing by guests and customers. */
 export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -59,6 +64,30 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
     })
     await catalogue.refresh()
     return answer
+  })
+  const photoOwners = createRateLimiter(deps, 'review photo', photosPerOwner)
+  const photoAddresses = createRateLimiter(deps, 'review photo address', photosPerAddress)
+  handle(router, endpoints.reviewPhotoAdd, async ({ context, input: { id, data, ...by } }) => {
+    const owner = ownerOf(await callers.of(context, by))
+    photoAddresses.take(context.get('address'))
+    photoOwners.take(owner)
+    await storePhoto(deps, owner, { id, data })
+    return { id }
+  })
+  handle(router, endpoints.reviewPhotosMissing, async ({ context, input: { ids, ...by } }) => ({
+    missing: await missingPhotos(deps.db, ownerOf(await callers.of(context, by)), ids.split(',')),
+  }))
+  router.get('/media/reviews/:file', async (context, next) => {
+    const [, id, width] = /^([0-9a-f-]{36})-(\d{1,4})\.webp$/.exec(context.req.param('file')) ?? []
+    const content = id === undefined ? null : await publicPhoto(deps.db, id, Number(width))
+    if (content === null) return next()
+    const etag = `W/"${id}-${width}"`
+    context.header('ETag', etag)
+    // A day: a photo that is taken down disappears from caches.
+    context.header('Cache-Control', 'public, max-age=86400')
+    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+    context.header('Content-Type', 'image/webp')
+    return context.body(new Uint8Array(Buffer.from(content, 'base64')))
   })
   handle(router, endpoints.myReviews, async ({ context, input }) => readMyReviews(deps.db, ownerOf(await callers.of(context, input))))
 }

@@ -1,9 +1,11 @@
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
+import { experienceOf } from '../catalogue/reviews.ts'
 import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
@@ -23,6 +25,16 @@ const withEmail = ({ email, typed_email }: Pick<Selectable<ReviewTable>, 'email'
   return written === null ? {} : { email: written }
 }
 
+/** The number of a review's photos, as a column of a query of reviews. */
+export const photoCount = (query: ExpressionBuilder<Schema, 'review'>) =>
+  query
+    .selectFrom('review_photo')
+    .whereRef('review_photo.review_id', '=', 'review.id')
+    .select(({ fn }) => fn.countAll<number>().as('photos'))
+    .$asScalar()
+    .$notNull()
+    .as('photos')
+
 /** All reviews of an owner, newest first, with their states. */
 export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
   // The revision is read first: with newer data than the revision, the device only fetches again.
@@ -41,10 +53,13 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       'title',
       'message',
       'rating',
+      'comfort',
+      'size',
       'day',
       'approved',
       'declined_at',
     ])
+    .select(photoCount)
     .where('review.owner', '=', owner)
     .orderBy('review.id', 'desc')
     .execute()
@@ -61,8 +76,10 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
       title: row.title,
       message: row.message,
       rating: row.rating,
+      ...experienceOf(row),
       date: row.day,
       state: stateOf(row),
+      photos: row.photos,
     })),
   }
 }

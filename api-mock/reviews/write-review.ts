@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brand } from '../../src/contract/brand.ts'
-import type { MyReviews, ReviewBody } from '../../src/contract/reviews/review.ts'
+import type { MyReviews, ReviewBody, ReviewPhoto } from '../../src/contract/reviews/review.ts'
 import { type Caller, ownerOf } from '../account/caller.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -8,14 +8,15 @@ import { countChange, lockForChange } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { tellOwner } from '../owner/tell-owner.ts'
+import { claimPhotos, releasePhotos } from './photos.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /**
- * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. It replaces a declined
- * review of the same writer, and then always waits for a moderator. Throws `product_gone` (410), and `review_exists` (401, spec §8) if this
+ * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. A review with photos
+ * always waits. It replaces a declined review of the same writer, and then waits too. Throws `photo_missing`, `product_gone` (410), and `review_exists` (401, spec §8) if this
  * address has already reviewed this product. A review of a stranger under the address does not count, once the address is proved.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
@@ -23,9 +24,10 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   if (!product) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
   const owner = ownerOf(caller)
   await lockForChange(trx, deps, owner, 'reviews')
-  const declined = await takeDeclined(trx, owner, review.productId)
+  const photos = review.photos ?? []
+  const declined = await takeDeclined(trx, owner, review.productId, photos)
   const bought = await hasBought(trx, caller, review.productId)
-  const shown = bought && declined === undefined
+  const shown = bought && declined === undefined && photos.length === 0
   await claimAddress(trx, caller, review, bought)
   const written = deps.clock.now()
   const inserted = await trx
@@ -37,6 +39,8 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       title: review.title,
       message: review.message,
       rating: review.rating,
+      comfort: review.comfort ?? null,
+      size: review.size ?? null,
       day: dayOf(written),
       verified: Number(bought),
       approved: Number(shown),
@@ -55,6 +59,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
     .executeTakeFirst()
   // The specification maps this to 401; `data.status` carries it as well.
   if (!inserted) throw new ShopError(401, 'review_exists', 'You have reviewed this piece already', { status: 409 })
+  await claimPhotos(trx, owner, inserted.id, photos)
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
   else await tellOwnerOfReview(trx, deps, inserted.id, product.name)
@@ -89,15 +94,19 @@ function tellOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, produc
   })
 }
 
-/** Deletes an owner's declined review of a product. */
-function takeDeclined(trx: ShopTransaction, owner: string, productId: number) {
-  return trx
-    .deleteFrom('review')
+/** Deletes an owner's declined review of a product, without the photos that the new one takes over. */
+async function takeDeclined(trx: ShopTransaction, owner: string, productId: number, photos: readonly ReviewPhoto[]) {
+  const declined = await trx
+    .selectFrom('review')
+    .select(['id', 'decline_reason'])
     .where('owner', '=', owner)
     .where('product_id', '=', productId)
     .where('declined_at', 'is not', null)
-    .returning('decline_reason')
     .executeTakeFirst()
+  if (!declined) return undefined
+  await releasePhotos(trx, declined.id, photos)
+  await trx.deleteFrom('review').where('id', '=', declined.id).execute()
+  return declined
 }
 
 /** Reviews of the content have lower numbers. */

@@ -146,6 +146,10 @@ export const trials: readonly Trial[] = [
     number: 35,
     rule: 'A flood of requests for mail: a mailbox gets no more than its budget, and other mail is not held up',
   },
+  {
+    number: 36,
+    rule: 'A review with four photos, killed, offline, without room, cut off: once and whole, or visibly refused',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

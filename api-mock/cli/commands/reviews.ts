@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ShopError } from '../../http/shop-error.ts'
 import { approveReview, declineReview, listReviews } from '../../reviews/moderate.ts'
+import { photosOfReview } from '../../reviews/photos.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -12,6 +15,12 @@ export const reviewCommands: readonly Command[] = [
     summary: 'reviews that wait for a moderator, the longest waiting first',
     options: { state: { value: 'STATE', text: `these instead: ${states.join(', ')}` }, all: { text: 'all of them' } },
     run: list,
+  },
+  {
+    name: 'reviews photos',
+    summary: "writes a review's photos into a folder, to look at them before they are published",
+    takes: ['review', 'folder'],
+    run: writePhotos,
   },
   {
     name: 'reviews approve',
@@ -34,19 +43,41 @@ async function list({ given, shop }: Call): Promise<Outcome> {
   const reviews = await listReviews(db, given.flag('all') ? undefined : (state ?? 'held'))
   const lines = reviews.flatMap((review) => [
     `${review.id}  ${review.state}  ${'★'.repeat(review.rating)}  ${review.product_slug}  ${review.day}  ${review.name}${review.verified ? ', bought it' : ''}${review.demo ? ', demo' : ''}`,
+    ...(review.photos > 0
+      ? [`    ${review.photos === 1 ? '1 photo' : `${review.photos} photos`}: npm run shop -- reviews photos ${review.id} FOLDER`]
+      : []),
     `    ${review.title}: ${review.message.replace(/\s+/g, ' ')}`,
     ...(review.decline_reason ? [`    declined${review.state === 'declined' ? '' : ' before'}: ${review.decline_reason}`] : []),
   ])
   return { data: reviews, lines: lines.length === 0 ? ['No reviews.'] : lines }
 }
 
-async function decide({ given, shop }: Call, state: string, work: (deps: Deps, id: number) => Promise<boolean>): Promise<Outcome> {
-  const id = given.argument(0)
+const numbered = (id: string): number => {
   if (!/^\d{1,15}$/.test(id)) throw wrongUsage(`A review has a number, not "${id}"`)
+  return Number(id)
+}
+
+async function writePhotos({ given, shop, path }: Call): Promise<Outcome> {
+  const id = numbered(given.argument(0))
+  const { db } = await shop()
+  const photos = await photosOfReview(db, id)
+  if (photos.length === 0) throw new Refusal('not_found', `Review ${id} has no photos`)
+  const folder = path(given.argument(1))
+  await mkdir(folder, { recursive: true })
+  const files = photos.map(({ content }, place) => ({ file: join(folder, `${id}-${place + 1}.webp`), content }))
+  for (const { file, content } of files) await writeFile(file, Buffer.from(content, 'base64'))
+  return {
+    data: files.map(({ file }, place) => ({ file, alt: photos[place]?.alt })),
+    lines: files.map(({ file }, place) => `${file}${photos[place]?.alt ? `  ${photos[place].alt}` : ''}`),
+  }
+}
+
+async function decide({ given, shop }: Call, state: string, work: (deps: Deps, id: number) => Promise<boolean>): Promise<Outcome> {
+  const id = numbered(given.argument(0))
   const deps = await shop()
   try {
-    const changed = await work(deps, Number(id))
-    return { lines: [`Review ${id}: ${state}${changed ? '' : ', as it was'}`], data: { id: Number(id), state, changed } }
+    const changed = await work(deps, id)
+    return { lines: [`Review ${id}: ${state}${changed ? '' : ', as it was'}`], data: { id, state, changed } }
   } catch (error) {
     if (error instanceof ShopError) throw new Refusal('not_found', error.message)
     throw error

@@ -4,7 +4,7 @@ import { imageFacts } from '../../seed/image-facts.ts'
 import { importedFolder, importedName, readImported } from '../../catalogue/imported-pictures.ts'
 import type { Config } from '../../config.ts'
 import { download } from './download.ts'
-import { encodePicture, pictureLibrary } from './encode-picture.ts'
+import { encodePicture, pictureLibrary } from '../../catalogue/encode-picture.ts'
 import type { FetchedPictures } from './pictures.ts'
 
 const AT_ONCE = 4

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
-import { encodePicture } from '../../cli/import/encode-picture.ts'
+import { encodePicture, encodeUpload } from '../../catalogue/encode-picture.ts'
 import { picturesOf } from '../../cli/import/pictures.ts'
-import { Refusal } from '../../cli/refusal.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { ShopError } from '../../http/shop-error.ts'
 import { imageFacts, type ImageFacts } from '../../seed/image-facts.ts'
 import type { Actor } from '../audit.ts'
 import { changeProduct } from './change-product.ts'
@@ -17,18 +15,14 @@ export interface EncodedPicture extends ImageFacts {
   bytes: Buffer
 }
 
-/** Encodes an uploaded file as an import does. Throws `picture_invalid` with the reason in words. */
-export async function encodeUpload(base64: string): Promise<EncodedPicture> {
-  try {
-    const bytes = await encodePicture(Buffer.from(base64, 'base64'))
+/** Encodes an uploaded file as an import does. Throws `picture_invalid` with the reason in words, and `unavailable`. */
+export const encodeProductPicture = (base64: string): Promise<EncodedPicture> =>
+  encodeUpload(base64, async (file) => {
+    const bytes = await encodePicture(file)
     const facts = imageFacts(bytes)
     if (!facts) throw new Error('it could not be written')
     return { ...facts, bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
-  } catch (error) {
-    if (error instanceof Refusal) throw new ShopError(503, 'unavailable', error.message)
-    throw new ShopError(422, 'picture_invalid', `The picture cannot be used: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
+  })
 
 interface Added {
   id: number

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
-import { addPicture, encodeUpload } from './add-picture.ts'
+import { addPicture, encodeProductPicture } from './add-picture.ts'
 import { changeProduct, createProduct, setSold } from './change-product.ts'
 import { changeStock } from './change-stock.ts'
 import { listProducts } from './product-list.ts'
@@ -53,7 +53,7 @@ export function registerDeskProducts(handleDesk: HandleDesk, deps: Deps): void {
     const { version, alt, data } = call.input
     // Nothing is encoded for a product that does not exist.
     await readDeskProduct(deps.db, id)
-    const picture = await encodeUpload(data)
+    const picture = await encodeProductPicture(data)
     return change(call, caller, async (trx) => {
       await addPicture(trx, deps, caller.by, { id, version, alt, picture })
       return id

@@ -115,6 +115,9 @@ export const productImageSchema = z.object({
   box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 })
 
+/** How large a piece is, compared with what its buyer thought. */
+export const reviewSizes = ['smaller', 'as_thought', 'larger'] as const
+
 export const reviewSchema = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -127,6 +130,12 @@ export const reviewSchema = z.object({
   date: z.string(),
   verified: z.boolean(),
   reply: z.nullable(z.object({ name: z.string(), message: z.string() })),
+  /** 1 to 5. Absent if the author did not say. */
+  comfort: z.optional(z.int()),
+  /** Absent if the author did not say. */
+  size: z.optional(z.enum(reviewSizes)),
+  /** The author's photos. Absent without any. */
+  photos: z.optional(z.array(pictureSchema)),
 })
 
 export const reviewSummarySchema = z.object({
@@ -186,6 +195,7 @@ export type TileCard = z.infer<typeof tileCardSchema>
 export type ProductImage = z.infer<typeof productImageSchema>
 export type Product = z.infer<typeof productSchema>
 export type Review = z.infer<typeof reviewSchema>
+export type ReviewSize = (typeof reviewSizes)[number]
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>
 export type Category = z.infer<typeof categorySchema>
 export type CatalogueFrame = z.infer<typeof catalogueFrameSchema>

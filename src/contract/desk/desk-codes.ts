@@ -11,7 +11,6 @@ const deskErrorCodes = [
   'last_owner',
   'product_changed',
   'product_invalid',
-  'picture_invalid',
   'stock_changed',
   'not_countable',
 ] as const

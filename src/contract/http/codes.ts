@@ -36,6 +36,8 @@ export const errorCodes = [
   'list_exists',
   'lists_full',
   'review_exists',
+  'photo_missing',
+  'picture_invalid',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -1,5 +1,16 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { myReviewsReadSchema, myReviewsSchema, reviewCreateSchema, reviewsDashboardSchema, reviewsSchema } from './review.ts'
+import {
+  myReviewsReadSchema,
+  myReviewsSchema,
+  PHOTO_BYTES,
+  photoAddedSchema,
+  photoAddSchema,
+  photosMissingReadSchema,
+  photosMissingSchema,
+  reviewCreateSchema,
+  reviewsDashboardSchema,
+  reviewsSchema,
+} from './review.ts'
 import { noPayload } from '../http/no-payload.ts'
 
 /** The endpoints of reviews. */
@@ -35,7 +46,30 @@ export const reviewEndpoints = {
     idempotent: true,
     input: reviewCreateSchema,
     answer: myReviewsSchema,
-    codes: ['wrong_owner', 'review_exists', 'product_gone', 'idempotency_mismatch', 'in_progress'],
+    codes: ['wrong_owner', 'review_exists', 'product_gone', 'photo_missing', 'idempotency_mismatch', 'in_progress'],
+  },
+  reviewPhotoAdd: {
+    name: 'reviewPhotoAdd',
+    method: 'POST',
+    path: '/api/review-photo-add',
+    summary: 'Upload a photo for a review that names its id afterwards. The same id again changes nothing',
+    access: 'owner',
+    idempotent: false,
+    input: photoAddSchema,
+    answer: photoAddedSchema,
+    largestBody: PHOTO_BYTES * 1.4,
+    codes: ['wrong_owner', 'picture_invalid', 'idempotency_mismatch', 'in_progress', 'unavailable'],
+  },
+  reviewPhotosMissing: {
+    name: 'reviewPhotosMissing',
+    method: 'GET',
+    path: '/api/review-photos-missing',
+    summary: 'Which of these photos the caller has not uploaded yet',
+    access: 'owner',
+    idempotent: false,
+    input: photosMissingReadSchema,
+    answer: photosMissingSchema,
+    codes: ['wrong_owner'],
   },
   myReviews: {
     name: 'myReviews',

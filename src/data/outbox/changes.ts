@@ -15,16 +15,16 @@ export interface Stamp {
 }
 
 /** Appends a change, or joins it with the last one if that was never sent. A joined change has a new key [O4]. */
-export function appended<Base>(record: OutboxRecord<Base>, draft: Draft, stamp: Stamp, scope: Scope<Base>): OutboxRecord<Base> {
+export function appended<Base>(record: OutboxRecord<Base>, { type, v, args }: Draft, stamp: Stamp, scope: Scope<Base>): OutboxRecord<Base> {
   const last = record.ops.at(-1)
-  const joined = last && last.state === 'queued' && last.attempts === 0 ? scope.combine(last, draft) : null
+  const joined = last && last.state === 'queued' && last.attempts === 0 ? scope.combine(last, { type, v, args }) : null
   const serverTime = stamp.serverNow ?? record.serverDate
   const fresh = { attempts: 0, notBefore: 0, waitingSince: 0, told: false, confirmed: false, state: 'queued' } as const
   if (last && joined) {
     const operation: Operation = { ...last, ...fresh, id: stamp.id, args: joined, createdAt: stamp.now, serverTime }
     return { ...record, ops: [...record.ops.slice(0, -1), operation] }
   }
-  const operation: Operation = { ...draft, ...fresh, id: stamp.id, seq: record.nextSeq, createdAt: stamp.now, serverTime }
+  const operation: Operation = { type, v, args, ...fresh, id: stamp.id, seq: record.nextSeq, createdAt: stamp.now, serverTime }
   return { ...record, nextSeq: record.nextSeq + 1, ops: [...record.ops, operation] }
 }
 

@@ -44,6 +44,7 @@ export function classify<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
     case 'upgrade_required':
       return { kind: 'needs-upgrade' }
     case 'in_progress':
+    case 'photo_missing':
       return { kind: 'again', reached: true, retryAfter }
     default:
   }

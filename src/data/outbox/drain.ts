@@ -7,7 +7,7 @@ import { classify, type CallOutcome } from './classify.ts'
 import { nextStep, type NextStep } from './next.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
-import type { Records } from './records.ts'
+import { readAttachment, type Records } from './records.ts'
 import type { CallContext, Scope } from './scope.ts'
 
 export const lockName = (scope: string) => `outbox:${scope}`
@@ -145,7 +145,13 @@ async function callWithin<Base>(
   const cancel = device.timers.after(limit, () => control.abort(new DOMException(`No answer in ${limit} ms`, 'TimeoutError')))
   try {
     // A race, because a frozen page may have lost both the answer and the abort.
-    return { kind: 'answered', base: await Promise.race([work({ api: device.api, owner, signal: control.signal }), cut]) }
+    return {
+      kind: 'answered',
+      base: await Promise.race([
+        work({ api: device.api, owner, signal: control.signal, attachment: (id) => readAttachment(device.store, id) }),
+        cut,
+      ]),
+    }
   } catch (error) {
     return { kind: 'failed', error }
   } finally {

@@ -42,11 +42,16 @@ export const operationSchema = z.looseObject({
 
 export type Operation = z.infer<typeof operationSchema>
 
+/** A large value that belongs to a change, such as a photo: stored beside the record, written and deleted in the record's transactions [S8]. */
+export type Attachment = readonly [id: string, value: string]
+
 /** A change before it has a place in the queue. */
 export interface Draft {
   type: string
   v: number
   args: Record<string, unknown>
+  /** New attachments that `args` name. */
+  attachments?: readonly Attachment[]
 }
 
 /** A change that the server rejected, stored until the user dismisses it [J6]. */

@@ -5,7 +5,7 @@ import { confirmed } from './age.ts'
 import { appended, discarded, type Stamp } from './changes.ts'
 import { createDrain } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
-import type { Draft, News } from './operation.ts'
+import type { Attachment, Draft, News } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
 import type { Scope } from './scope.ts'
@@ -52,13 +52,16 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   let cancelTimer = () => {}
 
   /** Changes the stored record, shows it here, and messages the other tabs if the step wrote [T3]. */
-  async function change(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<OutboxRecord<Base>> {
+  async function change(
+    step: (record: OutboxRecord<Base>) => OutboxRecord<Base>,
+    attachments?: readonly Attachment[],
+  ): Promise<OutboxRecord<Base>> {
     let written = false
     const changing = records.change((record) => {
       const next = step(record)
       written = next !== record
       return next
-    })
+    }, attachments)
     const record = await show(changing).catch(closeIfGone)
     if (written && !closed) device.channel.post(topic)
     return record
@@ -127,10 +130,13 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     const trouble = device.store.trouble()
     // Memory is not storage: offline, it takes no change [S5].
     if (trouble && !device.reachable()) throw new StorageError(trouble)
-    await change((record) => {
-      const before = instead === undefined ? record : discarded(record, instead)
-      return stamped.reduce((current, [draft, at]) => appended(current, draft, at, scope), before)
-    })
+    await change(
+      (record) => {
+        const before = instead === undefined ? record : discarded(record, instead)
+        return stamped.reduce((current, [draft, at]) => appended(current, draft, at, scope), before)
+      },
+      stamped.flatMap(([{ attachments = [] }]) => attachments),
+    )
     device.requestSync()
     void drain()
   }

@@ -6,6 +6,8 @@ export interface CallContext {
   api: Api
   owner: string
   signal: AbortSignal
+  /** Reads an attachment of the change; null if the device does not have it. */
+  attachment(id: string): Promise<string | null>
 }
 
 /** A new base and the one before. `own`: the change that it answers, or null for a plain read. */
@@ -39,6 +41,8 @@ export interface Scope<Base> {
   isRead?(record: OutboxRecord<Base>): boolean
   /** Milliseconds that a large change may take beyond the usual limit of a call [D5]. */
   extraTime?(operation: Operation): number
+  /** The ids of the attachments that a change or rejection names. Left out: it has none. */
+  attachmentsOf?(change: Pick<Operation, 'type' | 'v' | 'args'>): readonly string[]
   /** The arguments of one change that replaces both, or null. Called only for a last change that was never sent [O4]. */
   combine(last: Operation, next: Draft): Record<string, unknown> | null
   /** The notices of a new base, and the notes to store from now on [F6]. */

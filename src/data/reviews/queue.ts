@@ -1,30 +1,71 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
+import { reviewSizes } from '../../contract/catalogue/catalogue.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
-import type { Draft, News } from '../outbox/operation.ts'
+import type { Attachment, Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
-import type { Change, Scope } from '../outbox/scope.ts'
+import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
 const TYPE = 'review.create'
 
 /** The review as typed: the server validates it. `product`: the product's name on the page. */
 const argumentsSchema = z.object({
-  body: z.object({ name: z.string(), email: z.string(), title: z.string(), message: z.string(), rating: z.int(), productId: z.int() }),
+  body: z.object({
+    name: z.string(),
+    email: z.string(),
+    title: z.string(),
+    message: z.string(),
+    rating: z.int(),
+    productId: z.int(),
+    comfort: z.optional(z.int()),
+    size: z.optional(z.enum(reviewSizes)),
+    /** Each is an attachment of the change: a data URL. */
+    photos: z.optional(z.array(z.object({ id: z.string(), alt: z.string() }))),
+  }),
   product: z.string(),
 })
 
 export type ReviewArguments = z.output<typeof argumentsSchema>
 
-const kinds = createArguments({ [TYPE]: argumentsSchema })
+/** Version 1 had no photos and no ratings of comfort and size: a version that does not know them must not send a review without them. */
+const kinds = createArguments({ [TYPE]: argumentsSchema }, { [TYPE]: { now: 2, steps: { 1: (older) => older } } })
 
 /** Parses a stored review; null for a kind, version or shape that this version does not know [J7]. */
 export const readReview = (stored: StoredChange): ReviewArguments | null => kinds.read(stored)?.args ?? null
 
-/** A review as the queue stores it. `product`: the product's name. */
-export const reviewDraft = (body: ReviewBody, product: string): Draft =>
-  kinds.draft({ type: TYPE, args: z.parse(argumentsSchema, { body, product }) })
+/** A review as the queue stores it. `product`: the product's name. `files`: data URLs of photos that the device does not store yet. */
+export const reviewDraft = (body: ReviewBody, product: string, files: readonly Attachment[] = []): Draft => ({
+  ...kinds.draft({ type: TYPE, args: z.parse(argumentsSchema, { body, product }) }),
+  attachments: files,
+})
+
+const photosOf = (stored: StoredChange) => readReview(stored)?.body.photos ?? []
+
+/** Milliseconds for the upload of one photo over a slow network. */
+const PHOTO_TIME = 30_000
+
+/**
+ * Uploads the photos that the server does not have yet, each under its own id. So an attempt continues where the one before was cut off, and
+ * none is stored twice [V6].
+ */
+async function sendPhotos(photos: readonly { id: string }[], { api, owner, signal, attachment }: CallContext): Promise<void> {
+  const ids = photos.map(({ id }) => id).join(',')
+  const { missing } = await api.call(endpoints.reviewPhotosMissing, { ...ownerFields(owner), ids }, callOptions(owner, signal))
+  for (const id of missing) {
+    const data = (await attachment(id))?.replace(/^[^,]*,/, '')
+    if (data === undefined) throw photoGone()
+    await api.call(endpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
+  }
+}
+
+/** The device has lost a photo: the user sees it like a rejection, and chooses the photo again. */
+function photoGone(): ApiError {
+  const message = 'This device has lost one of its photos. Remove that photo or choose it again.'
+  return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
+}
 
 /** A review in words (content/home.json, sync.change_names). */
 export function describeReview(operation: StoredChange): string {
@@ -38,9 +79,14 @@ export const reviewScope: Scope<MyReviews> = {
   schema: myReviewsSchema,
   revOf: ({ rev }) => rev,
   isSupported: (operation) => readReview(operation) !== null,
-  async send(operation, { api, owner, signal }) {
+  attachmentsOf: (change) => photosOf(change).map(({ id }) => id),
+  extraTime: (operation) => photosOf(operation).length * PHOTO_TIME,
+  async send(operation, context) {
+    const { api, owner, signal } = context
     const parsed = readReview(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
+    const { photos = [] } = parsed.body
+    if (photos.length > 0) await sendPhotos(photos, context)
     return api.call(endpoints.reviewCreate, { ...ownerFields(owner), ...parsed.body }, callOptions(owner, signal, operation.id))
   },
   // No call for a guest who has written nothing [V1].

@@ -43,7 +43,16 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
       }
       await copyToMemory(key)
       if (beside !== undefined) await copyToMemory(beside)
-      return memory.change(key, step, beside)
+      return memory.change(
+        key,
+        (stored, other) => {
+          const next = step(stored, other)
+          // From now on memory has these values, and the disk's are older.
+          for (const [name] of next.also ?? []) copied.add(name)
+          return next
+        },
+        beside,
+      )
     },
     async changeAll(step) {
       try {

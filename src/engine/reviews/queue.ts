@@ -1,7 +1,10 @@
-import { connectReviews } from '../../actions/reviews/reviews.ts'
-import type { MyReviews } from '../../contract/reviews/review.ts'
+import { connectReviews, type WrittenPhoto } from '../../actions/reviews/reviews.ts'
+import type { MyReviews, ReviewBody } from '../../contract/reviews/review.ts'
+import type { Attachment, Draft } from '../../data/outbox/operation.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import { readReview, reviewDraft, reviewsQueue } from '../../data/reviews/queue.ts'
+import { readAttachment } from '../../data/outbox/records.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
 import type { PageOf } from '../outbox/page-queue.ts'
 import { createApprovedReviews } from './approved-reviews.ts'
@@ -22,16 +25,29 @@ export const page: PageOf<MyReviews> = {
       await freshen(true)
     }
 
+    /** Gives each new photo an id, under which the device stores it and the server takes it once [V6]. */
+    function draftOf(body: ReviewBody, product: string, photos: readonly WrittenPhoto[]): Draft {
+      const files: Attachment[] = []
+      const named = photos.map((photo) => {
+        if (!('url' in photo)) return photo
+        const id = device.uuid()
+        files.push([id, photo.url])
+        return { id, alt: photo.alt }
+      })
+      return reviewDraft(photos.length === 0 ? body : { ...body, photos: named }, product, files)
+    }
+
     return {
       connect: ({ append, discard }) =>
         connectReviews({
-          async append(body, product, instead) {
+          async append({ body, product, photos }, instead) {
             const isSame = ({ productId, message }: typeof body) => productId === body.productId && message === body.message
             // A second press is the same review [V2]. A review that replaces a rejected one is always new.
             const same = () => (instead === undefined ? reviewsState.pending.find(isSame)?.id : undefined)
-            return (await append([reviewDraft(body, product)], { instead, same }))?.[0] ?? null
+            return (await append([draftOf(body, product, photos)], { instead, same }))?.[0] ?? null
           },
           discard,
+          photo: (id) => readAttachment(device.store, id).catch(ifNotStored(null)),
           freshen: () => freshen(),
         }),
       show: showReviews,

@@ -210,6 +210,24 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await listReviews(shop.deps.db, 'held')).toHaveLength(1)
   })
 
+  it('may say how comfortable a piece is and how large; only known answers are accepted, and others stay without', async () => {
+    const { cartKey } = await paidOrder()
+    const { answer } = await shop.call('reviewCreate', { cartKey, ...review({ comfort: 4, size: 'larger' }) })
+    expect(answer.reviews).toMatchObject([{ comfort: 4, size: 'larger' }])
+    const items = (await shop.call('product', {}, { params: { slug: 'kalk-bay' } })).answer.reviews.items
+    expect(items.find(({ id }) => id === answer.reviews[0]?.id)).toMatchObject({ comfort: 4, size: 'larger' })
+    expect(items.filter((one) => 'comfort' in one || 'size' in one)).toHaveLength(1)
+    const post = async (more: object) =>
+      (
+        await shop.request('/api/review-create', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ cartKey: newCartKey(), ...review({ productId: 1011 }), ...more }),
+        })
+      ).status
+    expect([await post({ comfort: 6 }), await post({ comfort: 0 }), await post({ size: 'huge' })]).toEqual([400, 400, 400])
+  })
+
   it('follows a guest who signs in', async () => {
     const [guest, customer] = [newCartKey(), await newCustomer(shop)]
     await shop.call('reviewCreate', { cartKey: guest, ...review() })

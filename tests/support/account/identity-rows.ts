@@ -27,6 +27,9 @@ const coupon = (whose: Person) => ({ ...cartOf(whose), promoCode: 'WELCOME10' })
 const lists = ({ cartKey, customerId }: Person) => ({ cartKey, ...(customerId === null ? {} : { customerId }) })
 const list = (whose: Person) => ({ ...lists(whose), wholesaleId: whose.listId })
 
+/** The smallest GIF. */
+const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 /** All endpoints. A missing one is a type error and fails the test. */
 export const identityRows: Rows = {
   catalogue: none,
@@ -139,6 +142,8 @@ export const identityRows: Rows = {
       productId: 1011,
     }),
   },
+  reviewPhotoAdd: { input: ({ cartKey }) => ({ cartKey, id: '3f1a6e6f-8b11-4f0e-9d07-8c5ae6e68f0c', data: PIXEL }), free: ['id'] },
+  reviewPhotosMissing: { input: ({ cartKey }) => ({ cartKey, ids: '3f1a6e6f-8b11-4f0e-9d07-8c5ae6e68f0c' }), free: ['ids'] },
   myReviews: { input: cartOf },
 
   blog: none,

@@ -58,6 +58,8 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /packs/pictures': same('/packs/pictures'),
   'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
 
+  'GET /media/reviews/:file': same(`/media/reviews/${'0'.repeat(36)}-320.webp`),
+
   'GET /api/orders/:orderId/delivery.ics': {
     kind: 'own',
     tries: ({ attacker, victim }) =>

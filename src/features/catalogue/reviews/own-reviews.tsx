@@ -3,6 +3,7 @@ import { dismissReview } from '../../../actions/reviews/reviews.ts'
 import type { PendingReview, RefusedReview } from '../../../state/reviews/reviews.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { WaitingPhotos } from '../photos/waiting-photo.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'
 import type { ReviewFields } from './review-draft.ts'
 import styles from './own-reviews.module.css'
@@ -27,11 +28,16 @@ export interface Rewriting {
 
 const DECLINED = 'The shop read it and does not show it.'
 
-const rewritingRefused = ({ id, body, reason }: RefusedReview): Rewriting => ({ key: id, fields: body, reason, refusedId: id })
+const rewritingRefused = ({ id, body, reason }: RefusedReview): Rewriting => ({
+  key: id,
+  fields: { ...body, photos: (body.photos ?? []).map((photo) => ({ key: photo.id, alt: photo.alt ?? '' })) },
+  reason,
+  refusedId: id,
+})
 
-const rewritingDeclined = ({ id, rating, title, message, name, email }: MyReview): Rewriting => ({
+const rewritingDeclined = ({ id, rating, title, message, name, email, comfort, size }: MyReview): Rewriting => ({
   key: String(id),
-  fields: { rating, title, message, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
+  fields: { rating, title, message, comfort, size, ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) },
   reason: DECLINED,
   refusedId: null,
 })
@@ -44,6 +50,7 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
       {own.refused.map((refused) => (
         <li key={refused.id} className={styles.own}>
           <ReviewContent {...refused.body} />
+          <WaitingPhotos photos={refused.body.photos} />
           <p role="status">
             <Badge tone="danger">Not accepted</Badge> {refused.reason}
           </p>
@@ -58,6 +65,7 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
       {own.pending.map((review) => (
         <li key={review.id} className={styles.own}>
           <ReviewContent {...review} />
+          <WaitingPhotos photos={review.photos} />
           <p>
             <Badge>Will sync</Badge> {online ? 'On its way to the shop.' : 'Will be sent when you are back online.'}
           </p>
@@ -76,7 +84,7 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
             </>
           ) : (
             <p>
-              <Badge tone="info">Being read</Badge> Only you can see it until somebody at the shop has read it.
+              <Badge tone="info">Being read</Badge> {photosSent(review.photos)}Only you can see it until somebody at the shop has read it.
             </p>
           )}
         </li>
@@ -84,6 +92,8 @@ export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online
     </ul>
   )
 }
+
+const photosSent = (count = 0) => (count === 0 ? '' : count === 1 ? 'With your photo. ' : `With your ${count} photos. `)
 
 function EditButton({ onClick }: { onClick: () => void }) {
   return (

@@ -14,7 +14,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '' }
+const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '', photos: [] }
 
 /** The dialog to write a review or to correct a rejected one. */
 export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProps) {

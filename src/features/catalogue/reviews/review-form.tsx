@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { reviewSizes, type Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { rewriteReview, writeReview } from '../../../actions/reviews/reviews.ts'
 import { notify } from '../../../state/toasts.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { suggestMail } from '../../../domain/account/mail-domain.ts'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -14,6 +15,8 @@ import { MailField } from '../../../ui/forms/mail-field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
+import { sizeWords } from './experience.tsx'
+import { PhotosField } from '../photos/photos-field.tsx'
 import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -25,7 +28,15 @@ const inOrder = [
   ['message', 'Your review'],
   ['name', 'Name'],
   ['email', 'E-mail'],
+  ['photos', 'Photos'],
 ] as const
+
+const NO_ANSWER = { value: '', label: 'No answer' }
+const comforts = [NO_ANSWER, ...[1, 2, 3, 4, 5].map((comfort) => ({ value: String(comfort), label: String(comfort) }))]
+const sizes = [NO_ANSWER, ...reviewSizes.map((size) => ({ value: size, label: sizeWords[size] }))]
+
+/** The device stored neither the words nor the photos. */
+const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
 
 const summaryOf = (message: string | undefined, label: string, fieldId: string) =>
   message === undefined ? [] : [{ fieldId, message: `${label}: ${message}` }]
@@ -41,13 +52,15 @@ interface ReviewFormProps {
 export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const { online } = useSnapshot(connection)
   const [fields, setFields] = useState(start)
+  const latest = useRef(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
   const [busy, setBusy] = useState(false)
   const id = useId()
   useEffect(() => holdUpdates(), [])
 
   const change = (next: Partial<ReviewFields>) => {
-    const changed = { ...fields, ...next }
+    const changed = { ...latest.current, ...next }
+    latest.current = changed
     setFields(changed)
     if (prior === null) saveDraft(product.id, changed)
   }
@@ -61,11 +74,15 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
     setErrors({})
     if (busy) return
     setBusy(true)
-    const { body } = checked
+    const { body, photos } = checked
     const refusedId = prior?.refusedId ?? null
-    const stored = refusedId === null ? await writeReview(body, product.name) : await rewriteReview(refusedId, body, product.name)
+    const stored =
+      refusedId === null ? await writeReview(body, product.name, photos) : await rewriteReview(refusedId, body, product.name, photos)
     setBusy(false)
-    if (stored === null) return
+    if (stored === null) {
+      if (photos.length > 0) setErrors({ photos: NO_ROOM })
+      return
+    }
     saveDraft(product.id, null)
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
@@ -93,12 +110,30 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         hint="What is good, what is not, and how long you have had it."
         maxLength={4000}
       />
+      <ChoiceGroup
+        legend="Comfort, from 1 to 5 (optional)"
+        options={comforts}
+        value={String(fields.comfort ?? '')}
+        onChange={(value) => change({ comfort: value === '' ? undefined : Number(value) })}
+      />
+      <ChoiceGroup
+        legend="Size (optional)"
+        options={sizes}
+        value={fields.size ?? ''}
+        onChange={(value) => change({ size: reviewSizes.find((size) => size === value) })}
+      />
+      <PhotosField
+        id={`${id}-photos`}
+        photos={fields.photos}
+        error={errors.photos}
+        onChange={(step) => change({ photos: step(latest.current.photos) })}
+      />
       <div className={styles.pair}>
         <TextField {...field('name')} label="Name" hint="Shown with your review." autoComplete="name" maxLength={80} />
         <MailField {...field('email')} hint="Never shown." suggest={suggestMail} />
       </div>
       <p className={styles.note}>
-        Somebody reads a review before it is shown, unless its writer bought the piece here.{' '}
+        Somebody reads a review before it is shown, unless its writer bought the piece here and added no photos.{' '}
         <Link href={to.info('terms-and-conditions')}>Our terms</Link>
       </p>
       <p role="status" className={styles.note}>

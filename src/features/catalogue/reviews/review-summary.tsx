@@ -1,5 +1,6 @@
-import type { ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
+import type { Review, ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
 import { Rating } from '../../../ui/goods/rating.tsx'
+import { ExperienceSummary } from './experience.tsx'
 import styles from './review-summary.module.css'
 
 const number = new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -8,10 +9,13 @@ const rows = [5, 4, 3, 2, 1] as const
 /** The average and its distribution. A row filters the reviews by stars. */
 export function ReviewSummary({
   summary,
+  reviews,
   stars,
   onStars,
 }: {
   summary: Summary
+  /** The reviews of the summary, for what they say about comfort and size. */
+  reviews: readonly Review[]
   stars: number | null
   onStars: (stars: number | null) => void
 }) {
@@ -56,6 +60,7 @@ export function ReviewSummary({
           </button>
         )}
       </fieldset>
+      <ExperienceSummary reviews={reviews} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ const edit = () => document.querySelector('[aria-label="Your reviews"] button[ar
 
 test('[V3] the customer can edit a declined review, with its text filled in, and send it as a new one', async () => {
   const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
-  connectReviews({ append, discard: async () => undefined, freshen: async () => undefined })
+  connectReviews({ append, photo: async () => null, discard: async () => undefined, freshen: async () => undefined })
   Object.assign(reviewsState, { mine: [declined] })
   await mount(<Host />).ready
   expect(edit()?.textContent).toBe('Edit and send again')
@@ -40,15 +40,53 @@ test('[V3] the customer can edit a declined review, with its text filled in, and
   // The dialog loads at the first press.
   await act(async () => void (await import('./review-dialog.tsx')))
   const form = find('form')
-  const values = [...form.querySelectorAll<HTMLInputElement>('input:not([type=radio]), textarea')].map(({ value }) => value)
+  const values = [...form.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=file]), textarea')].map(({ value }) => value)
   expect(values).toEqual([declined.title, declined.message, declined.name, declined.email])
   expect(form.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('4')
   await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
   const { name, email, title, message, rating } = declined
-  expect(append.mock.calls[0]?.[0]).toEqual({ name, email, title, message, rating, productId: sampleProduct.id })
+  expect(append.mock.calls[0]?.[0].body).toEqual({ name, email, title, message, rating, productId: sampleProduct.id })
 
   // The old review is not offered while the new one is unsent.
-  await act(async () => Object.assign(reviewsState, { pending: [{ ...append.mock.calls[0]?.[0], id: 'new' }] }))
+  await act(async () => Object.assign(reviewsState, { pending: [{ ...append.mock.calls[0]?.[0].body, id: 'new' }] }))
   expect(document.querySelectorAll('[aria-label="Your reviews"] > li')).toHaveLength(1)
   expect(edit()).toBeNull()
 })
+
+test('[V3] [S8] a rejected review is edited with its photos, and stays in the form with its words when the device does not store it', async () => {
+  const { append, form } = await editRefused([
+    { id: 'first', alt: 'By the window' },
+    { id: 'second', alt: '' },
+  ])
+  const photos = () => [...form.querySelectorAll('[aria-label="Chosen photos"] > li')]
+  expect(photos()).toHaveLength(2)
+  expect(photos()[0]?.querySelector('input')?.value).toBe('By the window')
+  append.mockResolvedValueOnce(null)
+  await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  expect(document.querySelector('form')?.textContent).toContain('your words are still here')
+  expect(form.querySelector('textarea')?.value).toBe('We read on it every evening.')
+
+  await click(find('button[aria-label="Remove photo 1"]'))
+  await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  expect(append.mock.calls.map(([{ photos: sent }, instead]) => [sent.map((photo) => 'id' in photo && photo.id), instead])).toEqual([
+    [['first', 'second'], 'refused'],
+    [['second'], 'refused'],
+  ])
+})
+
+/** Opens the form for a rejected review with these photos. */
+async function editRefused(photos: { id: string; alt: string }[]) {
+  const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
+  connectReviews({ append, photo: async () => 'data:image/webp;base64,', discard: async () => undefined, freshen: async () => undefined })
+  const { name = '', email = '', title, message, rating } = declined
+  const body = { name, email, title, message, rating, productId: sampleProduct.id, photos }
+  Object.assign(reviewsState, {
+    mine: [],
+    pending: [],
+    refused: [{ id: 'refused', body, reason: 'The picture cannot be used', final: false }],
+  })
+  await mount(<Host />).ready
+  await click(find('[aria-label="Your reviews"] button[aria-haspopup=dialog]'))
+  await act(async () => void (await import('./review-dialog.tsx')))
+  return { append, form: find('form') }
+}

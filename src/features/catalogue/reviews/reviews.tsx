@@ -12,13 +12,17 @@ import { connection } from '../../../state/network/connection.ts'
 import { useFrozen } from '../../../state/use-frozen.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
+import { experienceLine } from './experience.tsx'
 import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'
+import { customerPhotos, ReviewPhotos, type CustomerPhoto } from '../photos/review-photos.tsx'
 import { dayInFull } from '../facts/day-words.ts'
 import styles from './reviews.module.css'
 
 const PAGE = 5
+/** Photos above the reviews; the dialog has all. */
+const PHOTOS = 6
 const orders = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
 const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
 
@@ -30,6 +34,13 @@ export function Reviews({ product }: { product: Product }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [shown, setShown] = useState(PAGE)
   const list = listReviews(items, stars, order)
+  const photos = useMemo(() => customerPhotos(items), [items])
+  const [photo, setPhoto] = useState(0)
+  const [isPhotoOpen, setPhotoOpen] = useState(false)
+  const openPhoto = ({ picture }: CustomerPhoto) => {
+    setPhoto(photos.findIndex((one) => one.picture.base === picture.base))
+    setPhotoOpen(true)
+  }
 
   const heading = useRef<HTMLHeadingElement>(null)
   const texts = useRef<HTMLUListElement>(null)
@@ -68,8 +79,25 @@ export function Reviews({ product }: { product: Product }) {
         <>
           {brand.reviewsNote ? <p className={styles.note}>{brand.reviewsNote}</p> : null}
           <div className={styles.columns}>
-            <ReviewSummary summary={summary} stars={stars} onStars={filter} />
+            <ReviewSummary summary={summary} reviews={items} stars={stars} onStars={filter} />
             <div className={styles.list}>
+              {photos.length > 0 ? (
+                <>
+                  <h3 className={styles.title}>From our customers</h3>
+                  <ReviewPhotos photos={photos.slice(0, PHOTOS)} label="From our customers" onOpen={openPhoto} />
+                  {photos.length > PHOTOS ? (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-haspopup="dialog"
+                      className={styles.more}
+                      onClick={() => photos[PHOTOS] && openPhoto(photos[PHOTOS])}
+                    >
+                      Show all {photos.length} photos
+                    </Button>
+                  ) : null}
+                </>
+              ) : null}
               <div className="cluster gap-3 align-center justify-between">
                 <output className={styles.count}>
                   {list.length === 1 ? '1 review' : `${list.length} reviews`}
@@ -101,7 +129,7 @@ export function Reviews({ product }: { product: Product }) {
                 <ul className="bare-list" ref={texts}>
                   {list.slice(0, shown).map((review) => (
                     <li key={review.id} tabIndex={-1}>
-                      <ReviewText review={review} />
+                      <ReviewText review={review} onPhoto={openPhoto} />
                     </li>
                   ))}
                 </ul>
@@ -113,6 +141,7 @@ export function Reviews({ product }: { product: Product }) {
               ) : null}
             </div>
           </div>
+          <PhotoDialog photos={photos} index={photo} onIndex={setPhoto} open={isPhotoOpen} onClose={() => setPhotoOpen(false)} />
         </>
       )}
     </section>
@@ -120,6 +149,10 @@ export function Reviews({ product }: { product: Product }) {
 }
 
 type DialogProps = ComponentProps<typeof import('./review-dialog.tsx').ReviewDialog>
+
+type PhotoDialogProps = ComponentProps<typeof import('../photos/photo-dialog.tsx').PhotoDialog>
+
+const PhotoDialog = lazyDialog<PhotoDialogProps>(async () => (await import('../photos/photo-dialog.tsx')).PhotoDialog)
 
 const ReviewDialog = lazyDialog<DialogProps>(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
@@ -149,12 +182,15 @@ export function WriteReview({ product, own, items }: { product: Product; own: Ow
 }
 
 /** One review, and the shop's reply. */
-function ReviewText({ review }: { review: Review }) {
+function ReviewText({ review, onPhoto }: { review: Review; onPhoto: (photo: CustomerPhoto) => void }) {
+  const experience = experienceLine(review)
   return (
     <article className={styles.review}>
       <Rating value={review.rating} size="sm" />
       <h3 className={styles.title}>{review.title}</h3>
       <p>{review.message}</p>
+      {experience === '' ? null : <p className={styles.by}>{experience}</p>}
+      <ReviewPhotos photos={customerPhotos([review])} label="Photos of this review" onOpen={onPhoto} />
       <footer className={styles.by}>
         <span>
           {review.name}, <time dateTime={review.date}>{dayInFull(review.date)}</time>

@@ -1,0 +1,103 @@
+import { createWorkLine } from '../account/access/password-work.ts'
+import { Refusal } from '../cli/refusal.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { imageFacts } from '../seed/image-facts.ts'
+
+/** Wider than any place of a page, also on a dense screen. */
+const WIDEST = 2400
+/** A small file can unpack to pixels that fill the memory. */
+const MOST_PIXELS = 50_000_000
+const QUALITY = 82
+
+/** The widths of a customer's photo in pixels: a thumbnail, a phone's dialog, and a large screen's. */
+const PHOTO_WIDTHS = [320, 800, 1600] as const
+/** A tall photo is no larger in memory than a wide one. */
+const PHOTO_HIGHEST = 2000
+
+/** A customer's photo in several widths, the narrowest first. Sizes in pixels, of the widest file. */
+export interface EncodedPhoto {
+  width: number
+  height: number
+  /** The dominant colour as hex, shown while the photo loads. */
+  colour: string
+  files: { width: number; bytes: Buffer }[]
+}
+
+/**
+ * Loads the picture library. Throws a Refusal if this system has no build of it: an import with pictures then stores nothing.
+ */
+export async function pictureLibrary() {
+  try {
+    const { default: sharp } = await import('sharp')
+    return sharp
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new Refusal('no_pictures', `Pictures cannot be read here: npm install sharp, or import without --images (${reason})`)
+  }
+}
+
+/**
+ * Decodes a JPEG, PNG, WebP or GIF and writes it anew as WebP, upright and at most 2400 pixels wide. So nothing but its pixels reaches a
+ * customer: no place, no script, no second file behind the first. Throws with the reason in words.
+ */
+export async function encodePicture(bytes: Buffer): Promise<Buffer> {
+  const sharp = await libraryFor(bytes)
+  return orDamaged(() => upright(sharp, bytes).resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer())
+}
+
+/** The same for a customer's photo, in up to three widths. */
+export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+  const sharp = await libraryFor(bytes)
+  return orDamaged(async () => {
+    const widest = PHOTO_WIDTHS.at(-1)
+    const pixels = await upright(sharp, bytes)
+      .resize({ width: widest, height: PHOTO_HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = pixels.info
+    const decoded = () => sharp(pixels.data, { raw: { width, height, channels } })
+    const { dominant } = await decoded().stats()
+    const widths = [...PHOTO_WIDTHS.filter((one) => one < width), width]
+    return {
+      width,
+      height,
+      colour: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+      files: await Promise.all(
+        widths.map(async (one) => ({ width: one, bytes: await decoded().resize({ width: one }).webp({ quality: QUALITY }).toBuffer() })),
+      ),
+    }
+  })
+}
+
+type Library = Awaited<ReturnType<typeof pictureLibrary>>
+
+async function libraryFor(bytes: Buffer): Promise<Library> {
+  // The library reads more types; some of them, such as SVG, are programs.
+  if (!imageFacts(bytes)) throw new Error('it is no JPEG, PNG, WebP or GIF')
+  return pictureLibrary()
+}
+
+const upright = (sharp: Library, bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()
+
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error('it is damaged or far too large', { cause: error })
+  }
+}
+
+/** Two at the same time: a picture of 50 million pixels unpacks to 150 MB. */
+const inLine = createWorkLine(2, 100)
+
+/** Encodes an uploaded file. Throws `picture_invalid` (422) with the reason in words, and `unavailable` (503). */
+export async function encodeUpload<Encoded>(base64: string, encode: (bytes: Buffer) => Promise<Encoded>): Promise<Encoded> {
+  try {
+    return await inLine(() => encode(Buffer.from(base64, 'base64')))
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    if (error instanceof Refusal) throw new ShopError(503, 'unavailable', error.message)
+    throw new ShopError(422, 'picture_invalid', `The picture cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { MOST_PHOTOS, PHOTO_ALT } from '../../../contract/reviews/review.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { FieldError } from '../../../ui/forms/field-frame.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import styles from './photos-field.module.css'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { WaitingPhoto } from './waiting-photo.tsx'
+
+/** A photo in the form. `url`: its data URL, for one that the device does not store yet; others are found by `key`. */
+export interface FormPhoto {
+  key: string
+  alt: string
+  url?: string | undefined
+}
+
+interface PhotosFieldProps {
+  id: string
+  photos: readonly FormPhoto[]
+  error: string | undefined
+  /** `change` gets the present photos: others may have been added meanwhile. */
+  onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void
+}
+
+let taken = 0
+
+/** Up to four photos, from files or the camera, each with a description and a button that removes it. */
+export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const isFull = photos.length >= MOST_PHOTOS
+
+  const take = async ({ target }: { target: HTMLInputElement }) => {
+    const chosen = [...(target.files ?? [])]
+    // The same file can be chosen again after it was removed.
+    target.value = ''
+    const room = MOST_PHOTOS - photos.length
+    setBusy(true)
+    setProblem(chosen.length > room ? `A review has at most ${MOST_PHOTOS} photos. The first ones were added.` : null)
+    const added: FormPhoto[] = []
+    for (const file of chosen.slice(0, room)) {
+      const url = await shrinkPhoto(file)
+      if (url === null) setProblem(`“${file.name}” cannot be opened as a picture here. Choose a JPEG, PNG or WebP.`)
+      else added.push({ key: `new-${(taken += 1)}`, alt: '', url })
+    }
+    setBusy(false)
+    onChange((present) => [...present, ...added].slice(0, MOST_PHOTOS))
+  }
+  const remove = (removed: FormPhoto) => {
+    onChange((present) => present.filter(({ key }) => key !== removed.key))
+    setProblem(null)
+    add.current?.focus()
+  }
+  const shown = error ?? problem
+
+  return (
+    <fieldset id={id} className={styles.field} aria-describedby={shown ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>
+        Photos <span className={styles.optional}>(optional)</span>
+      </legend>
+      <p className={styles.hint}>
+        Up to {MOST_PHOTOS}, in your room. We look at them before they are shown. Say what each shows for people who cannot see it.
+      </p>
+      {photos.length > 0 ? (
+        <ul className={`bare-list ${styles.list}`} aria-label="Chosen photos">
+          {photos.map((photo, place) => (
+            <li key={photo.key} className={styles.photo}>
+              <WaitingPhoto id={photo.key} url={photo.url} alt={photo.alt || `Photo ${place + 1}`} />
+              <div className={styles.words}>
+                <TextField
+                  label={`What photo ${place + 1} shows`}
+                  optional
+                  value={photo.alt}
+                  maxLength={PHOTO_ALT}
+                  autoCapitalize="sentences"
+                  onChange={({ target }) =>
+                    onChange((present) => present.map((one) => (one.key === photo.key ? { ...one, alt: target.value } : one)))
+                  }
+                />
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className={styles.remove}
+                  aria-label={`Remove photo ${place + 1}`}
+                  onClick={() => remove(photo)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="cluster gap-2">
+        <Button ref={add} size="sm" variant="secondary" busy={busy} disabled={isFull} onClick={() => files.current?.click()}>
+          Add photos
+        </Button>
+        <Button size="sm" variant="secondary" className={styles.camera} disabled={busy || isFull} onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Photos from files"
+        onChange={(event) => void take(event)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Photo from the camera"
+        onChange={(event) => void take(event)}
+      />
+      <p role="status" className="visually-hidden">
+        {busy ? 'Your photos are being prepared.' : photos.length === 0 ? '' : `${photos.length} of ${MOST_PHOTOS} photos`}
+      </p>
+      {shown ? <FieldError id={`${id}-error`}>{shown}</FieldError> : null}
+    </fieldset>
+  )
+}
