@@ -4,6 +4,7 @@ import { holderOf } from '../cart/holder.ts'
 import { viewCart } from '../cart/read.ts'
 import type { Deps } from '../deps.ts'
 import { readOrders } from '../orders/read-order.ts'
+import { loadSaved } from '../saved/stored-saved.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
 import { callerOf } from './caller.ts'
@@ -38,6 +39,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     orders: await exportOrders(deps, orders),
     wholesales: await loadLists(deps.db, id),
     reviews: await exportReviews(deps, id),
+    saved: await loadSaved(deps.db, id),
     mails: await exportMails(deps, customer, orders),
     forms: await formsOf(deps.db, customer),
     devices: await devicesOf(deps.db, id),

@@ -24,9 +24,9 @@ export interface WholesaleLineTable {
   quantity: number
 }
 
-/** The revision of an owner's lists or reviews. Changes lock its row. */
+/** The revision of an owner's lists, reviews or saved pieces. Changes lock its row. */
 export interface OwnerRevisionTable {
   owner: string
-  subject: 'wholesale' | 'reviews'
+  subject: 'wholesale' | 'reviews' | 'saved'
   rev: number
 }

@@ -46,6 +46,7 @@ import type {
   PushTopicTable,
   PushWishTable,
 } from './schema-push.ts'
+import type { SavedPieceTable } from './schema-saved.ts'
 import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema-desk.ts'
 import type {
   OrderEventTable,
@@ -122,6 +123,7 @@ export interface Schema {
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
+  saved_piece: SavedPieceTable
   rate_limit: RateLimitTable
   build: BuildTable
   build_file: BuildFileTable

@@ -36,6 +36,7 @@ export const errorCodes = [
   'list_exists',
   'lists_full',
   'review_exists',
+  'saved_full',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

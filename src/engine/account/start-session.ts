@@ -1,5 +1,4 @@
 import { closeSync } from '../../state/sync/sync.ts'
-import { saved } from '../../actions/catalogue/saved.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { closeCart } from '../../state/cart/cart.ts'
@@ -86,7 +85,6 @@ function clearCustomerData(): void {
   closeSync()
   // A toast and its "Undo" belong to the customer.
   toasts.list.length = 0
-  saved.slugs = []
   recentSearches.list = []
   recentlyViewed.cards = []
   clearMemory()

@@ -15,6 +15,7 @@ const keys: Keys = {
   wholesale: ['owner'],
   wholesale_line: ['owner'],
   owner_revision: ['owner'],
+  saved_piece: ['owner'],
   orders: ['order_id'],
   order_line: ['order_id'],
   order_event: ['order_id'],

@@ -3,7 +3,8 @@ import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { openListDialog } from '../../../actions/wholesale/list-dialog.ts'
-import { saved, toggleSaved } from '../../../actions/catalogue/saved.ts'
+import { setSaved } from '../../../actions/saved/saved.ts'
+import { saved } from '../../../state/saved/saved.ts'
 import { notify } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import styles from './save-and-share.module.css'
@@ -19,7 +20,7 @@ async function share(name: string, url: string) {
 
 /** Shares the product as configured, adds it to a trade list, or saves it for later. */
 export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
-  const isSaved = useSnapshot(saved).slugs.includes(product.slug)
+  const isSaved = useSnapshot(saved).pieces.some(({ slug }) => slug === product.slug)
   const onShare = () => {
     const url = location.origin + to.product(product.slug, variation)
     share(product.name, url).catch((error: unknown) => {
@@ -41,7 +42,7 @@ export function SaveAndShare({ product, variation, quantity }: { product: Produc
         label={`Save ${product.name}`}
         pressed={isSaved}
         className={isSaved ? styles.saved : undefined}
-        onClick={() => void toggleSaved(product.slug)}
+        onClick={() => void setSaved(product, !isSaved)}
       />
     </div>
   )

@@ -1,0 +1,57 @@
+import type { Saved, SavedPiece } from '../../src/contract/saved/saved.ts'
+import { SAVED_PIECES } from '../../src/contract/saved/saved.ts'
+import { mergeSaved } from '../../src/domain/saved/saved.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { countChange, lockForChange, lockRevision, revisionOf } from '../db/owner-revision.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { loadSaved, writeSaved } from './stored-saved.ts'
+
+type Needs = Pick<Deps, 'clock' | 'dialect'>
+
+/** All saved and removed pieces of an owner, as every call returns them. */
+export async function readSaved(db: Database | ShopTransaction, owner: string): Promise<Saved> {
+  // The revision is read first: the device would trust older pieces under a newer revision.
+  const rev = await revisionOf(db, owner, 'saved')
+  return { rev, pieces: await loadSaved(db, owner) }
+}
+
+/**
+ * Merges changes into an owner's pieces inside a transaction, with the function that the device also folds with. Increments `rev`. Throws
+ * `saved_full` (422).
+ */
+export async function changeSaved(trx: ShopTransaction, deps: Needs, owner: string, changes: readonly SavedPiece[]): Promise<Saved> {
+  const rev = await lockForChange(trx, deps, owner, 'saved')
+  const now = deps.clock.now().getTime()
+  const before = await loadSaved(trx, owner)
+  const outcome = mergeSaved(
+    before,
+    // A device's clock that is ahead must not win over every later change [K2].
+    changes.map((change) => ({ ...change, at: Math.min(change.at, now) })),
+  )
+  if (outcome.kind === 'refused')
+    throw new ShopError(422, outcome.code, `Up to ${SAVED_PIECES} pieces can be saved. Please remove one first`)
+  await writeSaved(trx, owner, before, outcome.pieces)
+  await countChange(trx, owner, 'saved')
+  return { rev: rev + 1, pieces: outcome.pieces }
+}
+
+interface NewOwner {
+  guestKey: string
+  customerId: string
+}
+
+/** Merges a guest's pieces into the customer's [K3]. A repeat finds nothing to move. The limit does not apply, so that signing in loses none. */
+export async function reassignSaved(trx: ShopTransaction, deps: Needs, { guestKey, customerId }: NewOwner): Promise<void> {
+  // Always locks the guest first, so that two parallel calls cannot deadlock.
+  await lockRevision(trx, deps, guestKey, 'saved')
+  const guests = await loadSaved(trx, guestKey)
+  if (guests.length === 0) return
+  await lockRevision(trx, deps, customerId, 'saved')
+  const before = await loadSaved(trx, customerId)
+  const outcome = mergeSaved(before, guests, Infinity)
+  if (outcome.kind === 'ok') await writeSaved(trx, customerId, before, outcome.pieces)
+  await writeSaved(trx, guestKey, guests, [])
+  await countChange(trx, guestKey, 'saved')
+  await countChange(trx, customerId, 'saved')
+}
