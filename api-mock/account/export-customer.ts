@@ -40,6 +40,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     wholesales: await loadLists(deps.db, id),
     reviews: await exportReviews(deps, id),
     saved: await loadSaved(deps.db, id),
+    saved_links: await deps.db.selectFrom('saved_link').select('created_at').where('owner', '=', id).orderBy('created_at').execute(),
     mails: await exportMails(deps, customer, orders),
     forms: await formsOf(deps.db, customer),
     devices: await devicesOf(deps.db, id),

@@ -27,6 +27,7 @@ import { up as countStock } from './migrations/030-039/032-stock.ts'
 import { up as listProductsAtDesk } from './migrations/030-039/033-product-lists.ts'
 import { up as storePictures } from './migrations/030-039/034-uploaded-pictures.ts'
 import { up as savePieces } from './migrations/030-039/038-saved-pieces.ts'
+import { up as watchSavedPieces } from './migrations/030-039/039-saved-prices.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '033-product-lists': { up: listProductsAtDesk },
   '034-uploaded-pictures': { up: storePictures },
   '038-saved-pieces': { up: savePieces },
+  '039-saved-prices': { up: watchSavedPieces },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

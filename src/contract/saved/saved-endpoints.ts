@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { savedChangeSchema, savedReadSchema, savedSchema } from './saved.ts'
+import { savedChangeSchema, savedReadSchema, savedSchema, savedShareSchema, sharedReadSchema, sharedSchema } from './saved.ts'
 
 /** The endpoints of saved pieces. */
 export const savedEndpoints = {
@@ -24,5 +24,27 @@ export const savedEndpoints = {
     input: savedChangeSchema,
     answer: savedSchema,
     codes: ['wrong_owner', 'not_found', 'idempotency_mismatch', 'in_progress', 'saved_full'],
+  },
+  savedShare: {
+    name: 'savedShare',
+    method: 'POST',
+    path: '/api/saved/link',
+    summary: 'Make a link that shows the saved pieces to others, or end it',
+    access: 'owner',
+    idempotent: true,
+    input: savedShareSchema,
+    answer: savedSchema,
+    codes: ['wrong_owner', 'not_found', 'idempotency_mismatch', 'in_progress'],
+  },
+  shared: {
+    name: 'shared',
+    method: 'GET',
+    path: '/api/saved/shared',
+    summary: 'The pieces behind a shared link',
+    access: 'open',
+    idempotent: false,
+    input: sharedReadSchema,
+    answer: sharedSchema,
+    codes: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>

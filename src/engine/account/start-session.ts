@@ -1,4 +1,5 @@
 import { closeSync } from '../../state/sync/sync.ts'
+import { compared } from '../../actions/catalogue/compare.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { closeCart } from '../../state/cart/cart.ts'
@@ -87,5 +88,6 @@ function clearCustomerData(): void {
   toasts.list.length = 0
   recentSearches.list = []
   recentlyViewed.cards = []
+  compared.slugs = []
   clearMemory()
 }

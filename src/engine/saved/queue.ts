@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { connectSaved } from '../../actions/saved/saved.ts'
 import { slugSchema } from '../../contract/http/keys.ts'
 import type { Saved, SavedPiece } from '../../contract/saved/saved.ts'
-import { foldSaved, savedDraft, savedQueue } from '../../data/saved/queue.ts'
+import { foldSaved, savedDraft, savedQueue, shareDraft, waitingShare } from '../../data/saved/queue.ts'
 import { deleteStoredValue, readStoredValue } from '../../data/storage/stored-value.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { saved } from '../../state/saved/saved.ts'
@@ -40,22 +40,25 @@ export const page: PageOf<Saved> = {
         append = outbox.append
         connectSaved({
           async setSaved({ slug, name, price, price_regular, availability }, isSaved) {
+            // The price of this moment, however late the change arrives [K6].
             const seen = isSaved
               ? { price, price_regular, sold_out: availability === 'out_of_stock' }
               : { price: null, price_regular: null, sold_out: false }
             return (await outbox.append([savedDraft([{ slug, saved: isSaved, at: timeFor(slug), ...seen }], name)])) !== null
           },
+          share: async (shared) => (await outbox.append([shareDraft(shared)])) !== null,
         })
       },
       show({ base, ops, serverDate: date }) {
         known = foldSaved(base, ops)
         serverDate = date ?? 0
-        saved.pieces = unproxied(known.filter((piece) => piece.saved))
+        const pieces = unproxied(known.filter((piece) => piece.saved))
+        Object.assign(saved, { pieces, link: base?.link ?? null, sharing: waitingShare(ops) } satisfies typeof saved)
       },
       restore: takeOverFormer,
       forget() {
         known = []
-        saved.pieces = unproxied([])
+        Object.assign(saved, { pieces: unproxied([]), link: null, sharing: null } satisfies typeof saved)
       },
     }
   },

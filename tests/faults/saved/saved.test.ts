@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shareSaved } from '../../../src/actions/saved/saved.ts'
 import { savedScope } from '../../../src/data/saved/queue.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
@@ -171,6 +172,22 @@ describe('[K5] what an earlier version stored on the device alone', () => {
     expect(shown()).toEqual(['aloe'])
     page.tab.kill()
   })
+})
+
+test('[K7] a link that was asked for offline waits, shows as waiting, and is made once', async () => {
+  const page = await startWithSession(context)
+  await pressHeart(context, 'aloe')
+  goOffline()
+  await shareSaved(true)
+  expect([saved.link, saved.sharing]).toEqual([null, true])
+  let lost = 0
+  context.network.fate = ({ url }) => (url.includes('/link') && (lost += 1) === 1 ? 'lose-answer' : 'deliver')
+  await page.shopper.queues().drain()
+  await context.time.pass(60_000)
+  const links = await context.shop.deps.db.selectFrom('saved_link').select('link_key').execute()
+  expect(links).toEqual([{ link_key: saved.link }])
+  expect(saved.sharing).toBeNull()
+  page.tab.kill()
 })
 
 describe('when the customer leaves', () => {

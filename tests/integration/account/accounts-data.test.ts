@@ -121,6 +121,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     const orderId = await ordered(token)
     await shop.call('wholesaleCreateEmpty', { token, wholesaleName: 'Guest house' })
     await shop.call('savedChange', { token, pieces: [savedPiece('aloe')] })
+    await shop.call('savedShare', { token, shared: true })
     await shop.call('lostPasswordEmail', { email: customer.email })
     await shop.call('register', { email: customer.email, password: PASSWORD, firstName: 'Demo', lastName: 'Again' })
     expect((await shop.call('customerDelete', { token, password: 'not this one' })).failure.code).toBe('incorrect_credentials')
@@ -141,9 +142,10 @@ describeOnEveryDatabase('the data of a customer', (database) => {
       shop.deps.db.selectFrom('sign_up_code').selectAll().execute(),
       shop.deps.db.selectFrom('wholesale').selectAll().execute(),
       shop.deps.db.selectFrom('saved_piece').selectAll().execute(),
+      shop.deps.db.selectFrom('saved_link').selectAll().execute(),
       shop.deps.db.selectFrom('cart').selectAll().where('cart_key', '=', order.cart_key).execute(),
     ])
-    expect(left).toEqual([[], [], [], [], [], [], [], []])
+    expect(left.flat()).toEqual([])
     expect(JSON.stringify(await shop.deps.db.selectFrom('idempotency').select('owner').execute())).not.toContain(user_id)
     await sendDueMail(shop.deps)
     const deletionMail = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')

@@ -187,6 +187,7 @@ describeOnEveryDatabase('a backup', (database) => {
     '033-product-lists',
     '034-uploaded-pictures',
     '038-saved-pieces',
+    '039-saved-prices',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -194,6 +195,8 @@ describeOnEveryDatabase('a backup', (database) => {
     ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
     ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
     'drop table audit_entry',
+    'drop table saved_price',
+    'drop table saved_link',
     'drop table saved_piece',
     'drop table uploaded_picture',
     'drop index product_start_of_sku',

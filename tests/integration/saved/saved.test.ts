@@ -16,10 +16,10 @@ describeOnEveryDatabase('saved pieces', (database) => {
 
   it('[K1] are read as they were saved, the newest first, and each change counts once', async () => {
     const [cartKey, key] = [newCartKey(), crypto.randomUUID()]
-    expect(await read(cartKey)).toEqual({ rev: 0, pieces: [] })
+    expect(await read(cartKey)).toEqual({ rev: 0, pieces: [], link: null })
     const pieces = [savedPiece('aloe', now() - 9, 299900), { ...savedPiece('knysna', now() - 5), sold_out: true }]
     const { answer } = await shop.call('savedChange', { cartKey, pieces }, { key })
-    expect(answer).toEqual({ rev: 1, pieces: pieces.toReversed() })
+    expect(answer).toEqual({ rev: 1, pieces: pieces.toReversed(), link: null })
     const again = await shop.call('savedChange', { cartKey, pieces }, { key })
     expect([again.headers.get('idempotency-replayed'), again.answer]).toEqual(['1', answer])
     expect(await read(cartKey)).toEqual(answer)
@@ -58,6 +58,33 @@ describeOnEveryDatabase('saved pieces', (database) => {
     await signIn(shop, customer.customer.email, undefined, cartKey)
     const late = await shop.call('savedChange', { cartKey, pieces: [savedPiece('knysna')] })
     expect(late.failure).toMatchObject({ status: 401, code: 'session_required' })
+  })
+
+  it('[K7] are shown to whoever has the link, with nothing about their owner, until it is ended', async () => {
+    const cartKey = newCartKey()
+    const pieces = [savedPiece('aloe', now() - 9), savedPiece('knysna', now() - 5), savedPiece('not-sold-any-more')]
+    await shop.call('savedChange', { cartKey, pieces })
+    const share = async (shared: boolean) => (await shop.call('savedShare', { cartKey, shared })).answer.link
+    const key = (await share(true)) ?? 'none'
+    expect(key).toMatch(/^[A-Za-z0-9]{42}$/)
+    expect(await share(true)).toBe(key)
+    const readLink = async () => (await shop.call('shared', { key })).answer.pieces.map(({ slug }) => slug)
+    expect(await readLink()).toEqual(['knysna', 'aloe'])
+    expect(JSON.stringify((await shop.call('shared', { key })).answer)).not.toContain(cartKey)
+    await shop.call('savedChange', { cartKey, pieces: [removedPiece('knysna', now())] })
+    expect(await readLink()).toEqual(['aloe'])
+    expect(await share(false)).toBeNull()
+    expect((await shop.call('shared', { key })).failure).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await share(true)).not.toBe(key)
+  })
+
+  it('[K7] keep their link when the guest who made it signs in', async () => {
+    const [cartKey, customer] = [newCartKey(), await newCustomer(shop)]
+    await shop.call('savedChange', { cartKey, pieces: [savedPiece('aloe')] })
+    const { link } = (await shop.call('savedShare', { cartKey, shared: true })).answer
+    await signIn(shop, customer.customer.email, undefined, cartKey)
+    expect((await shop.call('saved', {}, { headers: withSession(customer.token) })).answer.link).toBe(link)
+    expect((await shop.call('shared', { key: link ?? '' })).answer.pieces.map(({ slug }) => slug)).toEqual(['aloe'])
   })
 
   it('are limited, and the refusal says so', async () => {

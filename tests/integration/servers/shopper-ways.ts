@@ -54,6 +54,9 @@ async function lists(shop: TestShop, owner: { cartKey?: string }, headers: Recor
   await call('wholesaleDelete', { ...owner, wholesaleId })
   await call('wholesales', owner)
   await call('savedChange', { ...owner, pieces: [savedPiece(aloe.slug), savedPiece(kalkBay.slug)] })
+  const { link } = (await shop.call('savedShare', { ...owner, shared: true }, { headers })).answer
+  await call('shared', { key: link ?? '' })
+  await call('savedShare', { ...owner, shared: false })
   await call('saved', owner)
 }
 

@@ -120,6 +120,8 @@ export const identityRows: Rows = {
   },
 
   saved: { input: cartOf },
+  savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },
+  shared: { input: ({ cartKey }) => ({ key: cartKey }) },
   savedChange: { input: (whose) => ({ ...cartOf(whose), pieces: [savedPiece(aloe.slug)] }) },
 
   wholesales: { input: lists },

@@ -139,6 +139,7 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('payment').selectAll().where('order_id', '=', person.orderId).orderBy('payment_id').execute(),
     await db.selectFrom('wholesale').selectAll().where('owner', '=', owner).orderBy('list_id').execute(),
     await db.selectFrom('wholesale_line').selectAll().where('owner', '=', owner).orderBy('line_key').execute(),
+    await db.selectFrom('saved_link').selectAll().where('owner', '=', owner).orderBy('link_key').execute(),
     await db.selectFrom('saved_piece').selectAll().where('owner', '=', owner).orderBy('slug').execute(),
     await db.selectFrom('review').selectAll().where('owner', '=', owner).orderBy('id').execute(),
     await db.selectFrom('decorator_application').selectAll().where('customer_id', '=', of).orderBy('application_id').execute(),

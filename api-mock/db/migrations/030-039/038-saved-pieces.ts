@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The pieces that customers save for later. */
+/** The pieces that customers save for later, and the links that show them to others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('saved_piece')
@@ -13,4 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sold_out', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('saved_piece_key', ['owner', 'slug'])
     .execute()
+  await db.schema
+    .createTable('saved_link')
+    .addColumn('link_key', 'text', (column) => column.primaryKey())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('saved_link_owner').on('saved_link').column('owner').execute()
 }

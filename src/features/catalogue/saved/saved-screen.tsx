@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { openNotifications } from '../../../actions/push/push-dialog.ts'
+import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
@@ -11,6 +13,7 @@ import { shop } from '../../../lazy/reader.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { trade } from '../../../state/catalogue/trade.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { pushState } from '../../../state/push/push.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { saved } from '../../../state/saved/saved.ts'
 import { notify } from '../../../state/toasts.ts'
@@ -19,6 +22,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
+import { ShareLink } from './share-link.tsx'
 import styles from './saved-screen.module.css'
 
 /** The saved pieces, newest first. A served page has none, because it is the same for everyone. */
@@ -26,6 +30,8 @@ export function SavedScreen() {
   const { pieces } = useSnapshot(saved)
   const { customer } = useSnapshot(sessionState)
   const { discount } = useSnapshot(trade)
+  const { topics } = useSnapshot(pushState)
+  const { slugs } = useSnapshot(compared)
   const products = useCatalogue()
   const tile = useTiles()
   const cards = Array.isArray(products)
@@ -41,8 +47,23 @@ export function SavedScreen() {
         <h1>Saved</h1>
         {cards.length > 0 && !customer ? (
           <p>
-            <Link href={to.signIn(to.saved())}>Sign in</Link> to have them on all your devices.
+            <Link href={to.signIn(to.saved())}>Sign in</Link> to have them on all your devices, and to hear of lower prices.
           </p>
+        ) : null}
+        {cards.length > 0 ? (
+          <div className={styles.tools}>
+            {slugs.length > 0 ? (
+              <ButtonLink as={Link} size="sm" icon="compare" href={compareAddress(slugs)}>
+                {slugs.length === 1 ? 'Compare 1 piece' : `Compare ${slugs.length} pieces`}
+              </ButtonLink>
+            ) : null}
+            <ShareLink />
+            {customer && !topics.includes('saved') ? (
+              <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'saved' })}>
+                Notify me of lower prices
+              </Button>
+            ) : null}
+          </div>
         ) : null}
       </header>
       {products === 'loading' ? <p role="status">Opening what you saved …</p> : null}
@@ -63,6 +84,16 @@ export function SavedScreen() {
               <ProductTile {...tile(card)} />
               <div className={styles.foot}>
                 {mark ? <p className={styles.mark}>{markInWords(mark)}</p> : null}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon="compare"
+                  aria-label={`Compare ${card.name}`}
+                  aria-pressed={slugs.includes(card.slug)}
+                  onClick={() => void toggleCompared(card)}
+                >
+                  {slugs.includes(card.slug) ? 'Comparing' : 'Compare'}
+                </Button>
                 <Button
                   size="sm"
                   variant="quiet"
