@@ -92,7 +92,14 @@ async function tellThose(trx: ShopTransaction, deps: Needs, { card, before, disc
     .select('customer_id')
     .where('discount_percentage', '=', discount)
     .where('customer_id', 'in', ownersOf(trx, card.slug))
-  const audience = audienceOf(trx, 'saved').where('push_subscription.customer_id', 'in', customers)
+  const signedIn = trx
+    .selectFrom('session')
+    .select('family')
+    .where('customer_id', 'in', customers)
+    .where('expires_at', '>', deps.clock.now().toISOString())
+  const audience = audienceOf(trx, 'saved')
+    .where('push_subscription.customer_id', 'in', customers)
+    .where('push_subscription.family', 'in', signedIn)
   const prefix = `saved-${card.slug}:${discount}-`
   const id = `${prefix}${randomKey(12, deps.random)}`
   return (await enqueuePush(trx, deps, { id, message: savedMessage(deps.config, card, less), audience, newerThan: prefix })) ?? 0

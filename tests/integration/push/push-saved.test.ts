@@ -91,6 +91,13 @@ describeOnEveryDatabase('pushes about saved pieces', (database) => {
     expect(await look()).toBe(0)
   })
 
+  it('do not go to a device whose session has expired', async () => {
+    await saver()
+    shop.clock.advance({ days: 31 })
+    await setPrice(shop, aloe.productId, aloe.price - 50_000)
+    expect(await look()).toBe(0)
+  })
+
   it('need a session', async () => {
     const { endpoint, keys } = service.device()
     const { failure } = await shop.call('pushSubscribe', { endpoint, keys, topics: ['saved'] })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { addToCart } from '../../../actions/cart/cart.ts'
@@ -26,15 +26,17 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
   const named = slugsIn(search)
   const slugs = named.length > 0 ? named : chosen
   const found = useComparedPieces(slugs)
+  const page = useRef<HTMLDivElement>(null)
 
   async function remove(slug: string): Promise<void> {
     const rest = slugs.filter((other) => other !== slug)
     await setCompared(rest)
     navigate(compareAddress(rest), { replace: true })
+    page.current?.focus({ preventScroll: true })
   }
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={page} tabIndex={-1} className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <div className="page-head gap-2">
           <p className="eyebrow">Side by side</p>

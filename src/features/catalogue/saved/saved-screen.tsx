@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
@@ -34,6 +34,7 @@ export function SavedScreen() {
   const { slugs } = useSnapshot(compared)
   const products = useCatalogue()
   const tile = useTiles()
+  const page = useRef<HTMLDivElement>(null)
   const cards = Array.isArray(products)
     ? pieces.flatMap((piece) => {
         const card = products.find(({ slug }) => slug === piece.slug)
@@ -41,7 +42,7 @@ export function SavedScreen() {
       })
     : []
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={page} tabIndex={-1} className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">
         <p className="eyebrow">{customer ? 'On all your devices' : 'On this device'}</p>
         <h1>Saved</h1>
@@ -99,7 +100,7 @@ export function SavedScreen() {
                   variant="quiet"
                   icon="heart-filled"
                   aria-label={`Remove ${card.name}`}
-                  onClick={() => void remove(piece, card)}
+                  onClick={() => void remove(piece, card).then(() => page.current?.focus({ preventScroll: true }))}
                 >
                   Remove
                 </Button>
