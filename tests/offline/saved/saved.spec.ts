@@ -61,6 +61,6 @@ test('pieces are compared, offline too', async ({ page, shop }) => {
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await table.getByRole('button', { name: 'Remove Kalk Bay' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(1)
-  await table.getByRole('button', { name: 'Add Aloe to cart' }).click()
+  await table.getByRole('button', { name: 'Add to cart: Aloe' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Will sync').first()).toBeVisible()
 })

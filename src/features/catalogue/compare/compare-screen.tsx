@@ -199,7 +199,7 @@ function PriceAndCart({ card }: { card: ProductCard }) {
         </ButtonLink>
       )
     return (
-      <Button size="sm" full busy={busy} className={styles.button} aria-label={`Add ${card.name} to cart`} onClick={() => void add()}>
+      <Button size="sm" full busy={busy} className={styles.button} aria-label={`Add to cart: ${card.name}`} onClick={() => void add()}>
         Add to cart
       </Button>
     )

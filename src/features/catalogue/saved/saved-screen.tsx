@@ -88,12 +88,12 @@ export function SavedScreen() {
                 <Button
                   size="sm"
                   variant="quiet"
-                  icon="compare"
+                  icon={slugs.includes(card.slug) ? 'check' : 'compare'}
                   aria-label={`Compare ${card.name}`}
                   aria-pressed={slugs.includes(card.slug)}
                   onClick={() => void toggleCompared(card)}
                 >
-                  {slugs.includes(card.slug) ? 'Comparing' : 'Compare'}
+                  Compare
                 </Button>
                 <Button
                   size="sm"
