@@ -34,6 +34,7 @@ import { registerPaymentCallbacks } from './payments/callbacks.ts'
 import { registerPushRoutes } from './push/routes.ts'
 import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
+import { registerSavedRoutes } from './saved/routes.ts'
 import { registerWholesaleRoutes } from './wholesale/routes.ts'
 
 /** Creates the complete server from its dependencies. It opens no resource and no port. */
@@ -63,6 +64,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerPaymentCallbacks(app, deps)
   registerWholesaleRoutes(app, deps, callers)
   registerReviewRoutes(app, deps, callers)
+  registerSavedRoutes(app, deps, callers)
   registerFormRoutes(app, deps, callers)
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps, callers)

@@ -16,10 +16,10 @@ import { lockUnchanged } from './access/sign-in.ts'
 const FORMER_CUSTOMER = 'A former customer'
 
 /**
- * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, the push subscriptions of its devices, forms
- * from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public reviews lose name,
- * address and photos. Orders stay, because tax law requires them, without a link to the account. A mail lists for the customer what was deleted
- * and what stays. Throws `incorrect_credentials` and `rate_limited`.
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
+ * of its devices, forms from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public
+ * reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to the account. A mail lists for the
+ * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -35,6 +35,8 @@ export async function deleteAccount(
     await removeCarts(trx, customer)
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
+    await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
+    await trx.deleteFrom('saved_link').where('owner', '=', id).execute()
     await releaseReviews(trx, id)
     await removeRevisions(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()

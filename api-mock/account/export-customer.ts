@@ -4,6 +4,7 @@ import { holderOf } from '../cart/holder.ts'
 import { viewCart } from '../cart/read.ts'
 import type { Deps } from '../deps.ts'
 import { readOrders } from '../orders/read-order.ts'
+import { loadSaved } from '../saved/stored-saved.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
 import { photosOfReview } from '../reviews/photos.ts'
@@ -39,6 +40,8 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     orders: await exportOrders(deps, orders),
     wholesales: await loadLists(deps.db, id),
     reviews: await exportReviews(deps, id),
+    saved: await loadSaved(deps.db, id),
+    saved_links: await deps.db.selectFrom('saved_link').select('created_at').where('owner', '=', id).orderBy('created_at').execute(),
     mails: await exportMails(deps, customer, orders),
     forms: await formsOf(deps.db, customer),
     devices: await devicesOf(deps.db, id),

@@ -9,7 +9,14 @@ import type {
   SignInTable,
 } from './schema-accounts.ts'
 import type { BuildFileTable, BuildTable, RateLimitTable } from './schema-servers.ts'
-import type { OwnerRevisionTable, WholesaleLineTable, WholesaleTable } from './schema-wholesale.ts'
+import type {
+  OwnerRevisionTable,
+  SavedLinkTable,
+  SavedPieceTable,
+  SavedPriceTable,
+  WholesaleLineTable,
+  WholesaleTable,
+} from './schema-wholesale.ts'
 import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
 import type {
   CategoryTable,
@@ -134,6 +141,9 @@ export interface Schema {
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
+  saved_piece: SavedPieceTable
+  saved_link: SavedLinkTable
+  saved_price: SavedPriceTable
   rate_limit: RateLimitTable
   build: BuildTable
   build_file: BuildFileTable

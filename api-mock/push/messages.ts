@@ -61,6 +61,16 @@ export const backInStockMessage = (config: Deps['config'], { slug, name }: { slu
     tag: `stock-${slug}`,
   })
 
+/** The push about a saved piece: `less` is by how much its price has dropped, formatted; null: it is back in stock. */
+export const savedMessage = (config: Deps['config'], { slug, name }: { slug: string; name: string }, less: string | null): PushMessage =>
+  messageOf(config, {
+    topic: 'saved',
+    title: less === null ? `${name} is back` : `${name} costs ${less} less`,
+    body: less === null ? 'You saved it: it can be ordered again.' : 'You saved it. Tap to see the new price.',
+    path: to.product(slug),
+    tag: `saved-${slug}`,
+  })
+
 export interface Offer {
   title: string
   body: string

@@ -11,6 +11,7 @@ const worthTelling: Record<PushTopic, number> = {
   orders: 4 * 24 * HOUR_MS,
   shop: 4 * 24 * HOUR_MS,
   'back-in-stock': 2 * 24 * HOUR_MS,
+  saved: 2 * 24 * HOUR_MS,
   offers: 24 * HOUR_MS,
 }
 

@@ -31,7 +31,14 @@ export interface PushToPost {
 const MOST_WAIT_MS = 6 * 3_600_000
 
 /** RFC 8030 §5.3: how much of a sleeping device's battery the push may use. */
-const urgencies: Record<PushTopic, string> = { orders: 'high', shop: 'high', 'back-in-stock': 'normal', updates: 'low', offers: 'low' }
+const urgencies: Record<PushTopic, string> = {
+  orders: 'high',
+  shop: 'high',
+  'back-in-stock': 'normal',
+  saved: 'normal',
+  updates: 'low',
+  offers: 'low',
+}
 
 /** Encrypts a push for one device (RFC 8291) and sends it to the device's push service. Follows no redirect. Never throws. */
 export async function postPush(push: PushToPost): Promise<PushOutcome> {

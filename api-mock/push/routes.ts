@@ -18,7 +18,7 @@ export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Call
   handle(router, endpoints.pushKey, async () => ({ public_key: (await vapidKeys(deps)).publicKey }))
   handle(router, endpoints.pushSubscribe, async ({ context, input }) => {
     addresses.take(context.get('address'))
-    const signedIn = await (input.topics.some((topic) => topic === 'orders' || topic === 'shop')
+    const signedIn = await (input.topics.some((topic) => topic === 'orders' || topic === 'saved' || topic === 'shop')
       ? callers.requireSession(context, {})
       : callers.session(context, {}))
     const owner = signedIn && { customerId: signedIn.caller.id, family: signedIn.session.family }

@@ -10,6 +10,7 @@ import { orderEndpoints } from './orders/order-endpoints.ts'
 import { pushEndpoints } from './push/push-endpoints.ts'
 import { readingEndpoints } from './content/content-endpoints.ts'
 import { reviewEndpoints } from './reviews/review-endpoints.ts'
+import { savedEndpoints } from './saved/saved-endpoints.ts'
 import { statusEndpoints } from './http/status-endpoint.ts'
 import { wholesaleEndpoints } from './wholesale/wholesale-endpoints.ts'
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...wholesaleEndpoints,
   ...reviewEndpoints,
+  ...savedEndpoints,
   ...readingEndpoints,
   ...formEndpoints,
   ...measurementEndpoints,

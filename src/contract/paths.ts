@@ -9,6 +9,7 @@ export const patterns = {
   product: '/product/:slug',
   search: '/search',
   saved: '/saved',
+  compare: '/compare',
   checkout: '/checkout',
   order: '/checkout/order/:orderId',
   financeOutcome: '/checkout/:provider/:outcome',
@@ -68,7 +69,7 @@ export const to = {
   checkout: () => patterns.checkout,
   order: (orderId: string, key?: string) => withQuery(fillPath(patterns.order, { orderId }), { key }),
   /** The page where a guest finds an order by number and e-mail. */
-  findOrder: () => fillPath(patterns.order, { orderId: FIND }),
+  findOrder: () => to.order(FIND),
   account: () => patterns.account,
   /** With `email` and `code`: the link in the mail about a lost password. */
   changePassword: (query?: Query) => withQuery(patterns.changePassword, query),
@@ -98,7 +99,7 @@ export const to = {
   signOut: () => patterns.signOut,
   info: (page: string) => fillPath(patterns.content, { section: 'info', page }),
   /** The page of free swatches, with `fabric` chosen. */
-  swatches: (fabric?: string) => withQuery(fillPath(patterns.content, { section: 'info', page: 'swatches' }), { fabric }),
+  swatches: (fabric?: string) => withQuery(to.info('swatches'), { fabric }),
 }
 
 /** The pages of prose (spec §2) and the guarantee. Each is at `/{anything}/name`, canonical at `/info/name`. */

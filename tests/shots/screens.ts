@@ -148,6 +148,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-failed': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /declin|fail/i)), true),
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
   saved: at('/saved'),
+  compare: after('/compare?p=kalk-bay,knysna,greyton,aloe', (page) => page.getByRole('table').waitFor(), true),
   'order-find': at('/checkout/order/find'),
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
   'sign-in': at('/my-account'),

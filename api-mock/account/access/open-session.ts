@@ -3,6 +3,7 @@ import { mergeGuest } from '../../cart/merge.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { reassignReviews } from '../../reviews/reassign.ts'
+import { reassignSaved } from '../../saved/change-saved.ts'
 import { reassignWholesale } from '../../wholesale/reassign.ts'
 import { customerAnswer, type CustomerRow } from '../customer-row.ts'
 import { handOverDevices } from '../../push/release-devices.ts'
@@ -70,6 +71,7 @@ async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, cust
   if ((await mergeGuest(trx, deps, change)) === 'ignored') return
   await reassignWholesale(trx, deps, change)
   await reassignReviews(trx, deps, change)
+  await reassignSaved(trx, deps, change)
 }
 
 /** The response of a sign-in (spec §7), with the token. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pressAdd, startWithSession } from '../../../tests/support/device/page-state.ts'
+import { pressAdd, pressHeart, startWithSession } from '../../../tests/support/device/page-state.ts'
 import { createOfflineContext, lines, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import { mailedCode, tokenIn } from '../../../tests/support/account/customers.ts'
 import { customerCart, endSessions, makeCustomer, openShopper, PASSWORD } from '../../../tests/support/account/shopper-context.ts'
 import { signOut as leaveIn } from '../../data/account/sign-out.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, changeDraft } from '../checkout/checkout.ts'
-import { saved, toggleSaved } from '../catalogue/saved.ts'
+import { saved } from '../../state/saved/saved.ts'
 import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
 import { sessionState, signInDialog } from '../../state/account/session.ts'
 import { onPurge } from '../../state/account/principal.ts'
@@ -143,7 +143,8 @@ describe('[I8] signing out', () => {
     for (const where of ['here', 'there']) {
       await settled(signIn(anna.email, PASSWORD))
       await pressAdd(context, 'kalk-bay', 1)
-      await toggleSaved('kalk-bay')
+      await pressHeart(context, 'kalk-bay')
+      expect(saved.pieces).toHaveLength(1)
       changeDraft({ email: anna.email })
       if (where === 'here') expect(await settled(signOut())).toEqual({ kind: 'done' })
       else {
@@ -153,7 +154,7 @@ describe('[I8] signing out', () => {
       }
       expect(sessionState).toMatchObject({ customer: null, hint: null, ready: true })
       expect(cartState.cart.items).toEqual([])
-      expect(saved.slugs).toEqual([])
+      expect(saved.pieces).toEqual([])
       expect(checkout.draft.email).toBe('')
       expect(trade.discount).toBe(0)
       const left = context.device.disk.keys().filter((key) => key.startsWith('kept:'))

@@ -3,7 +3,7 @@ import { readNote, writeNote } from '../../state/notes.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { isInstalledApp } from '../../state/installed/install.ts'
 import { hasCustomerData } from '../installed/has-customer-data.ts'
-import { saved } from '../catalogue/saved.ts'
+import { saved } from '../../state/saved/saved.ts'
 import { syncState } from '../../state/sync/sync.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 

@@ -1,11 +1,23 @@
 import { patterns } from '../../contract/paths.ts'
 import { defineRoute, type Route } from './route.ts'
 
-const names = ['signIn', 'signUp', 'lostPassword', 'account', 'changePassword', 'orders', 'viewOrder', 'lists', 'list'] as const
+const names = [
+  'signIn',
+  'signUp',
+  'lostPassword',
+  'account',
+  'changePassword',
+  'orders',
+  'viewOrder',
+  'lists',
+  'list',
+  'saved',
+  'compare',
+] as const
 
 export type AccountPageName = (typeof names)[number]
 
-/** The account pages. First visits seldom need them, so their loaders and screens load with the first account page. */
+/** The pages of one customer, of which a guest has some too. First visits seldom need them, so their loaders and screens load with the first account page. */
 export const accountRoutes: readonly Route[] = names.map((name) =>
   defineRoute({
     name,

@@ -1,21 +1,19 @@
 import { contentPages, patterns } from '../../contract/paths.ts'
 import { deferRoutes, declareRoute } from './defer-routes.ts'
-import type { Route, RouteDeclaration } from './route.ts'
-
-const declareOrderRoute = (name: string, pattern: string, reads?: RouteDeclaration['reads']): RouteDeclaration => ({
-  ...declareRoute(name, pattern, reads),
-  layout: 'order',
-})
+import type { Route } from './route.ts'
 
 /** Routes that few first visits show, in matching order: `/decorator/application` comes before the profile of a decorator. */
 export const rareRoutes: readonly Route[] = [
-  ...deferRoutes({ pages: async () => (await import('./private/order-pages.ts')).orderPages }, [
-    declareOrderRoute('checkout', patterns.checkout),
-    declareOrderRoute('order', patterns.order, (name) => name === 'key'),
-    ...['payjustnow', 'finchoice'].flatMap((provider) =>
-      ['confirmed', 'cancelled'].map((outcome) => declareOrderRoute(`${provider}-${outcome}`, `/checkout/${provider}/${outcome}`)),
-    ),
-  ]),
+  ...deferRoutes(
+    { pages: async () => (await import('./private/order-pages.ts')).orderPages },
+    [
+      declareRoute('checkout', patterns.checkout),
+      declareRoute('order', patterns.order, (name) => name === 'key'),
+      ...['payjustnow', 'finchoice'].flatMap((provider) =>
+        ['confirmed', 'cancelled'].map((outcome) => declareRoute(`${provider}-${outcome}`, `/checkout/${provider}/${outcome}`)),
+      ),
+    ].map((route) => ({ ...route, layout: 'order' as const })),
+  ),
   ...deferRoutes({ pages: async () => (await import('./public/form-pages.ts')).formPages }, [
     declareRoute('giveaway', patterns.giveaway),
     declareRoute('decorator-application', patterns.decoratorApplication),
@@ -31,7 +29,6 @@ export const rareRoutes: readonly Route[] = [
   ]),
   ...deferRoutes({ pages: async () => (await import('./private/app-pages.ts')).appPages }, [
     declareRoute('app', patterns.app),
-    { ...declareRoute('saved', patterns.saved), private: true },
     declareRoute('share', patterns.share, () => true),
   ]),
   // In any section of the site (spec §2).

@@ -38,6 +38,7 @@ export const errorCodes = [
   'review_exists',
   'photo_missing',
   'picture_invalid',
+  'saved_full',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * Topics of push notifications. The user chooses each one separately. `offers` is advertising and is never preselected; `shop` is for the
+ * Topics of push notifications. The user chooses each one separately. `saved`: prices and stock of what the customer saved. `offers` is advertising and is never preselected; `shop` is for the
  * staff: new orders, refunds, messages.
  */
-export const pushTopics = ['updates', 'orders', 'back-in-stock', 'offers', 'shop'] as const
+export const pushTopics = ['updates', 'orders', 'back-in-stock', 'saved', 'offers', 'shop'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 /** Base64url without padding: 65 bytes of a P-256 point, and 16 bytes of a secret (RFC 8291 §3.1). */

@@ -7,7 +7,7 @@ import type { Everything } from '../storage/store.ts'
 /** Keys that belong to the device and say nothing about a user. A sign-out deletes all others, so new data is never left behind [I8]. */
 const stays = new Set([OWNER, 'gate', 'consent', PUSH_UPDATES, COPY_ORDER, DOWNLOADS])
 
-/** The writes that delete a user's data: queues, drafts, orders, saved and viewed products, and quarantined data. */
+/** The writes that delete a user's data: queues with lists and saved pieces, drafts, orders, viewed products, and quarantined data. */
 export const purged = (all: Everything): (readonly [key: string, value: undefined])[] =>
   [...all.keys()].filter((key) => !stays.has(key)).map((key) => [key, undefined] as const)
 

@@ -16,10 +16,10 @@ const hashOf = (id: string, email: string) => sha256(`${id} ${email.trim().toLow
 /** Copies of what the server stores: profile and orders. Also the list of orders that this device can open by their keys. */
 const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|opened-orders|orders|order:.*)$/.test(key)
 
-/** Lists and reviews without a change that waits, and without a rejection that the customer has not seen. */
+/** Lists, reviews and saved pieces without a change that waits, and without a rejection that the customer has not seen. */
 const idleSchema = z.looseObject({ ops: z.array(z.unknown()).check(z.maxLength(0)), rejected: z._default(z.array(z.unknown()), []) })
 const isIdleQueue = (key: string, value: unknown) => {
-  if (!/^outbox:(wholesale|reviews):/.test(key)) return false
+  if (!/^outbox:(wholesale|reviews|saved):/.test(key)) return false
   const idle = z.safeParse(idleSchema, value)
   return idle.success && idle.data.rejected.length === 0
 }
@@ -28,7 +28,7 @@ const copiesOf = (all: Everything) => [...all].filter(([key, value]) => isCopy(k
 
 /**
  * Removes the copies of a customer's data from the device, because the server reports that the session is over [I12]. Changes that wait stay
- * blocked [I7], and so does what exists only here: the cart in view, drafts, saved products. May be repeated.
+ * blocked [I7], and so does what exists only here: the cart in view and drafts. May be repeated.
  */
 export async function sealCustomer({ device: { store }, cookies }: Pick<SessionContext, 'device' | 'cookies'>, id: string): Promise<void> {
   const profile = await readProfile(store, id)

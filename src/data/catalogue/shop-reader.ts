@@ -6,6 +6,7 @@ import type { Customer } from '../../contract/account/customer.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import type { Shared } from '../../contract/saved/saved.ts'
 import type { Redirects } from '../../contract/content/redirect.ts'
 import type { Store } from '../../contract/content/store.ts'
 import { allOrders } from '../orders/all-orders.ts'
@@ -31,6 +32,8 @@ export interface ShopReader {
   decorator(slug: string): Promise<Decorator>
   /** Old addresses and their new ones. */
   redirects(): Promise<Redirects>
+  /** The pieces behind a shared link. Throws an ApiError `not_found` for a link that has ended. */
+  shared(key: string): Promise<Shared>
   order(orderId: string, key: string): Promise<Order>
   /** The signed-in customer. Throws an ApiError `session_required` for a guest. */
   customer(): Promise<Customer>
@@ -70,6 +73,7 @@ export function createShopReader(api: Api): ShopReader {
     decorators: async () => (await api.call(endpoints.decorators, {})).decorators,
     decorator: (slug) => api.call(endpoints.decorator, {}, { params: { slug } }),
     redirects: async () => (await api.call(endpoints.redirects, {})).redirects,
+    shared: (key) => api.call(endpoints.shared, { key }),
     order: (orderId, key) => api.call(endpoints.order, { key }, { params: { orderId } }),
     customer: async () => (await api.call(endpoints.refreshToken, {})).customer,
     orders: async () => ({ ...(await allOrders((page) => api.call(endpoints.ordersCustomer, { page }))), asOf: null }),

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 export type StoredChange = Pick<Operation, 'type' | 'v' | 'args'>
 
 /** Where the customer can make a change again. */
-export type ChangePlace = { kind: 'cart' } | { kind: 'list'; listId: string } | { kind: 'product'; id: number }
+export type ChangePlace = { kind: 'cart' } | { kind: 'list'; listId: string } | { kind: 'product'; id: number } | { kind: 'saved' }
 
 /** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */
 export interface Queue<Base, Name extends string = string> {

@@ -73,7 +73,7 @@ export function removeAwaited(store: Pick<Store, 'change'>, slug: string): Promi
 export const sessionOf = (principal: Principal): number | null => (principal.kind === 'customer' ? principal.refreshedAt : null)
 
 /** Topics about the customer of a device: they end with the session. */
-export const isOfCustomer = (topic: PushTopic): boolean => topic === 'orders' || topic === 'shop'
+export const isOfCustomer = (topic: PushTopic): boolean => topic === 'orders' || topic === 'saved' || topic === 'shop'
 
 /** Whether a push of `topic` is for the current principal [P5]. New versions are for every user. */
 export function isForPrincipal(topic: PushTopic, record: PushRecord | null, principal: Principal | null): boolean {

@@ -1,5 +1,5 @@
 import { closeSync } from '../../state/sync/sync.ts'
-import { saved } from '../../actions/catalogue/saved.ts'
+import { compared } from '../../actions/catalogue/compare.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { closeCart } from '../../state/cart/cart.ts'
@@ -86,8 +86,8 @@ function clearCustomerData(): void {
   closeSync()
   // A toast and its "Undo" belong to the customer.
   toasts.list.length = 0
-  saved.slugs = []
   recentSearches.list = []
   recentlyViewed.cards = []
+  compared.slugs = []
   clearMemory()
 }

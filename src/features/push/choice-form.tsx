@@ -69,6 +69,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
   return (
     <form className="stack gap-3" onSubmit={save}>
       {customer ? checkbox('orders') : <OrdersAfterSignIn />}
+      {customer ? checkbox('saved') : null}
       {customer?.role === 'staff' ? checkbox('shop') : null}
       {chosen.products.map(({ slug, name, ticked }) => (
         <Checkbox
@@ -140,7 +141,8 @@ interface Chosen {
 export function initialChoice(current: PushChoice, offer: PushOffer | null): Chosen {
   const topics = current.topics.filter((topic) => topic !== 'back-in-stock')
   const products = current.products.map((product) => ({ ...product, ticked: true }))
-  if (offer?.topic === 'orders' && !topics.includes('orders')) return { topics: [...topics, 'orders'], products }
+  if ((offer?.topic === 'orders' || offer?.topic === 'saved') && !topics.includes(offer.topic))
+    return { topics: [...topics, offer.topic], products }
   if (offer?.topic !== 'back-in-stock' || products.some(({ slug }) => slug === offer.slug)) return { topics, products }
   return { topics, products: [...products, { slug: offer.slug, name: offer.name, ticked: true }] }
 }

@@ -4,6 +4,7 @@ import type { PushOutcome, PushPermission } from '../../actions/push/push.ts'
 /** The label and explanation of each topic. */
 export const topicTexts: Record<Exclude<PushTopic, 'back-in-stock'>, { label: string; hint: string }> = {
   orders: { label: 'Your orders', hint: 'When an order is paid, dispatched or delivered, or needs something from you.' },
+  saved: { label: 'What you saved', hint: 'When a piece that you saved costs less or is back in stock.' },
   updates: { label: 'New versions of this app', hint: 'Now and then. Tap one to open the new version.' },
   shop: { label: 'The shop', hint: 'For you as staff: new orders, refunds, reviews to read, and messages.' },
   offers: {

@@ -137,6 +137,9 @@ async function goToPlace(place: ChangePlace): Promise<void> {
     case 'list':
       navigate(to.list(place.listId))
       break
+    case 'saved':
+      navigate(to.saved())
+      break
     case 'product':
       navigate(await addressOf(place.id))
   }

@@ -49,6 +49,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   'my-application': texts.application,
   app: texts.app,
   saved: texts.browse,
+  compare: texts.browse,
   share: texts.browse,
   confirmed: texts.read,
   blog: texts.read,

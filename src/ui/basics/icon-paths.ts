@@ -40,6 +40,7 @@ export const iconPaths = {
   home: 'M4 11.2L12 4.5l8 6.7M6 9.7v9.8h4.3v-5.2h3.4v5.2H18V9.7',
   'shop-grid': 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1',
+  compare: 'M4.5 4.5h6v15h-6zM13.5 4.5h6v15h-6zM4.5 10h6M13.5 13.5h6',
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
   print: 'M7.5 8.5v-4h9v4M7 16.5H4v-8h16v8h-3M7.5 13.5h9v6h-9z',
   calendar: 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8V7.5M15.5 3.8V7.5',

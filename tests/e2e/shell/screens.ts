@@ -69,6 +69,8 @@ export const screens: readonly Screen[] = [
   shop('/app', 'App settings', 'App settings – Stoep'),
   shop('/confirmed/newsletter', 'You are on the list', 'You are on the list – Stoep', null),
   shop('/saved', 'Saved', 'Saved – Stoep', null),
+  shop('/compare', 'Compare', 'Compare – Stoep', null),
+  shop('/compare?p=kalk-bay,aloe,knysna,greyton', 'Compare', 'Compare – Stoep', null),
   shop('/share', 'Nothing to look for', 'Shared with Stoep – Stoep', null),
   userPage('/checkout', 'Checkout', 'Checkout – Stoep'),
   userPage('/checkout/order/12345678', /order/i, 'Order 12345678 – Stoep'),

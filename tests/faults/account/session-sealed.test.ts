@@ -30,7 +30,7 @@ test('[I12] the end of a session removes the copies of profile and orders from t
   const keys = await stored()
   expect(keys).not.toContain('profile')
   expect(keys).not.toContain('kept:own-orders')
-  expect(keys.filter((key) => /wholesale|reviews/.test(key))).toEqual([])
+  expect(keys.filter((key) => /wholesale|reviews|saved/.test(key))).toEqual([])
   expect(await text()).not.toContain(anna.email)
   expect(await text()).not.toContain('Mokoena')
   expect((await context.record(anna.id)).ops).toHaveLength(1)

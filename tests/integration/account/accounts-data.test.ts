@@ -5,6 +5,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD, signIn } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { checkoutOf, placedOrder } from '../../support/account/shopper.ts'
+import { savedPiece } from '../../support/saved/pieces.ts'
 import { withEmail } from '../../support/account/signed-in.ts'
 
 const address = {
@@ -51,6 +52,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     const { token: first, customer } = await newCustomer(shop)
     await shop.call('customerUpdate', { token: first, shipping: address })
     await ordered(first)
+    await shop.call('savedChange', { token: first, pieces: [savedPiece('aloe')] })
     const { token } = (await shop.call('changePassword', { token: first, password: PASSWORD, newPassword: 'another long one' })).answer
     const { answer } = await shop.call('customerExport', { token })
     expect(answer).toMatchObject({
@@ -61,6 +63,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
       orders: [{ contact: { email: expect.any(String) }, items: [{ slug: 'kalk-bay' }], marketing_consent: expect.any(Boolean) }],
       wholesales: [],
       reviews: [],
+      saved: [{ slug: 'aloe', price: 299900 }],
       mails: [{ subject: 'Your Stoep password was changed' }],
     })
     expect(JSON.stringify(answer)).not.toMatch(/argon2|token|order_key/)
@@ -117,6 +120,8 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     const { token, user_id, customer } = await newCustomer(shop)
     const orderId = await ordered(token)
     await shop.call('wholesaleCreateEmpty', { token, wholesaleName: 'Guest house' })
+    await shop.call('savedChange', { token, pieces: [savedPiece('aloe')] })
+    await shop.call('savedShare', { token, shared: true })
     await shop.call('lostPasswordEmail', { email: customer.email })
     await shop.call('register', { email: customer.email, password: PASSWORD, firstName: 'Demo', lastName: 'Again' })
     expect((await shop.call('customerDelete', { token, password: 'not this one' })).failure.code).toBe('incorrect_credentials')
@@ -136,9 +141,11 @@ describeOnEveryDatabase('the data of a customer', (database) => {
       shop.deps.db.selectFrom('reset_code').selectAll().execute(),
       shop.deps.db.selectFrom('sign_up_code').selectAll().execute(),
       shop.deps.db.selectFrom('wholesale').selectAll().execute(),
+      shop.deps.db.selectFrom('saved_piece').selectAll().execute(),
+      shop.deps.db.selectFrom('saved_link').selectAll().execute(),
       shop.deps.db.selectFrom('cart').selectAll().where('cart_key', '=', order.cart_key).execute(),
     ])
-    expect(left).toEqual([[], [], [], [], [], [], []])
+    expect(left.flat()).toEqual([])
     expect(JSON.stringify(await shop.deps.db.selectFrom('idempotency').select('owner').execute())).not.toContain(user_id)
     await sendDueMail(shop.deps)
     const deletionMail = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')

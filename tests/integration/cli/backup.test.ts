@@ -189,6 +189,8 @@ describeOnEveryDatabase('a backup', (database) => {
     '035-review-photos',
     '036-documents',
     '037-refunds',
+    '038-saved-pieces',
+    '039-saved-prices',
   ]
   const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
   const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -204,6 +206,9 @@ describeOnEveryDatabase('a backup', (database) => {
     'drop table audit_entry',
     'drop table review_photo_file',
     'drop table review_photo',
+    'drop table saved_price',
+    'drop table saved_link',
+    'drop table saved_piece',
     'drop table uploaded_picture',
     'drop index product_start_of_sku',
     'drop index listed_product_at_desk',

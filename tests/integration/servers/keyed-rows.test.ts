@@ -15,6 +15,9 @@ const keys: Keys = {
   wholesale: ['owner'],
   wholesale_line: ['owner'],
   owner_revision: ['owner'],
+  saved_piece: ['owner'],
+  saved_link: ['owner'],
+  saved_price: ['slug'],
   orders: ['order_id'],
   order_line: ['order_id'],
   order_event: ['order_id'],
@@ -93,6 +96,11 @@ const everywhere: readonly Everywhere[] = [
     pattern: /(session|sign_in|passkey_challenge) (set … )?(left join .*)?where (session\.)?(customer_id|family) = \?/,
     why: 'the devices of a customer: their list, and signing out',
     change: 'nothing: rare. Or the customer’s id in the token, and these tables placed by it',
+  },
+  {
+    pattern: /from saved_link where link_key = \?/,
+    why: 'whoever opens a shared link knows only its key',
+    change: 'the owner in the key, or a table from key to owner, placed by the key',
   },
   {
     pattern: /passkey (set … )?where passkey_id = \?/,

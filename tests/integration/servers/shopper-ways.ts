@@ -6,6 +6,7 @@ import { customerCheckout } from '../../support/account/signed-in.ts'
 import { aloe, kalkBay } from '../../support/catalogue/goods.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
 import { newCartKey, type TestShop } from '../../support/server/api.ts'
+import { savedPiece } from '../../support/saved/pieces.ts'
 import { wholesaleLine } from '../../support/wholesale/wholesale-lines.ts'
 
 /** A guest's way from the first addition to a paid order. */
@@ -52,6 +53,11 @@ async function lists(shop: TestShop, owner: { cartKey?: string }, headers: Recor
   await call('wholesaleRename', { ...owner, wholesaleId: copy, wholesaleName: 'Lodge' })
   await call('wholesaleDelete', { ...owner, wholesaleId })
   await call('wholesales', owner)
+  await call('savedChange', { ...owner, pieces: [savedPiece(aloe.slug), savedPiece(kalkBay.slug)] })
+  const { link } = (await shop.call('savedShare', { ...owner, shared: true }, { headers })).answer
+  await call('shared', { key: link ?? '' })
+  await call('savedShare', { ...owner, shared: false })
+  await call('saved', owner)
 }
 
 /** A guest signs in. The customer uses cart and lists, pays an order, and uses every page of the account. */

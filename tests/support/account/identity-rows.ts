@@ -2,7 +2,8 @@ import type { EndpointName, Endpoints } from '../../../src/contract/endpoints.ts
 import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Person } from './people.ts'
 import { checkoutOf } from './shopper.ts'
-import { kalkBay } from '../catalogue/goods.ts'
+import { aloe, kalkBay } from '../catalogue/goods.ts'
+import { savedPiece } from '../saved/pieces.ts'
 
 /** The request to one endpoint in the matrix of identities (trial 23). */
 interface Row<Name extends EndpointName> {
@@ -120,6 +121,11 @@ export const identityRows: Rows = {
     params: ({ orderId }) => ({ orderId }),
     keys: ['orderId', 'key'],
   },
+
+  saved: { input: cartOf },
+  savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },
+  shared: { input: ({ cartKey }) => ({ key: cartKey }) },
+  savedChange: { input: (whose) => ({ ...cartOf(whose), pieces: [savedPiece(aloe.slug)] }) },
 
   wholesales: { input: lists },
   wholesaleCreate: { input: (whose) => ({ ...list(whose), ...product, wholesaleName: 'New', productQuantity: 1 }), free: ['wholesaleId'] },

@@ -6,6 +6,7 @@ import { CART_KEY_COOKIE } from '../../../src/contract/http/headers.ts'
 import { newCartKey, type TestShop } from '../server/api.ts'
 import { filled } from '../forms/filled-forms.ts'
 import { aloe, kalkBay } from '../catalogue/goods.ts'
+import { savedPiece } from '../saved/pieces.ts'
 import { checkoutOf } from './shopper.ts'
 import { fromAnywhere, newCustomer, withSession } from './customers.ts'
 
@@ -54,6 +55,7 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
   }
   const listId = newCartKey()
   await shop.call('wholesaleCreateEmpty', { wholesaleId: listId, wholesaleName: marker }, options)
+  await shop.call('savedChange', { pieces: [savedPiece(kalkBay.slug)] }, options)
   const words = { name: marker, email, title: marker, message: marker, rating: 3, productId: kalkBay.productId }
   await shop.call('reviewCreate', words, options)
   const ordered = (await add(kalkBay)).answer
@@ -137,6 +139,8 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('payment').selectAll().where('order_id', '=', person.orderId).orderBy('payment_id').execute(),
     await db.selectFrom('wholesale').selectAll().where('owner', '=', owner).orderBy('list_id').execute(),
     await db.selectFrom('wholesale_line').selectAll().where('owner', '=', owner).orderBy('line_key').execute(),
+    await db.selectFrom('saved_link').selectAll().where('owner', '=', owner).orderBy('link_key').execute(),
+    await db.selectFrom('saved_piece').selectAll().where('owner', '=', owner).orderBy('slug').execute(),
     await db.selectFrom('review').selectAll().where('owner', '=', owner).orderBy('id').execute(),
     await db.selectFrom('decorator_application').selectAll().where('customer_id', '=', of).orderBy('application_id').execute(),
     await db.selectFrom('owner_revision').selectAll().where('owner', '=', owner).orderBy('subject').execute(),

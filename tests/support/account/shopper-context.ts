@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import type { ErrorCode } from '../../../src/contract/http/codes.ts'
 import type { MyReviews } from '../../../src/contract/reviews/review.ts'
+import type { Saved } from '../../../src/contract/saved/saved.ts'
 import type { Wholesales } from '../../../src/contract/wholesale/wholesale.ts'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
 import { cartScopeFor } from '../../../src/data/cart/queue.ts'
 import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
 import { reviewScope } from '../../../src/data/reviews/queue.ts'
+import { savedScope } from '../../../src/data/saved/queue.ts'
 import { wholesaleScope } from '../../../src/data/wholesale/queue.ts'
 import { ownerOf, termsOf, type Principal } from '../../../src/data/account/owner.ts'
 import type { ConfirmOutcome } from '../../../src/data/account/confirm.ts'
@@ -21,6 +23,7 @@ interface TabQueues extends Queues {
   cart: Outbox<Cart>
   wholesale: Outbox<Wholesales>
   reviews: Outbox<MyReviews>
+  saved: Outbox<Saved>
   retry(): Promise<void>
 }
 
@@ -48,11 +51,13 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
   const cart = createOutbox(tab, cartScopeFor(termsOf(principal)), owner)
   const wholesale = createOutbox(tab, wholesaleScope, owner)
   const reviews = createOutbox(tab, reviewScope, owner)
-  const all = [cart, wholesale, reviews]
+  const saved = createOutbox(tab, savedScope, owner)
+  const all = [cart, wholesale, reviews, saved]
   return {
     cart,
     wholesale,
     reviews,
+    saved,
     start: async () => void (await Promise.all(all.map((outbox) => outbox.start()))),
     drain: async () => void (await Promise.all(all.map((outbox) => outbox.drain(true)))),
     resume: async () => void (await Promise.all(all.map((outbox) => outbox.load().then(() => outbox.drain(true))))),

@@ -1,4 +1,5 @@
 import { addToCart } from '../../../src/actions/cart/cart.ts'
+import { setSaved } from '../../../src/actions/saved/saved.ts'
 import { startSession, type StartedSession } from '../../../src/engine/account/start-session.ts'
 import { startDevice } from '../../../src/engine/device.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -21,10 +22,20 @@ export async function startWithSession(context: OfflineContext, tab = context.de
   return { ...session, tab }
 }
 
-/** Presses "Add to cart" on a product in its default configuration. */
-export async function pressAdd(context: OfflineContext, slug: string, quantity = 1): Promise<void> {
+function cardOf(context: OfflineContext, slug: string) {
   const card = context.shop.deps.catalogue.catalogue.products.find((product) => product.slug === slug)
   if (!card) throw new Error(`There is no ${slug}`)
-  await addToCart(card, adding(context.shop, slug).args.variation, quantity)
+  return card
+}
+
+/** Saves a product for later, or removes it. */
+export async function pressHeart(context: OfflineContext, slug: string, saved = true): Promise<void> {
+  await setSaved(cardOf(context, slug), saved)
+  await context.time.settle()
+}
+
+/** Presses "Add to cart" on a product in its default configuration. */
+export async function pressAdd(context: OfflineContext, slug: string, quantity = 1): Promise<void> {
+  await addToCart(cardOf(context, slug), adding(context.shop, slug).args.variation, quantity)
   await context.time.settle()
 }

@@ -43,6 +43,7 @@ const customerPage = <Data,>({ title, load, screen, storeServed }: CustomerPage<
   })
 
 const loadAccessForm = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
+const savedPages = () => import('../../pages/saved-page.tsx')
 const accessScreens = () => import('../../../features/account/access/access-screens.tsx')
 
 const pages: Record<AccountPageName, AccountPage> = {
@@ -95,6 +96,17 @@ const pages: Record<AccountPageName, AccountPage> = {
     title: 'Trade list',
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/list/list-screen.tsx')).ListScreen,
+  }),
+  // A guest saves and compares too. With a key, "Saved" is what somebody else has shared.
+  saved: definePage({
+    title: 'Saved',
+    load: async (context) => (await savedPages()).loadSaved(context),
+    screen: async () => (await savedPages()).SavedPage,
+  }),
+  compare: definePage({
+    title: 'Compare',
+    load: async () => null,
+    screen: async () => (await import('../../../features/catalogue/compare/compare-screen.tsx')).CompareScreen,
   }),
 }
 

@@ -6,7 +6,7 @@ import { definePage } from '../route.ts'
 /** The server redirects shared links itself, so the page that it renders has no target. */
 const isOnServer = !('location' in globalThis)
 
-/** The page "App settings", the saved products, and the target for content that other apps share. */
+/** The page "App settings", and the target for content that other apps share. */
 export const appPages = {
   app: definePage({
     load: async () => ({}),
@@ -16,11 +16,6 @@ export const appPages = {
       description: 'Have Stoep on your home screen, see what is kept on your device, and use the shop without a connection.',
       canonical: to.app(),
     }),
-  }),
-  saved: definePage({
-    load: async () => ({}),
-    screen: async () => (await import('../../../features/catalogue/saved/saved-screen.tsx')).SavedScreen,
-    head: () => ({ title: 'Saved', canonical: to.saved(), noindex: true }),
   }),
   share: definePage({
     load: async ({ search }) => ({ place: isOnServer ? null : sharedTarget(search, location.origin) }),

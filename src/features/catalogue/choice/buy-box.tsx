@@ -12,8 +12,7 @@ import { Rating } from '../../../ui/goods/rating.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import styles from './buy-box.module.css'
 import { Configurator } from './configurator.tsx'
-import { Instalments, Promises, SoldOut } from '../product/deferred-islands.ts'
-import { SaveAndShare } from './save-and-share.tsx'
+import { Instalments, Promises, SaveAndShare, SoldOut } from '../product/deferred-islands.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface BuyBoxProps {

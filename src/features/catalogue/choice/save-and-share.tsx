@@ -2,8 +2,10 @@ import { useSnapshot } from 'valtio'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
+import { compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
 import { openListDialog } from '../../../actions/wholesale/list-dialog.ts'
-import { saved, toggleSaved } from '../../../actions/catalogue/saved.ts'
+import { setSaved } from '../../../actions/saved/saved.ts'
+import { saved } from '../../../state/saved/saved.ts'
 import { notify } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import styles from './save-and-share.module.css'
@@ -17,9 +19,10 @@ async function share(name: string, url: string) {
   notify({ type: 'success', title: 'Link copied', message: 'Fabric and options are part of it.' })
 }
 
-/** Shares the product as configured, adds it to a trade list, or saves it for later. */
+/** Shares the product as configured, compares it, adds it to a trade list, or saves it for later. */
 export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
-  const isSaved = useSnapshot(saved).slugs.includes(product.slug)
+  const isSaved = useSnapshot(saved).pieces.some(({ slug }) => slug === product.slug)
+  const isCompared = useSnapshot(compared).slugs.includes(product.slug)
   const onShare = () => {
     const url = location.origin + to.product(product.slug, variation)
     share(product.name, url).catch((error: unknown) => {
@@ -35,13 +38,20 @@ export function SaveAndShare({ product, variation, quantity }: { product: Produc
   return (
     <div className={styles.actions}>
       <IconButton icon="share" label="Share" onClick={onShare} />
+      <IconButton
+        icon="compare"
+        label={`Compare ${product.name}`}
+        pressed={isCompared}
+        className={isCompared ? styles.saved : undefined}
+        onClick={() => void toggleCompared(product)}
+      />
       <IconButton icon="list" label="Add to a list" aria-haspopup="dialog" onClick={addToList} />
       <IconButton
         icon={isSaved ? 'heart-filled' : 'heart'}
         label={`Save ${product.name}`}
         pressed={isSaved}
         className={isSaved ? styles.saved : undefined}
-        onClick={() => void toggleSaved(product.slug)}
+        onClick={() => void setSaved(product, !isSaved)}
       />
     </div>
   )

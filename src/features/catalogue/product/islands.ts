@@ -4,8 +4,9 @@ import { Measurements } from '../facts/measurements.tsx'
 import { OtherProducts } from './other-products.tsx'
 import { Promises } from '../choice/promises.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
+import { SaveAndShare } from '../choice/save-and-share.tsx'
 import { SoldOut } from '../choice/sold-out.tsx'
 import { Story } from '../facts/story.tsx'
 
 /** The islands of the product page. The server renders them completely, and their code loads as one file at the first interaction. */
-export const productIslands = { Instalments, MeasuredDrawing, Measurements, OtherProducts, Promises, Reviews, SoldOut, Story }
+export const productIslands = { Instalments, MeasuredDrawing, Measurements, OtherProducts, Promises, Reviews, SaveAndShare, SoldOut, Story }

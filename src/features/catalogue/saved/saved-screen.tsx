@@ -1,30 +1,71 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { saved } from '../../../actions/catalogue/saved.ts'
+import { openNotifications } from '../../../actions/push/push-dialog.ts'
+import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
+import { setSaved } from '../../../actions/saved/saved.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import { to } from '../../../contract/paths.ts'
+import type { SavedPiece } from '../../../contract/saved/saved.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { savedMark, type SavedMark } from '../../../domain/saved/saved-mark.ts'
 import { shop } from '../../../lazy/reader.ts'
+import { sessionState } from '../../../state/account/session.ts'
+import { trade } from '../../../state/catalogue/trade.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { pushState } from '../../../state/push/push.ts'
 import { connection } from '../../../state/network/connection.ts'
-import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { saved } from '../../../state/saved/saved.ts'
+import { notify } from '../../../state/toasts.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
+import { ShareLink } from './share-link.tsx'
 import styles from './saved-screen.module.css'
 
-/** The saved products, newest first. Only this device knows them, so a served page has none. */
+/** The saved pieces, newest first. A served page has none, because it is the same for everyone. */
 export function SavedScreen() {
-  const { slugs } = useSnapshot(saved)
+  const { pieces } = useSnapshot(saved)
+  const { customer } = useSnapshot(sessionState)
+  const { discount } = useSnapshot(trade)
+  const { topics } = useSnapshot(pushState)
+  const { slugs } = useSnapshot(compared)
   const products = useCatalogue()
   const tile = useTiles()
-  const cards = Array.isArray(products) ? slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? []) : []
+  const page = useRef<HTMLDivElement>(null)
+  const cards = Array.isArray(products)
+    ? pieces.flatMap((piece) => {
+        const card = products.find(({ slug }) => slug === piece.slug)
+        return card ? [{ piece, card, mark: savedMark(piece, card, discount) }] : []
+      })
+    : []
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={page} tabIndex={-1} className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">
-        <p className="eyebrow">On this device</p>
+        <p className="eyebrow">{customer ? 'On all your devices' : 'On this device'}</p>
         <h1>Saved</h1>
+        {cards.length > 0 && !customer ? (
+          <p>
+            <Link href={to.signIn(to.saved())}>Sign in</Link> to have them on all your devices, and to hear of lower prices.
+          </p>
+        ) : null}
+        {cards.length > 0 ? (
+          <div className={styles.tools}>
+            {slugs.length > 0 ? (
+              <ButtonLink as={Link} size="sm" icon="compare" href={compareAddress(slugs)}>
+                {slugs.length === 1 ? 'Compare 1 piece' : `Compare ${slugs.length} pieces`}
+              </ButtonLink>
+            ) : null}
+            <ShareLink />
+            {customer && !topics.includes('saved') ? (
+              <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => openNotifications({ topic: 'saved' })}>
+                Notify me of lower prices
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
       </header>
       {products === 'loading' ? <p role="status">Opening what you saved …</p> : null}
       {products === 'missing' ? (
@@ -39,9 +80,31 @@ export function SavedScreen() {
       ) : null}
       {cards.length > 0 ? (
         <ul className={gridStyles.grid}>
-          {cards.map((card) => (
-            <li key={card.id}>
+          {cards.map(({ piece, card, mark }) => (
+            <li key={card.id} className={styles.piece}>
               <ProductTile {...tile(card)} />
+              <div className={styles.foot}>
+                {mark ? <p className={styles.mark}>{markInWords(mark)}</p> : null}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={slugs.includes(card.slug) ? 'check' : 'compare'}
+                  aria-label={`Compare ${card.name}`}
+                  aria-pressed={slugs.includes(card.slug)}
+                  onClick={() => void toggleCompared(card)}
+                >
+                  Compare
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon="heart-filled"
+                  aria-label={`Remove ${card.name}`}
+                  onClick={() => void remove(piece, card).then(() => page.current?.focus({ preventScroll: true }))}
+                >
+                  Remove
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
@@ -55,6 +118,18 @@ const ToShop = () => (
     See all furniture
   </ButtonLink>
 )
+
+const markInWords = (mark: SavedMark) => (mark.kind === 'back' ? 'Back in stock' : `${formatPrice(mark.less)} less than when you saved it`)
+
+/** Removes a piece and offers "Undo", which saves it at the price that it had. */
+async function remove(piece: Readonly<SavedPiece>, card: ProductCard): Promise<void> {
+  if (!(await setSaved(card, false))) return
+  const { price, price_regular } = piece
+  const seen = price === null || price_regular === null ? card : { price, price_regular }
+  const availability = piece.sold_out ? 'out_of_stock' : card.availability
+  const undo = () => void setSaved({ ...card, ...seen, availability }, true)
+  notify({ type: 'info', message: `${card.name} removed.`, action: { label: 'Undo', run: undo } })
+}
 
 /** The products of the device's catalogue. `missing`: neither the server nor the device has them; asked again when the network is back. */
 function useCatalogue(): readonly ProductCard[] | 'loading' | 'missing' {

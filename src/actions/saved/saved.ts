@@ -1,0 +1,26 @@
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { createPort } from '../../lazy/load-engine.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
+
+/** What a change of a saved piece needs of its product. */
+export type SavedProduct = Pick<ProductCard, 'slug' | 'name' | 'price' | 'price_regular' | 'availability'>
+
+/** The engine's functions for saved pieces. */
+export interface SavedEngine {
+  /** Saves a piece for later, or removes it. False after a notice that the device did not store the change. */
+  setSaved(product: SavedProduct, saved: boolean): Promise<boolean>
+  /** Makes the link that shows the saved pieces to others, or ends it. False after a notice that the device did not store the change. */
+  share(shared: boolean): Promise<boolean>
+}
+
+const engine = createPort<SavedEngine>()
+
+export const connectSaved = engine.connect
+
+/** Makes the link that shows the saved pieces to others, or ends it. False after a notice that the device did not store the change. */
+export const shareSaved: SavedEngine['share'] = async (shared) =>
+  (await (await engine.get().catch(notifyNotLoaded))?.share(shared)) ?? false
+
+/** Saves a piece for later, or removes it. False after a notice that the device did not store the change. */
+export const setSaved: SavedEngine['setSaved'] = async (product, saved) =>
+  (await (await engine.get().catch(notifyNotLoaded))?.setSaved(product, saved)) ?? false

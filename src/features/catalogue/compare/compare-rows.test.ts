@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sampleProduct } from '../product/sample-product.fixture.ts'
+import { compareRows, type ComparedPiece } from './compare-rows.ts'
+
+const piece = (changes: Partial<typeof sampleProduct>, isHere = true): ComparedPiece => {
+  const product = { ...sampleProduct, ...changes }
+  return { card: product, product: isHere ? product : null, delivery: 'Free, by Fri 4 Dec' }
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const row = (name: string, ...pieces: ComparedPiece[]) => {
+  const found = compareRows(pieces, []).find((one) => one.name === name)
+  return found && { cells: found.cells.map((cell) => cell?.map(plain) ?? null), differs: found.differs }
+}
+
+test('facts stand side by side, and those that differ are marked', () => {
+  const [one, other] = [piece({}), piece({ weight_kg: 61.5, dimensions: { width: 2200, depth: 1650, height: 830, seat_height: 440 } })]
+  expect(row('Weight', one, other)).toEqual({ cells: [['100 kg'], ['61,5 kg']], differs: true })
+  expect(row('Width', one, other)).toEqual({ cells: [['280 cm'], ['220 cm']], differs: true })
+  expect(row('Depth', one, other)).toEqual({ cells: [['165 cm'], ['165 cm']], differs: false })
+  expect(row('Largest parcel', one, other)).toEqual({ cells: [['198 × 98 × 69 cm'], ['198 × 98 × 69 cm']], differs: false })
+})
+
+test('a fact that a piece lacks differs, and one that all lack is left out', () => {
+  expect(row('Guarantee', piece({}), piece({ guarantee_years: null }))).toEqual({ cells: [['15 years'], []], differs: true })
+  expect(row('Good to know', piece({}), piece({}))).toBeUndefined()
+  expect(row('Seat height', piece({ dimensions: { width: 1, depth: 1, height: 1 } }))).toBeUndefined()
+})
+
+test('details that are not on this device are neither a difference nor left out', () => {
+  expect(row('Weight', piece({}), piece({}, false))).toEqual({ cells: [['100 kg'], null], differs: false })
+  expect(row('Weight', piece({}, false))).toEqual({ cells: [null], differs: false })
+})
+
+test('fabrics have their full names, and other options their values', () => {
+  const fabric = { id: 'linen-oat', label: 'Oat', weave: 'linen' }
+  const rows = compareRows([piece({})], [{ ...sampleProduct.swatches[0]!, ...fabric }])
+  expect(rows.find(({ name }) => name === 'Fabrics')?.cells).toEqual([['Oat linen, Clay']])
+  expect(rows.find(({ name }) => name === 'Choices')?.cells[0]).toContain('Mattress: Standard foam, Memory foam')
+})

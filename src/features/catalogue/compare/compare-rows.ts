@@ -1,0 +1,76 @@
+import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { inCentimetres, withoutUnit } from '../facts/lengths.ts'
+import { fabricName } from '../choice/option-words.ts'
+
+/** A piece to compare. `product`: its details; null if they are not on this device. */
+export interface ComparedPiece {
+  card: ProductCard
+  product: Product | null
+  /** When it is delivered, in words. */
+  delivery: string
+}
+
+/** The facts of one kind: a cell for each piece. A cell is its lines; none: the piece has no such fact; null: not on this device. */
+export interface CompareRow {
+  name: string
+  cells: (readonly string[] | null)[]
+  /** Not all pieces whose fact is known have the same. */
+  differs: boolean
+}
+
+const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
+
+type Facts = (piece: ComparedPiece, fabrics: readonly Fabric[]) => readonly string[] | null
+
+const length = (mm: number | undefined) => (mm === undefined || mm <= 0 ? [] : [inCentimetres(mm)])
+const detail =
+  (facts: (product: Product) => readonly string[]): Facts =>
+  ({ product }) =>
+    product && facts(product)
+
+const packedSize = ({ packed_size: { width, depth, height } }: Product) => {
+  const sides = [width, depth, height]
+  return sides.every((mm) => mm > 0) ? [`${sides.map((mm) => withoutUnit(mm / 10)).join(' × ')}\u00a0cm`] : []
+}
+
+/** The fabrics by name; of other swatches and choices, the labels of their values. */
+function optionFacts({ card }: ComparedPiece, fabrics: readonly Fabric[], isFabric: boolean): string[] {
+  return card.options
+    .filter(({ name }) => (name === 'fabric') === isFabric)
+    .map(({ label, values }) => {
+      const names = values.map((value) => {
+        const fabric = isFabric ? fabrics.find(({ id }) => id === value.value) : undefined
+        return fabric ? fabricName(fabric) : value.label
+      })
+      return isFabric ? names.join(', ') : `${label}: ${names.join(', ')}`
+    })
+}
+
+const facts: readonly (readonly [name: string, facts: Facts])[] = [
+  ['Delivery', ({ delivery }) => [delivery]],
+  ['Seats', ({ card }) => (card.seats === null ? [] : [String(card.seats)])],
+  ['Width', ({ card }) => length(card.dimensions.width)],
+  ['Depth', ({ card }) => length(card.dimensions.depth)],
+  ['Height', ({ card }) => length(card.dimensions.height)],
+  ['Seat height', ({ card }) => length(card.dimensions.seat_height)],
+  ['Largest parcel', detail(packedSize)],
+  ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${kilograms.format(weight)}\u00a0kg`] : []))],
+  ['Fabrics', (piece, fabrics) => optionFacts(piece, fabrics, true)],
+  ['Choices', (piece, fabrics) => optionFacts(piece, fabrics, false)],
+  ['Guarantee', detail(({ guarantee_years: years }) => (years === null ? [] : [`${years} years`]))],
+  ['Reviews', ({ card }) => (card.rating ? [`${card.rating.average.toFixed(1)} of 5, from ${card.rating.count}`] : [])],
+  ['Made of', detail(({ materials }) => materials)],
+  ['Good to know', detail(({ features }) => features)],
+  ['Assembly', detail(({ assembly }) => (assembly ? [assembly] : []))],
+]
+
+/** The facts of pieces side by side. A fact that none of them has is left out. */
+export function compareRows(pieces: readonly ComparedPiece[], fabrics: readonly Fabric[]): CompareRow[] {
+  return facts
+    .map(([name, factsOf]) => {
+      const cells = pieces.map((piece) => factsOf(piece, fabrics))
+      const known = new Set(cells.filter((cell) => cell !== null).map((cell) => JSON.stringify(cell)))
+      return { name, cells, differs: known.size > 1 }
+    })
+    .filter(({ cells }) => cells.some((cell) => cell === null || cell.length > 0))
+}

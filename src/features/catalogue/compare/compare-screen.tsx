@@ -1,0 +1,220 @@
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import { addToCart } from '../../../actions/cart/cart.ts'
+import { compareAddress, compared, MOST_COMPARED, setCompared, slugsIn } from '../../../actions/catalogue/compare.ts'
+import { shareLink } from '../../../actions/share.ts'
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { to } from '../../../contract/paths.ts'
+import { defaultVariation, missingOptions } from '../../../domain/catalogue/variation.ts'
+import type { ScreenProps } from '../../../state/screen.ts'
+import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { Price } from '../../../ui/goods/price.tsx'
+import { compareRows, type ComparedPiece, type CompareRow } from './compare-rows.ts'
+import styles from './compare-screen.module.css'
+import { useComparedPieces } from './use-compared-pieces.ts'
+
+/** Up to four pieces side by side: those of the address (`?p=kalk-bay,knysna`), or else those chosen on this device. */
+export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) {
+  const chosen = useSnapshot(compared).slugs
+  const named = slugsIn(search)
+  const slugs = named.length > 0 ? named : chosen
+  const found = useComparedPieces(slugs)
+  const page = useRef<HTMLDivElement>(null)
+
+  async function remove(slug: string): Promise<void> {
+    const rest = slugs.filter((other) => other !== slug)
+    await setCompared(rest)
+    navigate(compareAddress(rest), { replace: true })
+    page.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={page} tabIndex={-1} className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <div className="page-head gap-2">
+          <p className="eyebrow">Side by side</p>
+          <h1>Compare</h1>
+        </div>
+        {found.kind === 'pieces' && found.pieces.length > 0 ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon="share"
+            onClick={() => void shareLink('Compared at Stoep', location.origin + compareAddress(slugs))}
+          >
+            Share
+          </Button>
+        ) : null}
+      </header>
+      {found.kind === 'loading' ? <p role="status">Putting them side by side …</p> : null}
+      {found.kind === 'missing' ? (
+        <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<ToShop />}>
+          Your choice is kept. It shows here once you are online.
+        </EmptyState>
+      ) : null}
+      {found.kind === 'pieces' && found.pieces.length === 0 ? (
+        <EmptyState icon="list" title="Nothing to compare yet" action={<ToShop />}>
+          Press “Compare” on a piece, or on those that you saved. Up to {MOST_COMPARED} show here side by side.
+        </EmptyState>
+      ) : null}
+      {found.kind === 'pieces' && found.pieces.length > 0 ? (
+        <Comparison pieces={found.pieces} rows={compareRows(found.pieces, found.fabrics)} onRemove={(slug) => void remove(slug)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface ComparisonProps {
+  pieces: readonly ComparedPiece[]
+  rows: readonly CompareRow[]
+  onRemove: (slug: string) => void
+}
+
+function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
+  return (
+    <>
+      {pieces.length > 1 ? (
+        <Checkbox label="Only differences" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
+      ) : (
+        <p className={styles.hint}>Choose another piece to see what differs.</p>
+      )}
+      <section className={styles.scroller} aria-label="Pieces side by side" ref={reachByKeyboard}>
+        <table className={styles.table} data-count={pieces.length}>
+          <thead>
+            <tr>
+              <th scope="row" className={styles.corner}>
+                <span className="visually-hidden">Picture</span>
+              </th>
+              {pieces.map(({ card }) => (
+                <td key={card.slug}>
+                  <Portrait card={card} onRemove={onRemove} />
+                </td>
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <th scope="row" className={styles.corner}>
+                <span className="visually-hidden">Name</span>
+              </th>
+              {pieces.map(({ card }) => (
+                <th key={card.slug} scope="col">
+                  <Link href={to.product(card.slug)}>{card.name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Price</th>
+              {pieces.map(({ card }) => (
+                <td key={card.slug}>
+                  <PriceAndCart card={card} />
+                </td>
+              ))}
+            </tr>
+            {shown.map(({ name, cells, differs }) => (
+              <tr key={name} data-differs={(differs && pieces.length > 1) || undefined}>
+                <th scope="row">
+                  {name}
+                  {differs && pieces.length > 1 ? <span className="visually-hidden"> (differs)</span> : null}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={pieces[index]?.card.slug}>
+                    <Cell lines={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {onlyDifferences && shown.length === 0 ? <p role="status">They do not differ in any of these facts.</p> : null}
+    </>
+  )
+}
+
+/** The arrow keys scroll a focused element. */
+function reachByKeyboard(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0
+}
+
+function Cell({ lines }: { lines: readonly string[] | null }) {
+  if (lines === null) return <span className={styles.none}>Not on this device</span>
+  if (lines.length === 0) return <span className={styles.none}>–</span>
+  if (lines.length === 1) return lines[0]
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The picture of a piece, and the button that takes it out. */
+function Portrait({ card, onRemove }: { card: ProductCard; onRemove: (slug: string) => void }) {
+  const { picture } = useTiles()(card)
+  return (
+    <div className={styles.frame}>
+      {picture ? <Picture {...picture} sizes="(min-width: 64rem) 16rem, 10rem" shape="tile" /> : null}
+      <IconButton icon="close" label={`Remove ${card.name}`} className={styles.remove} onClick={() => onRemove(card.slug)} />
+    </div>
+  )
+}
+
+/** The customer's price, and the way to buy: at once where nothing is left to choose. */
+function PriceAndCart({ card }: { card: ProductCard }) {
+  const { href, price, was, from } = useTiles()(card)
+  const variation = defaultVariation(card)
+  const [busy, setBusy] = useState(false)
+
+  async function add(): Promise<void> {
+    setBusy(true)
+    await addToCart(card, variation, 1)
+    setBusy(false)
+  }
+
+  function way() {
+    if (card.availability === 'out_of_stock') return <p className={styles.none}>Sold out</p>
+    if (missingOptions(card, variation).length > 0)
+      return (
+        <ButtonLink
+          as={Link}
+          size="sm"
+          full
+          variant="secondary"
+          className={styles.button}
+          href={href}
+          aria-label={`Choose options of ${card.name}`}
+        >
+          Choose
+        </ButtonLink>
+      )
+    return (
+      <Button size="sm" full busy={busy} className={styles.button} aria-label={`Add to cart: ${card.name}`} onClick={() => void add()}>
+        Add to cart
+      </Button>
+    )
+  }
+
+  return (
+    <div className={styles.buy}>
+      <Price now={price} was={was} from={from} size="sm" />
+      {way()}
+    </div>
+  )
+}
+
+const ToShop = () => (
+  <ButtonLink as={Link} href={to.categories()}>
+    See all furniture
+  </ButtonLink>
+)
