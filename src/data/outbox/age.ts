@@ -7,8 +7,7 @@ export const ASK_AFTER = 14 * DAY
 /** Milliseconds after the first attempt from which the server may have forgotten a key: the change needs a confirmation and a new key [D9]. */
 export const FORGET_AFTER = 28 * DAY
 
-const since = (time: number | null | undefined, serverNow: number | null) =>
-  serverNow === null || time == null ? 0 : serverNow - time
+const since = (time: number | null | undefined, serverNow: number | null) => (serverNow === null || time == null ? 0 : serverNow - time)
 
 /** The server may have forgotten the key of the earlier attempts. */
 const mayBeForgotten = (operation: Operation, serverNow: number | null) =>
