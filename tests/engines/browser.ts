@@ -49,4 +49,4 @@ export const pressAt = ({ x, y }: Point) => ({
 
 /** An expression that calls a function with arguments and gives a promise of its result as JSON. */
 export const expressionOf = (code: (...args: never) => unknown, args: readonly unknown[]): string =>
-  `Promise.resolve((${code})(...${JSON.stringify(args)})).then((value) => JSON.stringify(value ?? null))`
+  `Promise.resolve((${String(code)})(...${JSON.stringify(args)})).then((value) => JSON.stringify(value ?? null))`

@@ -4,7 +4,7 @@ import { signIn } from '../../../src/data/account/sign-in.ts'
 import { reviewDraft } from '../../../src/data/reviews/queue.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import type { Moment } from '../../support/device/device.ts'
+import type { KillPoint } from '../../support/device/device.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
 import { makeCustomer, openShopper, PASSWORD } from '../../support/account/shopper-context.ts'
@@ -66,14 +66,14 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
     expect(attachments()).toEqual([])
   })
 
-  const moments: Moment[] = ['before-write', 'after-write', 'before-send', 'after-send']
-  test.each(moments)('is stored whole or not at all, and sent once, after kills %s at each occurrence', async (moment) => {
+  const killPoints: KillPoint[] = ['before-write', 'after-write', 'before-send', 'after-send']
+  test.each(killPoints)('is stored whole or not at all, and sent once, after kills %s at each occurrence', async (point) => {
     for (let nth = 1; nth <= 6; nth += 1) {
       const before = await written()
       const tab = await startPage(context)
-      tab.killAt(moment, nth)
-      const title = `${moment} ${nth}`
-      void writeReview(review({ title, email: `demo.${moment}.${nth}@stoep.example` }), 'Kalk Bay', four)
+      tab.killAt(point, nth)
+      const title = `${point} ${nth}`
+      void writeReview(review({ title, email: `demo.${point}.${nth}@stoep.example` }), 'Kalk Bay', four)
       await context.time.settle()
       tab.kill()
       await startPage(context)
@@ -81,7 +81,7 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
       const after = await written()
       const made = after.reviews.slice(before.reviews.length)
       // Only a kill before the device has stored it leaves no review.
-      expect(made).toEqual(moment === 'before-write' && nth === 1 ? [] : [{ title, photos: once.reviews[0]?.photos }])
+      expect(made).toEqual(point === 'before-write' && nth === 1 ? [] : [{ title, photos: once.reviews[0]?.photos }])
       expect(after.unclaimed).toBe(0)
       expect([reviewsState.pending, reviewsState.refused, attachments()]).toEqual([[], [], []])
     }

@@ -12,6 +12,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine, shopPlace, shopProcessLine, type ShopPlace } from '../../support/server/shop-line.ts'
+import { lastMigrations, undoLastMigrations } from './older-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -165,91 +166,15 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(await deps.db.selectFrom('push_build').selectAll().execute()).toEqual([])
   })
 
-  const migrations = [
-    '013-push',
-    '014-application-of-account',
-    '015-mail-given-up',
-    '016-sign-up-codes',
-    '017-payment-tokens',
-    '018-settings',
-    '019-sign-ins',
-    '020-passkeys',
-    '022-coupon-mailboxes',
-    '023-missed-searches',
-    '024-listed-products',
-    '026-import-redirects',
-    '027-owner-told',
-    '028-proved-reviews-and-mail-budget',
-    '029-several-servers',
-    '030-desk',
-    '031-order-lists',
-    '032-stock',
-    '033-product-lists',
-    '034-uploaded-pictures',
-    '035-review-photos',
-    '036-documents',
-    '037-refunds',
-    '038-saved-pieces',
-    '039-saved-prices',
-  ]
-  const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
-  const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
-  const undone = [
-    ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
-    ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
-    'drop table sandbox_refund',
-    'drop table refund',
-    'drop index order_event_of_state',
-    'drop table document',
-    'drop table document_number',
-    'alter table orders drop column vat_number',
-    'drop table audit_entry',
-    'drop table review_photo_file',
-    'drop table review_photo',
-    'drop table saved_price',
-    'drop table saved_link',
-    'drop table saved_piece',
-    'drop table uploaded_picture',
-    'drop index product_start_of_sku',
-    'drop index listed_product_at_desk',
-    'drop table stock_hold',
-    'drop table stock',
-    'drop table order_note',
-    'drop table staff_member',
-    'alter table orders drop column tracking_url',
-    ...['rate_limit', 'build_file', 'build'].map((table) => `drop table ${table}`),
-    ...triggers.map((trigger) => `drop trigger ${trigger}`),
-    'drop table listed_edition',
-    'drop table listed_dictionary',
-    'drop table listed_product',
-    'drop table mail_budget',
-    ...['typed_email', 'comfort', 'size'].map((column) => `alter table review drop column ${column}`),
-    'alter table outgoing_mail drop column owner_told',
-    'alter table redirect drop column origin',
-    'drop table missed_search',
-    'drop table recovery_code',
-    'drop table passkey_challenge',
-    'drop table passkey',
-    'drop table sign_in',
-    'alter table customer drop column asks_passkey',
-    'drop table setting_change',
-    'drop table payment_token',
-    'drop table sign_up_code',
-    'alter table outgoing_mail drop column given_up_at',
-    'drop index decorator_application_of_customer',
-    'alter table decorator_application drop column customer_id',
-    ...tables.map((table) => `drop table ${table}`),
-  ]
-
   /** The database before the last migrations. */
   function makeOlder(): void {
     if (database.name === 'SQLite') {
       using copy = new DatabaseSync(file)
-      copy.exec(`delete from kysely_migration where name >= '${migrations[0]}'`)
-      for (const step of undone) copy.exec(step)
+      copy.exec(`delete from kysely_migration where name >= '${lastMigrations[0]}'`)
+      for (const step of undoLastMigrations) copy.exec(step)
     } else {
       const text = gunzipSync(readFileSync(file)).toString()
-      const older = text.replace(migrations.map((name) => `,"${name}"`).join(''), '')
+      const older = text.replace(lastMigrations.map((name) => `,"${name}"`).join(''), '')
       expect(older).not.toBe(text)
       writeFileSync(file, gzipSync(older))
     }
