@@ -165,7 +165,13 @@ function Portrait({ card, onRemove }: { card: ProductCard; onRemove: (slug: stri
   return (
     <div className={styles.frame}>
       {picture ? <Picture {...picture} sizes="(min-width: 64rem) 16rem, 10rem" shape="tile" /> : null}
-      <IconButton icon="close" label={`Remove ${card.name}`} className={styles.remove} onClick={() => onRemove(card.slug)} />
+      <IconButton
+        icon="close"
+        label={`Remove ${card.name}`}
+        variant="filled"
+        className={styles.remove}
+        onClick={() => onRemove(card.slug)}
+      />
     </div>
   )
 }
@@ -206,7 +212,7 @@ function PriceAndCart({ card }: { card: ProductCard }) {
   }
 
   return (
-    <div className={styles.buy}>
+    <div className={styles.buy} data-keep-clear>
       <Price now={price} was={was} from={from} size="sm" />
       {way()}
     </div>
