@@ -41,7 +41,7 @@ describe('[J7] a change that this version cannot read is not parsed', () => {
     const draft = reviewDraft(body, 'Kalk Bay')
     expect(readReview(draft)?.body).toEqual(body)
     expect(describeReview(draft)).toBe('Review of Kalk Bay')
-    expect(readReview({ ...draft, v: 2 })).toBeNull()
+    expect(readReview({ ...draft, v: 3 })).toBeNull()
   })
 })
 

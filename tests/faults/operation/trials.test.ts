@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { filesByTag } from '../../tags.ts'
 import { tagOf, trials } from '../../trials/trials.ts'
 
-test('the table has the trials from 1 to 35', () => {
-  expect(trials.map(({ number }) => number)).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
+test('the trials are numbered from 1 without a gap', () => {
+  expect(trials.map(({ number }) => number)).toEqual(trials.map((_, index) => index + 1))
 })
 
 test('each trial has at least one test, and each tag of a test names a trial of the table', () => {
@@ -16,6 +16,6 @@ test('docs/trials.md names every file of a trial of operation, and only those', 
   const rows = readFileSync('docs/trials.md', 'utf8').matchAll(/^\| (\d+) \|.*$/gm)
   const named = new Map([...rows].map(([row, number]) => [Number(number), row.match(/tests\/\S+?\.(?:test|spec)\.ts/g)?.toSorted()]))
   const tagged = filesByTag('trial ')
-  const ofOperation = trials.filter(({ number }) => number === 21 || number >= 29)
+  const ofOperation = trials.filter(({ number }) => number === 21 || (number >= 29 && number <= 35))
   expect(named).toEqual(new Map(ofOperation.map((trial) => [trial.number, tagged.get(tagOf(trial))])))
 })

@@ -75,7 +75,7 @@ describe('docs/deploying.md', () => {
       .slice(page.indexOf('Then, in this order:'))
       .split(/^\d\. /m)
       .slice(1, 8)
-    const expected = [/certificate/, /settings set/, /--replace --yes/, /staff add/, /pay it back/, /stoep-backup|backup/, /doctor/]
+    const expected = [/certificate/, /settings set/, /--replace --yes/, /staff add/, /refund it/, /stoep-backup|backup/, /doctor/]
     expect(steps.map((step, place) => expected[place]?.test(step))).toEqual(expected.map(() => true))
     expect(page).toMatch(/legal pages \(`content\/pages`\)/)
   })
