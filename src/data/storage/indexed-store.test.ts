@@ -56,6 +56,53 @@ describe('[trial 13] [S5] a connection that the browser closed', () => {
   })
 })
 
+describe('[S5] a page that enters the back/forward cache', () => {
+  const page = new EventTarget()
+  const leave = () => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  beforeEach(async () => {
+    store = createIndexedStore(noTimers, page)
+    await put('key', 'before')
+  })
+
+  /** Begins a change and leaves the page while its transaction is open. */
+  async function changeAndLeave(): Promise<{ changing: Promise<string>; tries: () => number }> {
+    let tries = 0
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const strict = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, ...given) {
+      strict.mockRestore()
+      const transaction = this.transaction(...given)
+      queueMicrotask(() => queueMicrotask(resolve))
+      return transaction
+    })
+    const changing = store.change('key', (stored) => {
+      tries += 1
+      return { put: { value: 'after' }, result: String(stored) }
+    })
+    await begun
+    leave()
+    return { changing, tries: () => tries }
+  }
+
+  test('leaves no transaction open, and repeats the change when it is shown', async () => {
+    const { changing, tries } = await changeAndLeave()
+    expect(await createIndexedStore(noTimers).read('key')).toBe('before')
+    page.dispatchEvent(new Event('pageshow'))
+    expect(await changing).toBe('before')
+    expect(tries()).toBe(1)
+    expect(await store.read('key')).toBe('after')
+  })
+
+  test('begins none while it is there', async () => {
+    leave()
+    const reading = store.read('key')
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await createIndexedStore(noTimers).read('key')
+    expect(begun).toHaveBeenCalledTimes(1)
+    page.dispatchEvent(new Event('pageshow'))
+    expect(await reading).toBe('before')
+  })
+})
+
 describe('[S1] one read-modify-write transaction', () => {
   test('a hundred concurrent changes over two connections lose none', async () => {
     const other = createIndexedStore(noTimers)

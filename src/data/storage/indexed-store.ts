@@ -8,16 +8,38 @@ const TABLE = 'values'
 /** Time limit in milliseconds of an IndexedDB call: a blocked or broken database may never answer. */
 const TIMEOUT = 5000
 
-/** Named values in IndexedDB, shared by every tab and the worker. */
-export function createIndexedStore(timers: Timers): Store {
+/** Null in the worker, which is no page. */
+const ownPage = 'document' in globalThis ? globalThis : null
+
+/**
+ * Named values in IndexedDB, shared by every tab and the worker. `page`: what gets `pagehide` and `pageshow`; null outside of a page.
+ * A page in the back/forward cache stands still, and in WebKit its open transactions block every other page. So it aborts them on its way
+ * there, and begins again once it is shown [S5].
+ */
+export function createIndexedStore(timers: Timers, page: EventTarget | null = ownPage): Store {
   let use = createStore(DATABASE, TABLE)
+  const open = new Set<IDBTransaction>()
+  let shown = Promise.resolve()
+
+  page?.addEventListener('pagehide', (event) => {
+    if (!('persisted' in event) || event.persisted !== true) return
+    shown = new Promise((resolve) => page.addEventListener('pageshow', () => resolve(), { once: true }))
+    for (const begun of open) isStopped({ over: false, begun })
+  })
+
+  function track(transaction: IDBTransaction): void {
+    open.add(transaction)
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction))
+  }
 
   /** Repeats `work` with a new connection if the old one was lost, as in Safari, and nothing of it can have been written. */
   async function connected<Result>(work: () => Promise<Result>, isUndone: (cause: DOMException) => boolean): Promise<Result> {
+    await shown
     try {
       return await work()
     } catch (cause) {
       if (!(cause instanceof DOMException) || !isUndone(cause)) throw cause
+      await shown
       use = createStore(DATABASE, TABLE)
       return work()
     }
@@ -31,9 +53,10 @@ export function createIndexedStore(timers: Timers): Store {
       if (attempt.over) throw new StorageError('unavailable', 'IndexedDB came too late')
       const own = strictly(table)
       attempt.begun = own.transaction
+      track(own.transaction)
       return work(own)
     }
-    return within(() => connected(() => use('readonly', begin), isClosed), attempt)
+    return within(() => connected(() => use('readonly', begin), isUnwritten), attempt)
   }
 
   async function within<Result>(work: () => Promise<Result>, attempt: Attempt): Promise<Result> {
@@ -55,7 +78,13 @@ export function createIndexedStore(timers: Timers): Store {
 
   return {
     trouble: () => null,
-    read: (key) => reading(() => use('readonly', (table) => promisifyRequest<unknown>(table.get(key)))),
+    read: (key) =>
+      reading(() =>
+        use('readonly', (table) => {
+          track(table.transaction)
+          return promisifyRequest<unknown>(table.get(key))
+        }),
+      ),
     change: <Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) =>
       changing((table) => changeIn(table, key, step, beside)),
     changeAll: <Result>(step: (all: ReadonlyMap<string, unknown>) => Sweep<Result>) => changing((table) => changeAllIn(table, step)),
@@ -78,8 +107,8 @@ function isStopped({ begun }: Attempt): boolean {
   }
 }
 
-/** No transaction can be begun. */
-const isClosed = ({ name }: DOMException) => name === 'InvalidStateError'
+/** No transaction could begin, or it was aborted. */
+const isUnwritten = ({ name }: DOMException) => name === 'InvalidStateError' || name === 'AbortError'
 
 /**
  * The same table in a strict transaction, complete only once it is on disk: a power cut may lose a transaction with the default durability.
@@ -122,7 +151,7 @@ function afterReading<Value, Result>(
   let answer: { result: Result } | undefined
   let thrown: unknown
   transaction.addEventListener('complete', () => (answer ? resolve(answer.result) : reject(thrown)))
-  transaction.addEventListener('abort', () => reject(thrown ?? transaction.error))
+  transaction.addEventListener('abort', () => reject(thrown ?? transaction.error ?? new DOMException('Aborted', 'AbortError')))
   request.addEventListener('success', () => {
     try {
       const { writes, result } = decide(request.result)
