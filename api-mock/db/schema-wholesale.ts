@@ -31,7 +31,7 @@ export interface OwnerRevisionTable {
   rev: number
 }
 
-/** A piece that somebody has saved, as the last look for lower prices found it in the catalogue. */
+/** A saved piece. The job that looks for lower prices stores here what it found in the catalogue the last time. */
 export interface SavedPriceTable {
   slug: string
   /** Public prices in cents. */

@@ -5,7 +5,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { pdfAnswer } from './pdf-answer.ts'
 import { noSuchDocument, readDocument } from './read-document.ts'
 
-/** Registers the invoices and credit notes of an order, for whoever may open the order. */
+/** Registers the downloads of invoices and credit notes. A caller who may read an order may download its documents. */
 export function registerDocuments(router: ShopRouter, deps: Deps, callers: Callers): void {
   router.get('/api/orders/:orderId/documents/:file', async (context) => {
     const { orderId, file } = context.req.param()

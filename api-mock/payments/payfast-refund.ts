@@ -19,9 +19,9 @@ const balanceSchema = z.object({
 type Balance = z.infer<typeof balanceSchema>
 
 /**
- * Pays back by PayFast's refund API. It knows no key of a request, so each try first asks how much of the payment is left: the balance before
- * this refund means that it was not made, and the balance after it that it was. Any other balance means that somebody else refunded there.
- * Throws PaymentRefused then, and for a payment that PayFast pays back to a bank account only.
+ * Pays back by PayFast's refund API. The API has no idempotency key, so each try first reads the balance of the payment. The balance before
+ * this refund means that the refund was not made. The balance after it means that it was. Any other balance means that a refund was made on
+ * PayFast's own site. Throws PaymentRefused then, and for a payment that PayFast pays back to a bank account only.
  */
 export async function refundAtPayFast(request: RefundRequest, keys: ProviderKeys, host: string, post: Post): Promise<null> {
   const { amount, paid, paidBack, providerReference, orderId } = request

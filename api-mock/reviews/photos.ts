@@ -19,7 +19,7 @@ export async function missingPhotos(db: Database | ShopTransaction, owner: strin
 
 /**
  * Encodes and stores an uploaded photo. The same id of the same owner again changes nothing. Throws `picture_invalid`, `unavailable`,
- * `in_progress`, and `idempotency_mismatch` for an id of somebody else.
+ * `in_progress`, and `idempotency_mismatch` for an id of another owner.
  */
 export async function storePhoto(
   deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,

@@ -38,7 +38,7 @@ export async function changeSaved(trx: ShopTransaction, deps: Needs, owner: stri
   return { rev: rev + 1, pieces: outcome.pieces, link: await linkOf(trx, owner) }
 }
 
-/** Notes the present price of each piece that nobody has saved before: from now on the shop looks for lower ones. */
+/** Stores the present price of each piece that is saved for the first time. The job compares later prices with it. */
 async function notePrices(trx: ShopTransaction, { catalogue }: Needs, changes: readonly SavedPiece[]): Promise<void> {
   const rows = changes.flatMap(({ slug, saved }) => {
     const card = saved ? catalogue.cardNamed(slug) : undefined

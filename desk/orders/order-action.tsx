@@ -1,21 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 
 interface Field {
   name: string
@@ -173,27 +162,10 @@ function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'
                 slotProps={{ htmlInput: { maxLength: url || long ? 500 : 80 } }}
               />
             ))}
-            {problem !== null && (
-              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-                {problem}
-              </Alert>
-            )}
+            <Problem problem={problem} />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ p: 3, pt: 0 }}>
-          <Button onClick={close} disabled={busy}>
-            Back
-          </Button>
-          {isStale ? (
-            <Button variant="contained" disableElevation onClick={look}>
-              Show the order
-            </Button>
-          ) : (
-            <Button type="submit" variant="contained" disableElevation color={danger.has(action) ? 'error' : 'primary'} disabled={busy}>
-              {busy ? 'Saving…' : button}
-            </Button>
-          )}
-        </DialogActions>
+        <DialogFoot {...{ busy, close }} label={button} color={danger.has(action) ? 'error' : 'primary'} look={isStale ? look : null} />
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 
 /** Notes of the staff about an order, and a field for a new one. */
 export function OrderNotes({ order, done, mayWrite }: { order: DeskOrder; done: (order: DeskOrder) => void; mayWrite: boolean }) {
@@ -45,11 +46,7 @@ export function OrderNotes({ order, done, mayWrite }: { order: DeskOrder; done: 
               onChange={(event) => setText(event.target.value)}
               slotProps={{ htmlInput: { maxLength: 2000 } }}
             />
-            {problem !== null && (
-              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-                {problem}
-              </Alert>
-            )}
+            <Problem problem={problem} />
             <Button type="submit" variant="outlined" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
               {busy ? 'Saving…' : 'Add note'}
             </Button>

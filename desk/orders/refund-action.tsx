@@ -1,10 +1,8 @@
 import {
-  Alert,
   Box,
   Button,
   Checkbox,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   FormControlLabel,
@@ -23,6 +21,7 @@ import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { methodWords, money } from './words.ts'
 
@@ -119,27 +118,16 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
                 Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
               </Typography>
             </Box>
-            {problem !== null && (
-              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-                {problem}
-              </Alert>
-            )}
+            <Problem problem={problem} />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ p: 3, pt: 0 }}>
-          <Button onClick={close} disabled={busy}>
-            Back
-          </Button>
-          {isStale ? (
-            <Button variant="contained" disableElevation onClick={look}>
-              Show the order
-            </Button>
-          ) : (
-            <Button type="submit" variant="contained" disableElevation color="error" disabled={busy || amount > left}>
-              {busy ? 'Saving…' : `Refund ${money(amount)}`}
-            </Button>
-          )}
-        </DialogActions>
+        <DialogFoot
+          {...{ busy, close }}
+          label={`Refund ${money(amount)}`}
+          color="error"
+          disabled={amount > left}
+          look={isStale ? look : null}
+        />
       </form>
     </Dialog>
   )

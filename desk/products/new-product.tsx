@@ -1,10 +1,11 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from './fields.tsx'
 
 interface Props {
@@ -53,21 +54,10 @@ export function NewProduct({ categories, from, close }: Props) {
               ))}
             </TextField>
             <MoneyField label="Price" required value={price} change={setPrice} />
-            {problem !== null && (
-              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-                {problem}
-              </Alert>
-            )}
+            <Problem problem={problem} />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ p: 3, pt: 0 }}>
-          <Button onClick={close} disabled={busy}>
-            Back
-          </Button>
-          <Button type="submit" variant="contained" disableElevation disabled={busy}>
-            {busy ? 'Saving…' : 'Add it'}
-          </Button>
-        </DialogActions>
+        <DialogFoot {...{ busy, close }} label="Add it" />
       </form>
     </Dialog>
   )

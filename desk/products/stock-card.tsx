@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { CountField } from './fields.tsx'
 
 const MOST = 100_000
@@ -68,11 +69,7 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                 </Box>
               )
             })}
-            {problem !== null && (
-              <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-                {problem}
-              </Alert>
-            )}
+            <Problem problem={problem} />
             {mayCount &&
               (code === 'stock_changed' ? (
                 <Button variant="outlined" onClick={reload}>

@@ -21,9 +21,9 @@ export class RefundTooLargeError extends Error {
 }
 
 /**
- * Refunds a locked order: pieces, an amount, or everything that is left. In one transaction: the refund, its credit note, the pieces, the
- * history, the mail, and the state if nothing is left. A provider that can refund is asked after the commit (`sendRefunds`); otherwise the
- * refund is due and the shop pays it back by hand. Throws OrderStateError and RefundTooLargeError.
+ * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces, the
+ * history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can refund,
+ * the refund is due, and the staff pay it back by hand. Throws OrderStateError and RefundTooLargeError.
  */
 export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: OrderRow, wanted: OrderRefund): Promise<void> {
   if (!canBecome(row.state, 'refunded')) throw new OrderStateError(`Order ${row.order_id} is ${row.state}: nothing can be refunded`)

@@ -20,7 +20,7 @@ export async function loadSaved({ shop, search }: LoadContext): Promise<SavedPag
   }
 }
 
-/** The saved pieces of this customer, or those of somebody who shared them. */
+/** The saved pieces of this user, or with a key those of another user who shared them. */
 export function SavedPage({ data }: Pick<ScreenProps<SavedPageData>, 'data'>) {
   return data.kind === 'own' ? <SavedScreen /> : <SharedScreen data={data} />
 }

@@ -97,7 +97,7 @@ const pages: Record<AccountPageName, AccountPage> = {
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/list/list-screen.tsx')).ListScreen,
   }),
-  // A guest saves and compares too. With a key, "Saved" is what somebody else has shared.
+  // Guests save and compare too. An address with a key shows the saved pieces of another user.
   saved: definePage({
     title: 'Saved',
     load: async (context) => (await savedPages()).loadSaved(context),

@@ -19,6 +19,7 @@ import { Price } from '../../../ui/goods/price.tsx'
 import { compareRows, type ComparedPiece, type CompareRow } from './compare-rows.ts'
 import styles from './compare-screen.module.css'
 import { useComparedPieces } from './use-compared-pieces.ts'
+import { AllFurnitureLink } from '../all-furniture-link.tsx'
 
 /** Up to four pieces side by side: those of the address (`?p=kalk-bay,knysna`), or else those chosen on this device. */
 export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) {
@@ -55,12 +56,12 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
       </header>
       {found.kind === 'loading' ? <p role="status">Putting them side by side …</p> : null}
       {found.kind === 'missing' ? (
-        <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<ToShop />}>
+        <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<AllFurnitureLink />}>
           Your choice is kept. It shows here once you are online.
         </EmptyState>
       ) : null}
       {found.kind === 'pieces' && found.pieces.length === 0 ? (
-        <EmptyState icon="list" title="Nothing to compare yet" action={<ToShop />}>
+        <EmptyState icon="list" title="Nothing to compare yet" action={<AllFurnitureLink />}>
           Press “Compare” on a piece, or on those that you saved. Up to {MOST_COMPARED} show here side by side.
         </EmptyState>
       ) : null}
@@ -218,9 +219,3 @@ function PriceAndCart({ card }: { card: ProductCard }) {
     </div>
   )
 }
-
-const ToShop = () => (
-  <ButtonLink as={Link} href={to.categories()}>
-    See all furniture
-  </ButtonLink>
-)

@@ -9,7 +9,7 @@ const TYPES = ['image/webp', 'image/jpeg'] as const
  * wrote beside the pixels, such as the place. Null for a file that this browser cannot read as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<string | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(nullIfUnreadable)
   if (!picture) return null
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -28,6 +28,11 @@ export async function shrinkPhoto(file: Blob): Promise<string | null> {
     if (written?.type === type) return dataUrlOf(written)
   }
   return null
+}
+
+function nullIfUnreadable(cause: unknown): null {
+  if (cause instanceof DOMException) return null
+  throw cause
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {

@@ -24,6 +24,7 @@ import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
 import { ShareLink } from './share-link.tsx'
 import styles from './saved-screen.module.css'
+import { AllFurnitureLink } from '../all-furniture-link.tsx'
 
 /** The saved pieces, newest first. A served page has none, because it is the same for everyone. */
 export function SavedScreen() {
@@ -69,12 +70,12 @@ export function SavedScreen() {
       </header>
       {products === 'loading' ? <p role="status">Opening what you saved …</p> : null}
       {products === 'missing' ? (
-        <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<ToShop />}>
+        <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<AllFurnitureLink />}>
           Your saved pieces are kept. They show here once you are online.
         </EmptyState>
       ) : null}
       {Array.isArray(products) && cards.length === 0 ? (
-        <EmptyState icon="heart" title="Nothing saved yet" action={<ToShop />}>
+        <EmptyState icon="heart" title="Nothing saved yet" action={<AllFurnitureLink />}>
           Tap the heart on a piece you like. You find it here again, also without a connection.
         </EmptyState>
       ) : null}
@@ -112,12 +113,6 @@ export function SavedScreen() {
     </div>
   )
 }
-
-const ToShop = () => (
-  <ButtonLink as={Link} href={to.categories()}>
-    See all furniture
-  </ButtonLink>
-)
 
 const markInWords = (mark: SavedMark) => (mark.kind === 'back' ? 'Back in stock' : `${formatPrice(mark.less)} less than when you saved it`)
 

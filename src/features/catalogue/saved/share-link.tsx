@@ -38,7 +38,7 @@ export function ShareLink() {
   return (
     <section className={styles.link} aria-label="Shared link">
       <p className={styles.note}>
-        Shared: whoever has the link sees what is saved here, now and later, and no name. You can end it at any time.
+        Shared. Everybody with the link sees these pieces and those that you save later, without your name. You can end it at any time.
       </p>
       <div className={styles.buttons}>
         <Button size="sm" variant="secondary" icon="share" onClick={() => void shareLink('Saved at Stoep', address())}>

@@ -1,12 +1,10 @@
-import { to } from '../../../contract/paths.ts'
 import type { Shared } from '../../../contract/saved/saved.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
-import { ButtonLink } from '../../../ui/basics/button.tsx'
-import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
 import styles from './saved-screen.module.css'
+import { AllFurnitureLink } from '../all-furniture-link.tsx'
 
 /** What a shared link shows. `ended`: there is no such link. `offline`: the shop could not be reached. */
 export type SharedData = ({ kind: 'pieces' } & Shared) | { kind: 'ended' } | { kind: 'offline' }
@@ -21,17 +19,17 @@ export function SharedScreen({ data }: { data: SharedData }) {
         <h1>Saved pieces</h1>
       </header>
       {data.kind === 'offline' ? (
-        <EmptyState icon="offline" title="You are offline" action={<ToShop />}>
+        <EmptyState icon="offline" title="You are offline" action={<AllFurnitureLink />}>
           Shared pieces are not kept on this device. Open the link again once you are online.
         </EmptyState>
       ) : null}
       {data.kind === 'ended' ? (
-        <EmptyState icon="heart" title="This link has ended" action={<ToShop />}>
+        <EmptyState icon="heart" title="This link has ended" action={<AllFurnitureLink />}>
           Whoever shared it has ended it, or the address is not complete. Ask them for a new link.
         </EmptyState>
       ) : null}
       {data.kind === 'pieces' && data.pieces.length === 0 ? (
-        <EmptyState icon="heart" title="Nothing saved at the moment" action={<ToShop />}>
+        <EmptyState icon="heart" title="Nothing saved at the moment" action={<AllFurnitureLink />}>
           The link works. Pieces show here once they are saved again.
         </EmptyState>
       ) : null}
@@ -47,9 +45,3 @@ export function SharedScreen({ data }: { data: SharedData }) {
     </div>
   )
 }
-
-const ToShop = () => (
-  <ButtonLink as={Link} href={to.categories()}>
-    See all furniture
-  </ButtonLink>
-)

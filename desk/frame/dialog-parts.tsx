@@ -1,0 +1,42 @@
+import { Alert, Button, DialogActions } from '@mui/material'
+
+/** Why an action failed; nothing without a problem. */
+export function Problem({ problem }: { problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+      {problem}
+    </Alert>
+  )
+}
+
+interface FootProps {
+  busy: boolean
+  close: () => void
+  /** The button that does it. */
+  label: string
+  color?: 'primary' | 'error'
+  disabled?: boolean
+  /** Shows what has changed meanwhile, in place of the button. */
+  look?: (() => void) | null
+}
+
+/** The buttons of a dialog with a form. */
+export function DialogFoot({ busy, close, label, color = 'primary', disabled = false, look = null }: FootProps) {
+  return (
+    <DialogActions sx={{ p: 3, pt: 0 }}>
+      <Button onClick={close} disabled={busy}>
+        Back
+      </Button>
+      {look ? (
+        <Button variant="contained" disableElevation onClick={look}>
+          Show the order
+        </Button>
+      ) : (
+        <Button type="submit" variant="contained" disableElevation color={color} disabled={busy || disabled}>
+          {busy ? 'Saving…' : label}
+        </Button>
+      )}
+    </DialogActions>
+  )
+}
