@@ -41,12 +41,15 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
     setBusy(true)
     setProblem(chosen.length > room ? `A review has at most ${MOST_PHOTOS} photos. The first ones were added.` : null)
     const added: FormPhoto[] = []
-    for (const file of chosen.slice(0, room)) {
-      const url = await shrinkPhoto(file)
-      if (url === null) setProblem(`“${file.name}” cannot be opened as a picture here. Choose a JPEG, PNG or WebP.`)
-      else added.push({ key: `new-${(taken += 1)}`, alt: '', url })
+    try {
+      for (const file of chosen.slice(0, room)) {
+        const url = await shrinkPhoto(file)
+        if (url === null) setProblem(`“${file.name}” cannot be opened as a picture here. Choose a JPEG, PNG or WebP.`)
+        else added.push({ key: `new-${(taken += 1)}`, alt: '', url })
+      }
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
     onChange((present) => [...present, ...added].slice(0, MOST_PHOTOS))
   }
   const remove = (removed: FormPhoto) => {
