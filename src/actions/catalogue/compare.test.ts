@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 /** The modules as a new page load finds them, on this device. */
-async function load(context: Awaited<ReturnType<typeof createOfflineContext>>) {
+async function load(context: Awaited<ReturnType<typeof createOfflineContext>>, { start = true } = {}) {
   vi.resetModules()
   const [compare, { toasts }, { setDevice }, { startStoredValues }] = await Promise.all([
     import('./compare.ts'),
@@ -11,8 +11,8 @@ async function load(context: Awaited<ReturnType<typeof createOfflineContext>>) {
     import('../../engine/storage/start-stored-values.ts'),
   ])
   setDevice(context.device.tab())
-  await startStoredValues()
-  return { ...compare, toasts }
+  if (start) await startStoredValues()
+  return { ...compare, toasts, startStoredValues }
 }
 
 const piece = (slug: string) => ({ slug, name: slug })
@@ -30,6 +30,17 @@ test('up to four pieces are chosen and stay on the device; a fifth is refused wi
   expect(toasts.list.at(-1)?.message).toContain('Up to 4 pieces')
   await toggleCompared(piece('knysna'))
   expect((await load(context)).compared.slugs).toEqual(['aloe', 'kalk-bay', 'blyde'])
+})
+
+test('a piece chosen before the page has read its store is added to the stored ones', async () => {
+  const before = await load(context)
+  await before.toggleCompared(piece('aloe'))
+  const { compared, toggleCompared, toasts, startStoredValues } = await load(context, { start: false })
+  const press = toggleCompared(piece('kalk-bay'))
+  await Promise.all([startStoredValues(), press])
+  expect(compared.slugs).toEqual(['aloe', 'kalk-bay'])
+  expect(toasts.list.at(-1)?.message).toContain('2 pieces to compare')
+  expect((await load(context)).compared.slugs).toEqual(['aloe', 'kalk-bay'])
 })
 
 test('an address names the pieces: the first four, each once', async () => {

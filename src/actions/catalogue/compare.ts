@@ -25,26 +25,32 @@ export function restoreCompared(stored: readonly string[]): void {
   compared.slugs = [...new Set([...compared.slugs, ...stored])].slice(0, MOST_COMPARED)
 }
 
-/** Replaces the pieces to compare, here and on the device. */
-export async function setCompared(slugs: readonly string[]): Promise<void> {
-  compared.slugs = [...slugs]
-  await changeStoredList(COMPARED, () => [...slugs])
+/**
+ * Changes the list here and on the device. `step` runs on the stored list too: the page may not have read it yet, and another tab may have
+ * changed it.
+ */
+async function change(step: (slugs: readonly string[]) => string[]): Promise<void> {
+  compared.slugs = step(compared.slugs)
+  await changeStoredList(COMPARED, (stored) => (compared.slugs = step(stored)))
 }
+
+/** Removes a piece from those to compare. */
+export const removeCompared = (slug: string): Promise<void> => change((slugs) => slugs.filter((other) => other !== slug))
 
 /** Adds a piece to the comparison, or removes it, and offers to open it. A fifth piece is refused with a notice. */
 export async function toggleCompared({ slug, name }: { slug: string; name: string }): Promise<void> {
-  const { slugs } = compared
+  if (compared.slugs.includes(slug)) {
+    await removeCompared(slug)
+    return
+  }
   const open = { label: 'Compare', run: () => navigate(compareAddress(compared.slugs)) }
-  if (slugs.includes(slug)) {
-    await setCompared(slugs.filter((other) => other !== slug))
-    return
-  }
-  if (slugs.length >= MOST_COMPARED) {
+  await change((slugs) => [...new Set([...slugs, slug])].slice(0, MOST_COMPARED))
+  const count = compared.slugs.length
+  if (!compared.slugs.includes(slug)) {
     notify({ type: 'info', message: `Up to ${MOST_COMPARED} pieces can be compared. Remove one first.`, action: open })
-    return
+  } else if (count === 1) {
+    notify({ type: 'success', message: `${name} is ready to compare. Choose another piece.` })
+  } else {
+    notify({ type: 'success', message: `${name} added: ${count} pieces to compare.`, action: open })
   }
-  await setCompared([...slugs, slug])
-  const count = slugs.length + 1
-  if (count === 1) notify({ type: 'success', message: `${name} is ready to compare. Choose another piece.` })
-  else notify({ type: 'success', message: `${name} added: ${count} pieces to compare.`, action: open })
 }

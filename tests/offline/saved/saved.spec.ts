@@ -43,6 +43,7 @@ test('what is saved offline is shared, and is on another device of the customer'
 test('pieces are compared, offline too', async ({ page, shop }) => {
   await open(page, '/product/aloe')
   await page.getByRole('button', { name: 'Compare Aloe' }).click()
+  await expect(page.getByText('Aloe is ready to compare.')).toBeVisible()
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Compare Kalk Bay' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Compare' }).click()

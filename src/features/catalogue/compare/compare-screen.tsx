@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { addToCart } from '../../../actions/cart/cart.ts'
-import { compareAddress, compared, MOST_COMPARED, setCompared, slugsIn } from '../../../actions/catalogue/compare.ts'
+import { compareAddress, compared, MOST_COMPARED, removeCompared, slugsIn } from '../../../actions/catalogue/compare.ts'
 import { shareLink } from '../../../actions/share.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
@@ -31,7 +31,7 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
 
   async function remove(slug: string): Promise<void> {
     const rest = slugs.filter((other) => other !== slug)
-    await setCompared(rest)
+    await removeCompared(slug)
     navigate(compareAddress(rest), { replace: true })
     page.current?.focus({ preventScroll: true })
   }
