@@ -18,12 +18,16 @@ export function useDraft({ name, ref, onRestore }: DraftOptions) {
   const [restored, setRestored] = useState(false)
   const typing = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; touched: boolean }>({ timer: undefined, touched: false })
 
-  /** Writes a scheduled draft now. */
+  /** The last write, perhaps not finished. */
+  const write = useRef<Promise<unknown>>(undefined)
+
+  /** Writes a scheduled draft now. Resolves when the last draft is stored, also when an earlier call writes it. */
   const flush = async () => {
     const { timer } = typing.current
     clearTimeout(timer)
     typing.current.timer = undefined
-    if (name && timer !== undefined && ref.current) await storeDraft(name, draftOf(ref.current))
+    if (name && timer !== undefined && ref.current) write.current = storeDraft(name, draftOf(ref.current))
+    await write.current
   }
   const leave = useEffectEvent(() => void flush())
 
