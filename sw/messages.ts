@@ -5,8 +5,8 @@ import { copyMessageSchema, type CopyMessage } from '../src/data/installed/offli
 export type WorkerMessage =
   /** The user accepted the new version. */
   | { type: 'SKIP_WAITING' }
-  /** The server rendered the open page at this path: cache its reads. */
-  | { type: 'KEEP'; path: string }
+  /** The server rendered the open page at this path: cache its reads, and the pictures that it shows. */
+  | { type: 'KEEP'; path: string; pictures?: string[] | undefined }
   /** The page is idle: fetch the data that the shop needs offline. */
   | { type: 'WARM' }
   /** Asks for the worker's build. The answer on the message's port is a `VersionAnswer`. */
@@ -36,7 +36,7 @@ export type OpenAnswer = 'goes' | 'stays'
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SKIP_WAITING') }),
-  z.object({ type: z.literal('KEEP'), path: z.string() }),
+  z.object({ type: z.literal('KEEP'), path: z.string(), pictures: z.optional(z.array(z.url())) }),
   z.object({ type: z.literal('WARM') }),
   z.object({ type: z.literal('VERSION') }),
   copyMessageSchema,

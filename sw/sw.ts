@@ -68,7 +68,7 @@ self.addEventListener('message', (event) => {
       break
     case 'KEEP':
       // No worker controls a page that was loading when this worker activated, so claim it.
-      event.waitUntil(Promise.all([self.clients.claim(), keepPage(message.path, event)]))
+      event.waitUntil(Promise.all([self.clients.claim(), keepPage(message, event)]))
       break
     case 'WARM':
       event.waitUntil(warmUp(event).then(resumeCopy))

@@ -100,8 +100,11 @@ test('messages are parsed by their type; other data is ignored', () => {
   expect(readMessage({ type: 'GATE' })).toEqual({ type: 'GATE' })
   expect(readMessage({ type: 'COPY', ask: 'start', width: 800 })).toEqual({ type: 'COPY', ask: 'start', width: 800 })
   expect(readMessage({ type: 'KEEP', path: '/product/kiaat' })).toEqual({ type: 'KEEP', path: '/product/kiaat' })
+  const shown = { type: 'KEEP', path: '/', pictures: ['https://shop.example/media/hero-800.webp'] }
+  expect(readMessage(shown)).toEqual(shown)
   for (const other of [
     { type: 'KEEP' },
+    { type: 'KEEP', path: '/', pictures: ['hero'] },
     { type: 'COPY', ask: 'start', width: 7 },
     null,
     'WARM',

@@ -21,7 +21,8 @@ export async function registerWorker(): Promise<void> {
   }
   const { active } = await navigator.serviceWorker.ready
   const post = (message: WorkerMessage) => active?.postMessage(message)
-  if (isFirst) post({ type: 'KEEP', path: location.pathname })
+  const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  if (isFirst) post({ type: 'KEEP', path: location.pathname, pictures: shown.map(({ currentSrc }) => currentSrc) })
   // A worker with a waiting successor does not warm up: the successor does.
   setTimeout(() => registration.waiting ?? post({ type: 'WARM' }), WARM_AFTER)
 }

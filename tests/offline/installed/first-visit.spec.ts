@@ -18,6 +18,14 @@ test('[W9] a first visit fills the device in at most 60 requests, and requests n
   await page.goto('/')
   await hydrated(page)
   await warmed(page, 'with pictures')
+  // The pictures that the page loaded before it had a worker.
+  const missing = () =>
+    page.evaluate(async () => {
+      const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      const found = await Promise.all(shown.map(({ currentSrc }) => caches.match(currentSrc, { ignoreVary: true })))
+      return shown.filter((_, index) => !found[index]).map(({ currentSrc }) => currentSrc)
+    })
+  await expect.poll(missing).toEqual([])
   const paths = network.seen.map(({ path }) => path)
   expect(paths.length).toBeLessThanOrEqual(MOST_REQUESTS)
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
