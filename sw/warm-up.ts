@@ -26,15 +26,20 @@ function leaveOut(cause: unknown): undefined {
 
 const running = new Map<Promise<void>, AbortController>()
 
-/** Stops warm-ups that run. Resolves when they have ended, so that none caches anything later. */
+/** The ids of the pages that were open when the user cleared the device. The next page load warms up again. */
+const stoppedPages = new Set<string>()
+
+/** Stops warm-ups that run, and those that open pages ask for later. Resolves when they have ended, so that none caches anything later. */
 export async function stopWarmUp(): Promise<void> {
+  for (const { id } of await self.clients.matchAll({ includeUncontrolled: true })) stoppedPages.add(id)
   for (const stopping of running.values()) stopping.abort()
   await Promise.allSettled(running.keys())
 }
 
 /** Caches the data that the shop needs offline: catalogue, home page, all content, every product, and a picture of each product and fabric. */
-export async function warmUp(event: ExtendableEvent): Promise<void> {
-  if (savesData(navigator)) return
+export async function warmUp(event: ExtendableMessageEvent): Promise<void> {
+  const isStopped = event.source !== null && 'id' in event.source && stoppedPages.has(event.source.id)
+  if (isStopped || savesData(navigator)) return
   const stopping = new AbortController()
   const work = fillCaches(event, stopping.signal)
   running.set(work, stopping)
