@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema-measurement.ts'
 import type { Deps } from '../deps.ts'
-import { LONGEST_AGE_MS } from './store-conversion.ts'
+import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Row = Selectable<ConversionTable>
@@ -21,6 +21,7 @@ const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(a
 export async function sendDueConversions(deps: Sending): Promise<void> {
   const { conversion } = deps.config
   if (!conversion) return
+  await releasePaid(deps)
   await giveUpOld(deps)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const rows = await claim(deps)
@@ -103,6 +104,7 @@ async function giveUpOld({ db, clock }: Sending): Promise<void> {
     .updateTable('conversion')
     .set({ done_at: now.toISOString(), payload: '', last_error: 'too_old' })
     .where('done_at', 'is', null)
+    .where('next_attempt_at', '!=', UNTIL_PAID)
     .where('created_at', '<', new Date(now.getTime() - LONGEST_AGE_MS).toISOString())
     .execute()
 }

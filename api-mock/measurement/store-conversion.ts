@@ -1,4 +1,4 @@
-import type { ConversionEvent } from '../../src/contract/measurement/measurement.ts'
+import { conversionSchema, type ConversionEvent } from '../../src/contract/measurement/measurement.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -12,13 +12,16 @@ import type { CustomerCaller } from '../account/caller.ts'
 export const LONGEST_AGE_MS = 7 * 86_400_000
 /** The tolerance for a device whose clock is ahead. */
 const AHEAD_MS = 10 * 60_000
-const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
+/** The states of a paid order. */
+const paid = new Set<OrderState>(['processing', 'dispatched', 'delivered'])
+/** The next attempt of a Purchase whose transfer has not arrived: `releasePaid` changes it. */
+export const UNTIL_PAID = '9999-12-31T00:00:00.000Z'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
- * Adds an event to the outbox: once for its id, and a Purchase once for its order. It silently drops an event that is too old, and a
- * Purchase of an order that is unpaid or belongs to another browser. Throws `invalid_request` for data that could identify a person.
+ * Adds an event to the outbox: once for its id, and a Purchase once for its order. A Purchase by bank transfer waits until the transfer
+ * arrives. It silently drops an event that is too old, and a Purchase of an order that is unpaid or belongs to another browser. Throws `invalid_request` for data that could identify a person.
  */
 export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
@@ -29,17 +32,18 @@ export async function storeConversion(deps: Needs, event: ConversionEvent, brows
   const age = now.getTime() - event.event_time * 1000
   if (age > LONGEST_AGE_MS || age < -AHEAD_MS) return
   const stored = await transact(deps, async (trx) => {
-    const custom_data = event_name === 'Purchase' ? await purchaseData(trx, event, browser) : event.custom_data
-    if (!custom_data) return false
+    const order = event_name === 'Purchase' ? await ownOrder(trx, event, browser) : undefined
+    if (event_name === 'Purchase' && !order) return false
+    const custom_data = order ? { ...event.custom_data, currency: 'ZAR', value: order.total / 100 } : event.custom_data
     const at = now.toISOString()
     const row = {
       event_id,
       event_name,
-      order_id: event_name === 'Purchase' ? (custom_data.order_id ?? null) : null,
+      order_id: order?.order_id ?? null,
       payload: config.conversion ? JSON.stringify({ ...event, event_source_url, custom_data }) : '',
       created_at: at,
       attempts: 0,
-      next_attempt_at: at,
+      next_attempt_at: order?.state === 'awaiting_transfer' ? UNTIL_PAID : at,
       done_at: config.conversion ? null : at,
       last_error: null,
     }
@@ -73,17 +77,13 @@ function ownAddress(address: string, publicUrl: string): string {
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** The purchase as the database has it. Null if the order does not exist, is not paid, or belongs to another caller. */
-async function purchaseData(
-  trx: ShopTransaction,
-  { custom_data }: ConversionEvent,
-  browser: Browser,
-): Promise<ConversionEvent['custom_data'] | null> {
+/** The order of a Purchase. Undefined if it does not exist, is neither paid nor awaits a transfer, or belongs to another caller. */
+async function ownOrder(trx: ShopTransaction, { custom_data }: ConversionEvent, browser: Browser): Promise<OrderRow | undefined> {
   if (custom_data.order_id === undefined)
     throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
   const order = await findOrder(trx, custom_data.order_id)
-  if (!order || !bought.has(order.state) || !(await ownsOrder(trx, browser, order))) return null
-  return { ...custom_data, currency: 'ZAR', value: order.total / 100 }
+  const counts = order && (paid.has(order.state) || order.state === 'awaiting_transfer')
+  return counts && (await ownsOrder(trx, browser, order)) ? order : undefined
 }
 
 function decodeSafely(path: string): string {
@@ -106,6 +106,33 @@ async function ownsOrder(
   // After a merge the order belongs to the customer. The guest's key alone does not prove it.
   if (customer && (await mergedInto(trx, cart_key)) === customer.id) return true
   return guestKey === cart_key && (await customerOfKey(trx, cart_key)) === null
+}
+
+/** Makes the Purchases due whose transfer has arrived, as events of now, and gives up those whose order ended unpaid. */
+export async function releasePaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const rows = await db
+    .selectFrom('conversion')
+    .innerJoin('orders', 'orders.order_id', 'conversion.order_id')
+    .select(['conversion.event_id', 'conversion.payload', 'orders.state'])
+    .where('conversion.done_at', 'is', null)
+    .where('conversion.next_attempt_at', '=', UNTIL_PAID)
+    .where('orders.state', '!=', 'awaiting_transfer')
+    .execute()
+  for (const { event_id, payload, state } of rows) {
+    const now = clock.now()
+    const at = now.toISOString()
+    const event = { ...conversionSchema.parse(JSON.parse(payload)), event_time: Math.floor(now.getTime() / 1000) }
+    await db
+      .updateTable('conversion')
+      .set(
+        paid.has(state)
+          ? { payload: JSON.stringify(event), created_at: at, next_attempt_at: at }
+          : { payload: '', done_at: at, last_error: 'not_paid' },
+      )
+      .where('event_id', '=', event_id)
+      .where('next_attempt_at', '=', UNTIL_PAID)
+      .execute()
+  }
 }
 
 const email = /[^\s@/?=&]+@[^\s@/?=&]+\.[a-z]{2,}/i

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { UNTIL_PAID } from '../measurement/store-conversion.ts'
 import type { QueueName, ShopCounts } from './metrics.ts'
 
 /** Reads what waits in the database. Every query uses an index, or a table that stays small. */
@@ -21,6 +22,7 @@ export async function readShopCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       .selectFrom('conversion')
       .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('created_at').as('since')])
       .where('done_at', 'is', null)
+      .where('next_attempt_at', '!=', UNTIL_PAID)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('outgoing_mail')

@@ -8,6 +8,7 @@ import { conversionEvent, goodsData } from '../../data/measurement/event.ts'
 import type { EventQueue } from '../../data/measurement/event-queue.ts'
 import { hashPerson, type KnownPerson } from '../../data/measurement/identifiers.ts'
 import { splitName } from '../../domain/account/person-name.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { cartState, currentCart } from '../../state/cart/cart.ts'
 import { connection } from '../../state/network/connection.ts'
 import { consent } from '../../state/measurement/consent.ts'
@@ -29,14 +30,12 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
   /** Resolves when the consent has been read. Earlier events wait for it. */
   const consentRead = Promise.withResolvers<void>()
 
-  const event = async (name: ConversionEvent['event_name'], custom: Custom = {}, person: KnownPerson = {}) =>
-    conversionEvent(name, {
-      at: device.now(),
-      bytes: device.bytes,
-      source: `${location.origin}${countedPath(location.pathname)}`,
-      person: await hashPerson(person),
-      custom,
-    })
+  /** An event of the signed-in customer, or of the person who typed their details. */
+  async function event(name: ConversionEvent['event_name'], custom: Custom = {}, person?: KnownPerson): Promise<ConversionEvent> {
+    const step = { at: device.now(), bytes: device.bytes, source: `${location.origin}${countedPath(location.pathname)}`, custom }
+    await whenReady(sessionState)
+    return conversionEvent(name, { ...step, person: await hashPerson(person ?? signedIn()) })
+  }
 
   const sendSoon = () => {
     cancel()
@@ -63,7 +62,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
 
   /** Waits for the cart, which is read a little later than the page. */
   async function noteCheckout(): Promise<void> {
-    await cartReady()
+    await whenReady(cartState)
     const { items } = currentCart()
     if (items.length > 0) await note('InitiateCheckout', goodsData(items.map(countedLine)))
   }
@@ -118,10 +117,19 @@ const countedLine = ({ id, price, quantity }: { id: number; price: number; quant
   quantity: quantity.value,
 })
 
-function cartReady(): Promise<void> {
-  if (cartState.ready) return Promise.resolve()
+/** The customer whose session is valid. */
+function signedIn(): KnownPerson {
+  const { customer, ended } = sessionState
+  if (!customer || ended) return {}
+  const { email, phone, first_name: firstName, last_name: lastName } = customer
+  return { email, phone, firstName, lastName }
+}
+
+/** Resolves when the device has read this state. */
+function whenReady(state: { ready: boolean }): Promise<void> {
+  if (state.ready) return Promise.resolve()
   return new Promise((resolve) => {
-    const stop = subscribeKey(cartState, 'ready', () => {
+    const stop = subscribeKey(state, 'ready', () => {
       stop()
       resolve()
     })

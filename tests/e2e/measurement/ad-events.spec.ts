@@ -1,3 +1,4 @@
+import { openSignedIn, shopper } from '../account/account-steps.ts'
 import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { OFFLINE } from '../forms/form-steps.ts'
 import { openConsent, eventsOf, hashOf, names, answerConsent, acceptedEventsOf } from './consent-steps.ts'
@@ -88,6 +89,15 @@ test('a purchase is one event per order, with hashed identifiers, also after a r
     expect(JSON.stringify(event)).not.toMatch(/demo\.bought|key=/i)
     expect(event.event_source_url).not.toContain(orderId)
   }
+})
+
+test('every event of a signed-in customer carries hashed identifiers', async ({ page, context }) => {
+  const events = eventsOf(context)
+  await openSignedIn(page, '/my-account/orders')
+  await answerConsent(page, 'Allow')
+  await open(page, '/search?q=couch')
+  await expect.poll(() => names(events)).toEqual(['PageView', 'PageView', 'Search'])
+  for (const { user_data } of events) expect(user_data).toMatchObject({ em: hashOf(shopper.email) })
 })
 
 test.describe('without a network', () => {

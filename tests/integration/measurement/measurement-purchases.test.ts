@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
 import { adEvent, adEventId as id } from '../../support/measurement/ad-events.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { startAdService, type AdService } from '../../support/measurement/ad-service.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, signIn, tokenIn, withSession } from '../../support/account/customers.ts'
@@ -64,6 +66,28 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     await tellPurchase(12, placed.order_id, withSession(token))
     await send()
     expect(service.taken).toEqual([id(11)])
+  })
+
+  it('report a purchase by bank transfer when the transfer arrives, as an event of that moment', async () => {
+    const [placed, unpaid] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    await tellPurchase(1, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    await tellPurchase(2, unpaid.order_id, { Cookie: `cart_key=${unpaid.cartKey}` })
+    await send()
+    expect(service.taken).toEqual([])
+    shop.clock.advance({ days: 6 })
+    await markPaid(shop.deps, placed.order_id)
+    await tellPurchase(3, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    await send()
+    await send()
+    expect(service.taken).toEqual([id(1)])
+    expect(service.calls[0]?.body.data[0]).toMatchObject({ event_time: Math.floor(shop.clock.now().getTime() / 1000) })
+
+    shop.clock.advance({ days: 2 })
+    await cancelLapsedOrders(shop.deps)
+    await send()
+    expect(service.taken).toEqual([id(1)])
+    const row = await shop.deps.db.selectFrom('conversion').selectAll().where('event_id', '=', id(2)).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ payload: '', last_error: 'not_paid' })
   })
 
   it('about an unknown order are accepted and dropped, so that they reveal no order number', async () => {
