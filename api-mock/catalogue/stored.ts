@@ -73,6 +73,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
     assembly: texts.assembly,
     weight_kg: texts.weight_kg,
     packed_size: texts.packed_size_mm,
+    ...(texts.firmness === undefined ? {} : { firmness: texts.firmness }),
     images,
     guarantee_years: guaranteed.has(product.category) ? brand.guaranteeYears : null,
     related: texts.related,

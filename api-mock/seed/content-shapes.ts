@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { variationSchema } from '../../src/contract/cart/cart.ts'
-import { dimensionsSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
+import { dimensionsSchema, firmnessSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorSchema } from '../../src/contract/content/decorator.ts'
 import { storeSchema } from '../../src/contract/content/store.ts'
 import { centsSchema } from '../../src/contract/money/money-schema.ts'
@@ -86,6 +86,7 @@ export const contentFiles = {
       care: texts,
       assembly: z.string(),
       seats: z.nullable(z.int()),
+      firmness: z.optional(firmnessSchema),
       weight_kg: z.number(),
       packed_size_mm: sizeSchema,
       lead_time_days: z.int(),

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { productCardSchema, type ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
+import { narrowestDoor } from '../../../src/domain/catalogue/fit.ts'
 import type { Profile } from '../../../src/domain/catalogue/listing-filters.ts'
 import { summarise } from '../../../src/domain/reviews/review-summary.ts'
 import { searchEntry } from '../../../src/domain/search/search.ts'
@@ -17,7 +18,7 @@ import { storedProductSchema } from '../stored.ts'
 import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
 
 /** Increment it when cards, words or profiles have another form or content, so that a server writes all rows again. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200
@@ -104,6 +105,7 @@ function listedRow(
     ...stored,
     availability: shownAvailability(stored, counts),
     picture: stored.picture && plain(stored.picture),
+    door: narrowestDoor(stored, stored.packed_size),
     price,
     price_regular,
     rating: count > 0 ? { average, count } : null,
@@ -134,7 +136,13 @@ function listedRow(
   }
 }
 
-const profileOf = ({ fabrics, colours, seats, badges }: Omit<ProductCard, 'popularity'>): Profile => ({ fabrics, colours, seats, badges })
+const profileOf = ({ fabrics, colours, seats, badges, door }: Omit<ProductCard, 'popularity'>): Profile => ({
+  fabrics,
+  colours,
+  seats,
+  badges,
+  door,
+})
 
 /** The dictionary of the shop. The first cards make it. */
 async function dictionaryOf(trx: ShopTransaction, cards: readonly string[]): Promise<Dictionary> {

@@ -4,6 +4,7 @@ import type { Listing, ListingQuery } from '../../../src/contract/catalogue/list
 import type { Sort } from '../../../src/contract/catalogue/sorts.ts'
 import { createGoodsIndex } from '../../../src/domain/catalogue/goods-index.ts'
 import { listFrom } from '../../../src/domain/catalogue/listing.ts'
+import { readFit } from '../../../src/domain/search/fit-words.ts'
 import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { bringListedUpToDate, listedCardSchema, requireShape } from './bring-up-to-date.ts'
@@ -106,7 +107,10 @@ function goodsFrom(rows: ListedRows, fabrics: readonly Fabric[], before?: Goods)
     card: (id) => atPlace(places.get(id)),
     cardNamed: (slug) => atPlace(slugs.get(slug)),
     list: (category, query) => listFrom(index, query, { category, cardAt }),
-    async search(db, words, query) {
+    async search(db, typed, given) {
+      const { words, ...place } = readFit(typed)
+      const query = { ...place, ...given }
+      if (words === '' && typed !== '') return listFrom(index, query, { category: null, cardAt })
       const built = await preparedSearch(db)
       numbered = numbered?.of === built ? numbered : numbersIn(built, index.order('popular'), places)
       const { placeOf, popular } = numbered

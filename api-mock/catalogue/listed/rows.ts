@@ -38,7 +38,7 @@ export const noRows: ListedRows = { goods: new Map(), edition: 0, profiles: new 
 /** The rows of one read. It takes a few milliseconds, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 500
 
-const profileSchema = z.pick(productCardSchema, { fabrics: true, colours: true, seats: true, badges: true })
+const profileSchema = z.pick(productCardSchema, { fabrics: true, colours: true, seats: true, badges: true, door: true })
 
 /** Reads the rows that were written after `before`. Returns `before` itself if there are none. */
 export async function readRows(db: Database, before: ListedRows): Promise<ListedRows> {

@@ -262,10 +262,12 @@ const emptiedFields = keysOf(emptied)
 /** The losses of a product: emptied fields, removed options and values. A line for each. */
 function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): string[] {
   const fields = emptiedFields.filter((field) => field !== 'options' && !isEmpty(before[field]) && isEmpty(after[field]))
-  const seatHeight = before.dimensions.seat_height !== undefined && after.dimensions.seat_height === undefined
+  const sizes = (['return_depth', 'seat_height', 'seat_depth', 'arm_height', 'leg_clearance'] as const).filter(
+    (size) => before.dimensions[size] !== undefined && after.dimensions[size] === undefined,
+  )
   return [
     ...fields.map((field) => `${field} is emptied`),
-    ...(seatHeight && !fields.includes('dimensions') ? ['dimensions.seat_height is emptied'] : []),
+    ...(fields.includes('dimensions') ? [] : sizes.map((size) => `dimensions.${size} is emptied`)),
     ...before.options.flatMap((option) => optionLosses(option, after.options)),
     ...skuLosses(before.variation_skus, after.variation_skus),
   ].map((loss) => `${before.name} (${before.slug}): ${loss}`)

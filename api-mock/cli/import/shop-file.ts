@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilities, dimensionsSchema, productImageSchema, type ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import { availabilities, firmnessSchema, productImageSchema, type ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import { slugSchema } from '../../../src/contract/http/keys.ts'
 import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
@@ -14,7 +14,11 @@ const sizeSchema = z.object({
   width: millimetres,
   depth: millimetres,
   height: millimetres,
-  seat_height: z.optional(dimensionsSchema.shape.seat_height),
+  return_depth: z.optional(millimetres),
+  seat_height: z.optional(millimetres),
+  seat_depth: z.optional(millimetres),
+  arm_height: z.optional(millimetres),
+  leg_clearance: z.optional(millimetres),
 })
 const noSize = { width: 0, depth: 0, height: 0 }
 
@@ -65,6 +69,7 @@ export const givenFieldsSchema = z.partial(
     seats: z.int().check(z.minimum(1), z.maximum(20)),
     dimensions: sizeSchema,
     packed_size: sizeSchema,
+    firmness: firmnessSchema,
     weight_kg: z.number().check(z.minimum(0), z.maximum(2000)),
     lead_time_days: z.int().check(z.minimum(0), z.maximum(365)),
     availability: z.enum(availabilities),
@@ -104,6 +109,7 @@ export const emptied = {
   seats: null,
   dimensions: noSize,
   packed_size: noSize,
+  firmness: undefined,
   weight_kg: 0,
   badges: [],
   keywords: [],

@@ -4,12 +4,23 @@ import { centsSchema } from '../money/money-schema.ts'
 import { pictureSchema } from './picture-schema.ts'
 import { shopFactsSchema } from '../settings/facts.ts'
 
+/** In mm. Those of a seat are measured from its front, or from the floor. */
 export const dimensionsSchema = z.object({
   width: z.int(),
   depth: z.int(),
   height: z.int(),
+  /** The length of the second side of a corner unit. The first side is the width. */
+  return_depth: z.optional(z.int()),
   seat_height: z.optional(z.int()),
+  /** From the front of the seat to the back cushion. */
+  seat_depth: z.optional(z.int()),
+  arm_height: z.optional(z.int()),
+  /** The free height under the piece, for a broom or a robot. */
+  leg_clearance: z.optional(z.int()),
 })
+
+/** How firm a seat is: 1 soft, 2 medium-soft, 3 medium, 4 medium-firm, 5 firm. */
+export const firmnessSchema = z.int().check(z.minimum(1), z.maximum(5))
 
 export const fabricSchema = z.object({
   id: z.string(),
@@ -79,6 +90,8 @@ export const productCardSchema = z.object({
   weave: z.string(),
   seats: z.nullable(z.int()),
   dimensions: dimensionsSchema,
+  /** The width in mm of the narrowest ordinary door that it goes through (`narrowestDoor`). Absent in copies of older versions. */
+  door: z.optional(z.int()),
   badges: z.array(z.string()),
   availability: z.enum(availabilities),
   lead_time_days: z.int(),
@@ -156,6 +169,8 @@ export const productSchema = z.extend(productCardSchema, {
   packed_size: dimensionsSchema,
   images: z.array(productImageSchema),
   swatches: z.array(fabricSchema),
+  /** Absent if it is not a seat, or not known. */
+  firmness: z.optional(firmnessSchema),
   /** Years of guarantee; null without one (tables, scatters). */
   guarantee_years: z.nullable(z.int()),
   related: z.array(tileCardSchema),

@@ -7,13 +7,15 @@ import { sorts } from './sorts.ts'
 const list = z.optional(z.string().check(z.maxLength(400)))
 const wholeNumber = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
 
-/** The filters of a listing, as in the URL: lists are comma-separated, prices are in whole rand, width is in mm. */
+/** The filters of a listing, as in the URL: lists are comma-separated, prices are in whole rand, width and door are in mm. */
 export const listingQuerySchema = z.object({
   sort: z.optional(z.enum(sorts)),
   fabric: list,
   colour: list,
   seats: list,
   width: wholeNumber,
+  /** The width of a door that the pieces go through. */
+  door: wholeNumber,
   price_min: wholeNumber,
   price_max: wholeNumber,
   badge: list,

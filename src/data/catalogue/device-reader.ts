@@ -69,8 +69,15 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
         { category, fabrics },
       )
     },
-    async search(words, query) {
-      const [{ listProducts }, all] = await Promise.all([import('../../domain/catalogue/listing.ts'), catalogue()])
+    async search(typed, given) {
+      const [{ listProducts }, { readFit }, all] = await Promise.all([
+        import('../../domain/catalogue/listing.ts'),
+        import('../../domain/search/fit-words.ts'),
+        catalogue(),
+      ])
+      const { words, ...place } = readFit(typed)
+      const query = { ...place, ...given }
+      if (words === '' && typed !== '') return listProducts(all.products, query, { category: null, fabrics: all.fabrics })
       const { search } = await searchIn(all)
       return listProducts(search(words), query, { category: null, fabrics: all.fabrics, ranked: true })
     },

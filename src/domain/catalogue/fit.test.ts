@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkFit } from './fit.ts'
+import { checkFit, narrowestDoor, NO_DOOR } from './fit.ts'
 
 const kalkBay = { width: 2230, depth: 980, height: 710 }
 const clearance = (fit: ReturnType<typeof checkFit>) => (fit.kind === 'too_big' ? -fit.short : fit.spare)
@@ -51,4 +51,12 @@ describe('getting a parcel through a door', () => {
       { seed: 31 },
     )
   })
+})
+
+test('the narrowest door is the smallest side of the largest parcel, unless its second side is higher than a door', () => {
+  expect(narrowestDoor({ category: 'sofas' }, kalkBay)).toBe(710)
+  expect(narrowestDoor({ category: 'sofas' }, { width: 2230, depth: 980, height: 713 })).toBe(720)
+  expect(narrowestDoor({ category: 'couches' }, { width: 2900, depth: 2040, height: 700 })).toBe(NO_DOOR)
+  expect(narrowestDoor({ category: 'ottomans' }, kalkBay)).toBe(0)
+  expect(narrowestDoor({ category: 'sofas' }, { width: 0, depth: 0, height: 0 })).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../contract/catalogue/catalogue.ts'
+import type { Dimensions, ProductCard } from '../../contract/catalogue/catalogue.ts'
 
 /** Carried through any door in one hand or two. */
 const carried = new Set(['scatter-cushions', 'ottomans'])
@@ -26,4 +26,20 @@ export function checkFit(packed: Dimensions, opening: { width: number; height: n
   const spare = Math.min(narrow - small, wide - middle)
   if (spare < 0) return { kind: 'too_big', short: -spare }
   return { kind: spare < TIGHT_BELOW_MM ? 'tight' : 'fits', spare }
+}
+
+/** The height in mm of an ordinary inside door in South Africa. */
+const DOOR_HEIGHT_MM = 2030
+
+/** The narrowest door of a piece that goes through none. */
+export const NO_DOOR = 9990
+
+/**
+ * The width in mm of the narrowest door, 203 cm high, that the largest parcel of a piece goes through, rounded up to whole centimetres.
+ * 0 for a piece that is carried in one hand, and for one without measurements; `NO_DOOR` if it goes through none.
+ */
+export function narrowestDoor({ category }: Pick<ProductCard, 'category'>, packed: Dimensions): number {
+  const [small = 0, middle = 0] = [packed.width, packed.depth, packed.height].toSorted(ascending)
+  if (!hasDoorToFit(category) || small === 0) return 0
+  return middle > DOOR_HEIGHT_MM ? NO_DOOR : Math.ceil(small / 10) * 10
 }

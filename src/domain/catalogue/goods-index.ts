@@ -39,6 +39,7 @@ export interface GoodsIndex {
 const SALE = 1 << 4
 const PRICE = 1 << 5
 const WIDTH = 1 << 6
+const DOOR = 1 << 7
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number
 
@@ -94,8 +95,8 @@ export function createGoodsIndex(
 
   /** The bits of the filters with values that each profile fails. */
   const failsOf = (filters: Filters): Uint8Array =>
-    Uint8Array.from(profiles, (_, profile) => {
-      let fails = 0
+    Uint8Array.from(profiles, ({ door = 0 }, profile) => {
+      let fails = door > filters.door ? DOOR : 0
       for (const [bit, name] of valueFilters.entries()) {
         const chosen = filters.values[name]
         if (chosen && !values[bit]?.[profile]?.some((value) => chosen.has(value))) fails |= 1 << bit

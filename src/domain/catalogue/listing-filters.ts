@@ -8,7 +8,7 @@ export const valueFilters = ['fabric', 'colour', 'seats', 'badge'] as const
 export type ValueFilter = (typeof valueFilters)[number]
 
 /** What the filters with values read of a product. Many products share one profile. */
-export type Profile = Pick<ProductCard, 'fabrics' | 'colours' | 'seats' | 'badges'>
+export type Profile = Pick<ProductCard, 'fabrics' | 'colours' | 'seats' | 'badges' | 'door'>
 
 /** True if the price is below the regular price. */
 export const isOnSale = (product: Pick<ProductCard, 'price' | 'price_regular'>) => product.price < product.price_regular
@@ -37,6 +37,8 @@ export interface Filters {
   sale: boolean
   price: { least: number; most: number }
   widest: number
+  /** The width of the door that a product must go through. */
+  door: number
 }
 
 /** The filters of a query. A product must match all filters, and in each filter with values one of them. */
@@ -53,5 +55,6 @@ export function filtersOf(query: ListingQuery): Filters {
       most: query.price_max === undefined ? Number.POSITIVE_INFINITY : Number(query.price_max) * 100,
     },
     widest: query.width === undefined ? Number.POSITIVE_INFINITY : Number(query.width),
+    door: query.door === undefined ? Number.POSITIVE_INFINITY : Number(query.door),
   }
 }

@@ -40,6 +40,17 @@ describe('filters', () => {
     expect(slugs({ width: '1879' }, sofas)).toEqual(['hermanus'])
   })
 
+  test('a door lets in what goes through it; pieces without a door to fit go through every one', () => {
+    const cards = [
+      { ...cardOf('kalk-bay'), door: 710 },
+      { ...cardOf('knysna'), door: 800 },
+      { ...cardOf('aloe'), door: 0 },
+    ]
+    expect(slugs({ door: '709' }, cards)).toEqual(['aloe'])
+    expect(slugs({ door: '710' }, cards).toSorted()).toEqual(['aloe', 'kalk-bay'])
+    expect(slugs({ door: '800', seats: '2' }, cards)).toEqual(['knysna'])
+  })
+
   test('prices are in whole rand, and both ends are included', () => {
     expect(slugs({ price_min: '16499', price_max: '17299' }, sofas)).toEqual(['knysna', 'hermanus'])
     expect(slugs({ price_min: '16500', price_max: '17298' }, sofas)).toEqual([])

@@ -11,13 +11,23 @@ const MAX_SUGGESTIONS = 8
 /** The pages that answer take no more places than these. */
 const MAX_ANSWERS = 2
 
-let index: { version: string; search: Search } | undefined
+interface Index {
+  version: string
+  search: Search
+  /** All products, the most popular first. */
+  popular: ProductCard[]
+}
+
+let index: Index | undefined
 
 /** The search in the device's copy of the catalogue. Code and index load at the first use. */
-async function loadSearch(): Promise<Search> {
-  const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
-  if (index?.version !== catalogue.version) index = { version: catalogue.version, search: createSearch(catalogue.products) }
-  return index.search
+async function loadSearch(): Promise<Index> {
+  const [{ createSearch }, { version, products }] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
+  if (index?.version !== version) {
+    const popular = products.toSorted((a, b) => a.popularity - b.popularity)
+    index = { version, search: createSearch(products), popular }
+  }
+  return index
 }
 
 /** What the search suggests for a typed text. */
@@ -28,11 +38,14 @@ interface Suggestions {
 
 const none: Suggestions = { cards: [], answers: [] }
 
-const findCards = (words: string) =>
-  loadSearch().then(
-    (search) => search.suggest(words, MAX_SUGGESTIONS),
-    () => [],
-  )
+async function findCards(typed: string): Promise<readonly ProductCard[]> {
+  const [loaded, { readFit, fitsPlace }] = await Promise.all([loadSearch().catch(() => null), import('../../domain/search/fit-words.ts')])
+  if (!loaded) return []
+  const { words, ...place } = readFit(typed)
+  if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)
+  const found = words === '' ? loaded.popular : loaded.search.suggest(words, loaded.popular.length)
+  return found.filter((card) => fitsPlace(card, place)).slice(0, MAX_SUGGESTIONS)
+}
 
 /**
  * The products for, and the pages about, the typed text, at most eight, also offline. The products do not wait for the pages, and the previous

@@ -102,6 +102,21 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect((await shop.call('search', { q: '   ' })).answer.total).toBe(0)
   })
 
+  it('finds pieces for the place that the words name', async () => {
+    const find = async (q: string, more = {}) => (await shop.call('search', { q, page: '9', ...more })).answer
+    const couches = await find('couch')
+    const fitting = await find('couch that fits a 2.8 m wall')
+    expect(fitting.items.every(({ dimensions }) => dimensions.width <= 2800)).toBe(true)
+    expect(fitting.items.map(({ id }) => id).toSorted()).toEqual(
+      couches.items.flatMap(({ id, dimensions }) => (dimensions.width <= 2800 ? [id] : [])).toSorted(),
+    )
+    const through = await find('goes through a 70 cm door')
+    expect(through.total).toBe((await shop.call('category', { door: '700' }, { params: { slug: 'all' } })).answer.total)
+    expect(through.items.every(({ door = 0 }) => door <= 700)).toBe(true)
+    // A chosen filter counts instead of the words.
+    expect((await find('couch that fits a 2.8 m wall', { width: '2700' })).total).toBeLessThan(fitting.total)
+  })
+
   it('responds with 404 to unknown paths', async () => {
     expect((await shop.call('product', {}, { params: { slug: 'nothing-like-it' } })).failure.code).toBe('not_found')
     expect((await shop.call('category', {}, { params: { slug: 'beds' } })).status).toBe(404)

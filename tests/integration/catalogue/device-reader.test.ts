@@ -46,7 +46,17 @@ describe('[R1] the device lists and finds the same as the server', () => {
       expect(await device.listing(slug, query)).toEqual(await server.listing(slug, query))
   })
 
-  test.each(['couch', 'kalkbay', 'linnen', 'sleeper for two', 'green velvet', 'xyzzy', ''])('search "%s"', async (words) => {
+  test.each([
+    'couch',
+    'kalkbay',
+    'linnen',
+    'sleeper for two',
+    'green velvet',
+    'xyzzy',
+    'couch for a 2.8 m wall',
+    'through a 70 cm door',
+    '',
+  ])('search "%s"', async (words) => {
     for (const query of [{}, { sort: 'price' } as const])
       expect(await device.search(words, query)).toEqual(await server.search(words, query))
   })

@@ -17,6 +17,9 @@ const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
   Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
 /** The search text, cut to the longest text that the server accepts. */
+/** The place for a piece that a search names. Its code loads for a search with a number. */
+const placeIn = async (words: string) => (/\d/.test(words) ? (await import('../../../domain/search/fit-words.ts')).readFit(words) : null)
+
 const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
 
 /** A listing across all categories, with the categories for its links. */
@@ -102,7 +105,7 @@ export const catalogueRoutes: readonly Route[] = [
         withCategories(shop, shop.search(words, parseListingQuery(search))),
         answersFor(shop, words),
       ])
-      return { ...found, answers }
+      return { ...found, answers, place: await placeIn(words) }
     },
     screen: async () => (await import('../../../features/catalogue/listing/search-screen.tsx')).SearchScreen,
     head: (_, { search }) => ({

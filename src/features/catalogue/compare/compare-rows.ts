@@ -1,4 +1,6 @@
 import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { NO_DOOR } from '../../../domain/catalogue/fit.ts'
+import { firmnessInWords } from '../facts/firmness.tsx'
 import { inCentimetres, withoutUnit } from '../facts/lengths.ts'
 import { fabricName } from '../choice/option-words.ts'
 
@@ -50,9 +52,15 @@ const facts: readonly (readonly [name: string, facts: Facts])[] = [
   ['Delivery', ({ delivery }) => [delivery]],
   ['Seats', ({ card }) => (card.seats === null ? [] : [String(card.seats)])],
   ['Width', ({ card }) => length(card.dimensions.width)],
+  ['Return', ({ card }) => length(card.dimensions.return_depth)],
   ['Depth', ({ card }) => length(card.dimensions.depth)],
   ['Height', ({ card }) => length(card.dimensions.height)],
   ['Seat height', ({ card }) => length(card.dimensions.seat_height)],
+  ['Seat depth', ({ card }) => length(card.dimensions.seat_depth)],
+  ['Arm height', ({ card }) => length(card.dimensions.arm_height)],
+  ['Under the legs', ({ card }) => length(card.dimensions.leg_clearance)],
+  ['Firmness', detail(({ firmness }) => (firmness === undefined ? [] : [firmnessInWords(firmness)]))],
+  ['Narrowest door', ({ card: { door } }) => (door ? [door === NO_DOOR ? 'None' : inCentimetres(door)] : [])],
   ['Largest parcel', detail(packedSize)],
   ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${kilograms.format(weight)}\u00a0kg`] : []))],
   ['Fabrics', (piece, fabrics) => optionFacts(piece, fabrics, true)],

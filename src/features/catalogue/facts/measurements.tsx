@@ -3,7 +3,11 @@ import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { hasDoorToFit } from '../../../domain/catalogue/fit.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
+import { isMirrored } from '../../../domain/catalogue/variation.ts'
+import { CornerPlan, isCorner } from './corner-plan.tsx'
+import { Firmness } from './firmness.tsx'
 import { withoutUnit } from './lengths.ts'
+import { isSeat, SeatProfile } from './seat-profile.tsx'
 import styles from './measurements.module.css'
 import { WillItFit } from './will-it-fit.tsx'
 
@@ -11,12 +15,16 @@ const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 /** The sizes, the doorway check, and the long facts. */
 export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
-  const { width, depth, height, seat_height } = product.dimensions
+  const { width, return_depth, depth, height, seat_height, seat_depth, arm_height, leg_clearance } = product.dimensions
   const sizes: [string, number][] = [
     ['Width', width],
+    ['Return', return_depth ?? 0],
     ['Depth', depth],
     ['Height', height],
     ['Seat height', seat_height ?? 0],
+    ['Seat depth', seat_depth ?? 0],
+    ['Arm height', arm_height ?? 0],
+    ['Under the legs', leg_clearance ?? 0],
   ]
   // Imported goods may come without their measurements.
   const measuredSides = sizes.filter(([, mm]) => mm > 0)
@@ -61,6 +69,11 @@ export function Measurements({ product, variation }: { product: Product; variati
               ) : null}
             </tbody>
           </Table>
+          {product.firmness === undefined ? null : <Firmness firmness={product.firmness} />}
+          {isCorner(product.dimensions) ? (
+            <CornerPlan name={product.name} dimensions={product.dimensions} isMirrored={isMirrored(variation)} />
+          ) : null}
+          {isSeat(product.dimensions) ? <SeatProfile name={product.name} dimensions={product.dimensions} /> : null}
           {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
         </section>
       ) : null}

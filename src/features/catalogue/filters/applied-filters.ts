@@ -43,6 +43,9 @@ function priceLabel(least: string | undefined, most: string | undefined): string
 /** The label of a width of the query: millimetres in, centimetres out. */
 export const widthLabel = (millimetres: string) => `Up to ${Number(millimetres) / 10} cm wide`
 
+/** The label of a door of the query: millimetres in, centimetres out. */
+export const doorLabel = (millimetres: string) => `Through a door of ${Number(millimetres) / 10} cm`
+
 const labelOf = (values: readonly FacetValue[], value: string) => values.find((facet) => facet.value === value)?.label ?? value
 
 /** Every active filter of a query as a removable chip, in the order of the filters. */
@@ -59,6 +62,7 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
     for (const value of chosenOf(query, name)) add(`${name}=${value}`, labelOf(facets[name], value), toggled(query, name, value))
   }
   if (query.width) add('width', widthLabel(query.width), withFilters(query, { width: undefined }))
+  if (query.door) add('door', doorLabel(query.door), withFilters(query, { door: undefined }))
   return applied
 }
 

@@ -22,6 +22,9 @@ function widths({ min, max }: Facets['width'], chosen: string | undefined): stri
   return chosen && !steps.includes(chosen) ? [...steps, chosen].toSorted((a, b) => Number(a) - Number(b)) : steps
 }
 
+/** The widths in mm of ordinary doors. */
+const DOORS = ['700', '770', '800', '850', '900', '1000']
+
 function Group({ legend, count = 0, children }: { legend: string; count?: number; children: ReactNode }) {
   return (
     <Disclosure open summary={legend} aside={count > 0 ? <span className={styles.count}>{count} on</span> : null}>
@@ -33,7 +36,7 @@ function Group({ legend, count = 0, children }: { legend: string; count?: number
   )
 }
 
-/** Every filter that a tile reflects: price, fabric, colour, seats, width, offers (experience: Listing). */
+/** Every filter that a tile reflects: price, fabric, colour, seats, width, door, offers (experience: Listing). */
 export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
   const chosen = (name: ListFilter) => chosenOf(query, name)
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
@@ -89,7 +92,7 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
           {facets.seats.map((value) => checkbox('seats', value))}
         </Group>
       ) : null}
-      <Group legend="Width" count={Number(Boolean(query.width))}>
+      <Group legend="Will it fit?" count={Number(Boolean(query.width)) + Number(Boolean(query.door))}>
         <SelectField
           label="Fits a width of"
           name="width"
@@ -98,6 +101,15 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
           value={query.width ?? ''}
           options={widths(facets.width, query.width).map((width) => ({ value: width, label: widthLabel(width) }))}
           onChange={(event) => onChange(withFilters(query, { width: event.target.value }))}
+        />
+        <SelectField
+          label="Goes through a door of"
+          name="door"
+          required={false}
+          emptyLabel="Any door"
+          value={query.door ?? ''}
+          options={[...new Set([...DOORS, query.door ?? '700'])].map((door) => ({ value: door, label: `${Number(door) / 10} cm` }))}
+          onChange={(event) => onChange(withFilters(query, { door: event.target.value }))}
         />
       </Group>
     </div>

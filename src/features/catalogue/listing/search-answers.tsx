@@ -1,15 +1,41 @@
 import { useEffect } from 'react'
 import { reportMissed } from '../../../actions/search/missed.ts'
 import type { Answer } from '../../../domain/search/answers.ts'
+import type { FitWords } from '../../../domain/search/fit-words.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './search-answers.module.css'
 
-/** The pages that answer a search. A search that found neither products nor answers is reported. */
-export function SearchAnswers({ words, answers, isMissed }: { words: string; answers: readonly Answer[]; isMissed: boolean }) {
+/** The place for a piece that the words of a search name, in mm. */
+export type Place = Omit<FitWords, 'words'>
+
+interface SearchAnswersProps {
+  words: string
+  answers: readonly Answer[]
+  place: Place | null
+  isMissed: boolean
+}
+
+/** The place that the words name, and the pages that answer them. A search that found neither products nor answers is reported. */
+export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswersProps) {
   useEffect(() => {
     if (isMissed) reportMissed(words)
   }, [isMissed, words])
-  if (answers.length === 0) return null
+  return (
+    <>
+      {place?.width || place?.door ? <p className={styles.place}>{placeInWords(place)}</p> : null}
+      {answers.length > 0 ? <Answers answers={answers} /> : null}
+    </>
+  )
+}
+
+const centimetres = (mm: string) => `${Number(mm) / 10}\u00a0cm`
+
+const placeInWords = ({ width, door }: Place) =>
+  `Only pieces ${[width ? `up to ${centimetres(width)} wide` : '', door ? `that go through a door of ${centimetres(door)}` : '']
+    .filter(Boolean)
+    .join(' ')}.`
+
+function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <section className={styles.answers} aria-labelledby="answers">
       <h2 id="answers" className={styles.title}>

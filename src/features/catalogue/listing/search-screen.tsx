@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import type { Place } from './search-answers.tsx'
 import { appliedFilters } from '../filters/applied-filters.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import type { Scope } from '../filters/listing-scope.ts'
@@ -25,9 +26,16 @@ const SearchAnswers = deferred(async () => (await import('./search-answers.tsx')
 
 const wordsOf = (search: string) => (new URLSearchParams(search).get('q') ?? '').trim()
 
+interface SearchData {
+  listing: Listing
+  categories: Category[]
+  answers: Answer[]
+  place: Place | null
+}
+
 /** The search results: `/search?q=`. */
-export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[]; answers: Answer[] }>) {
-  const { listing, categories, answers } = data
+export function SearchScreen({ data, search }: ScreenProps<SearchData>) {
+  const { listing, categories, answers, place } = data
   const words = wordsOf(search)
   const scope = useMemo<Scope>(() => ({ kind: 'search', words }), [words])
   const filtered = appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets).length > 0
@@ -37,7 +45,7 @@ export function SearchScreen({ data, search }: ScreenProps<{ listing: Listing; c
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{words && hasResults ? `Results for “${words}”` : 'Search'}</h1>
       <SearchForm key={`form ${words}`} words={words} />
-      {words ? <SearchAnswers words={words} answers={answers} isMissed={!hasResults && answers.length === 0} /> : null}
+      {words ? <SearchAnswers words={words} answers={answers} place={place} isMissed={!hasResults && answers.length === 0} /> : null}
       {hasResults ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
       {hasResults ? null : (
         <>
