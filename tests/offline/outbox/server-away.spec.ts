@@ -44,6 +44,13 @@ test('browsing, search and cart changes work while the server is stopped; after 
       .first(),
   ).toBeVisible()
 
+  // Questions, and the place for a piece.
+  await page.goto('/search?q=delivery')
+  await expect(page.getByRole('region', { name: 'Answers' }).getByRole('link').first()).toBeVisible()
+  await page.goto('/search?q=couch%20through%20a%2077%20cm%20door')
+  await expect(page.getByText('Only pieces that go through a door of 77 cm.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kalk Bay' }).first()).toBeVisible()
+
   // A reload keeps the cart.
   await page.reload()
   await page.getByRole('button', { name: /^Cart, 2 items/ }).click()
