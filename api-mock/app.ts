@@ -32,6 +32,7 @@ import { registerImportedMedia } from './pages/imported-media.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
 import { registerPushRoutes } from './push/routes.ts'
+import { registerGiftRoutes } from './gifts/routes.ts'
 import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
 import { registerSavedRoutes } from './saved/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): ShopRouter {
   countSteps(app, deps)
   registerCartRoutes(app, deps, callers)
   registerOrderRoutes(app, deps, callers)
+  registerGiftRoutes(app, deps, callers)
   registerDocuments(app, deps, callers)
   registerAccountRoutes(app, deps, callers, accounts)
   registerPaymentCallbacks(app, deps)

@@ -18,6 +18,7 @@ import { createPseudonyms } from './logging/pseudonyms.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { giftCardJobs } from './gifts/mail-card.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { photoPurge } from './reviews/photos.ts'
@@ -78,6 +79,7 @@ export function allJobs(deps: Deps): Job[] {
     photoPurge(deps),
     ...cartJobs(deps),
     ...orderJobs(deps),
+    ...giftCardJobs(deps),
     ...accountJobs(deps),
     ...mailJobs(deps),
     ...ownerJobs(deps),

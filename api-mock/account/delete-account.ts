@@ -2,6 +2,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { releaseStoreCredit } from '../gifts/issue.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
 import type { Attempts } from './access/attempts.ts'
@@ -18,7 +19,8 @@ const FORMER_CUSTOMER = 'A former customer'
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
  * of its devices, forms from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public
- * reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to the account. A mail lists for the
+ * reviews lose name, address and photos.  Orders stay, because tax law requires them, without a link to the account. Store
+ * credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
 export async function deleteAccount(
@@ -34,6 +36,7 @@ export async function deleteAccount(
     // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
+    await releaseStoreCredit(trx, deps, customer)
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
     await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
     await trx.deleteFrom('saved_link').where('owner', '=', id).execute()

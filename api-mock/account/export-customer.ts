@@ -3,6 +3,7 @@ import type { customerExportSchema } from '../../src/contract/account/customer.t
 import { holderOf } from '../cart/holder.ts'
 import { viewCart } from '../cart/read.ts'
 import type { Deps } from '../deps.ts'
+import { storeCreditOf } from '../gifts/read-cards.ts'
 import { readOrders } from '../orders/read-order.ts'
 import { loadSaved } from '../saved/stored-saved.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
@@ -38,6 +39,8 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
       .execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
+    store_credit: await storeCreditOf(deps.db, id),
+    gift_cards: await cardsTo(deps, customer),
     wholesales: await loadLists(deps.db, id),
     reviews: await exportReviews(deps, id),
     saved: await loadSaved(deps.db, id),
@@ -46,6 +49,18 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     forms: await formsOf(deps.db, customer),
     devices: await devicesOf(deps.db, id),
   }
+}
+
+/** The gift cards that were mailed to the customer's address, without their codes; none while the address is not proved. */
+async function cardsTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
+  if (email_proved_at === null) return []
+  return db
+    .selectFrom('gift_card')
+    .select(['last_four', 'value', 'balance', 'state', 'recipient_name', 'message', 'sent_at', 'ends_on'])
+    .where('recipient_email', '=', email)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute()
 }
 
 async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) {

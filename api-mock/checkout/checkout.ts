@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
+import { createCodeLimits } from '../gifts/code-limits.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -27,16 +28,18 @@ const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ orde
 export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
   const carts = createRateLimiter(deps, 'checkout', pacePerCart)
   const addresses = createRateLimiter(deps, 'checkout address', pacePerAddress)
+  const codes = createCodeLimits(deps)
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)
     const [owner, holder] = [ownerOf(caller), holderOf(caller)]
     addresses.take(call.context.get('address'))
     carts.take(owner)
+    const guess = call.input.giftCard && codes.guess(call.context)
     const placed = await inTransaction(call, deps, owner, {
       async run(trx) {
         // Under the key: a repeated call for a placed order gets its order, also after the method was switched off.
-        requireOffered(deps, call.input.paymentMethod)
+        if (call.input.paymentMethod !== undefined) requireOffered(deps, call.input.paymentMethod)
         const order = await placeOrder(trx, deps, caller, call.input)
         return { answer: answerFor(order), reference: order.order_id }
       },
@@ -51,6 +54,7 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
         return code !== 'invalid_coupon' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
       },
     })
+    guess?.right()
     const redirect = await startPayment(deps, placed.order_id)
     return { ...placed, redirect_url: redirect }
   })

@@ -1,5 +1,6 @@
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import { deliveryPromise, type PromisedGoods } from '../../src/domain/checkout/delivery-promise.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -15,6 +16,9 @@ const DEFAULT_MONTHS = 12
 /** The number of instalments; null for methods without instalments. */
 export const monthsOf = ({ paymentMethod, months }: Pick<CheckoutBody, 'paymentMethod' | 'months'>) =>
   paymentMethod === 'finchoice' ? (months ?? DEFAULT_MONTHS) : null
+
+/** The method of an order. One that cards pay in full needs none: its row has the first, and nothing is ever paid with it. */
+export const methodOf = ({ paymentMethod }: Pick<CheckoutBody, 'paymentMethod'>): PaymentMethod => paymentMethod ?? 'card'
 
 /** The details that the user entered, in their stored form. */
 export function detailsOf(body: CheckoutBody) {
@@ -35,6 +39,7 @@ export function detailsOf(body: CheckoutBody) {
 /**
  * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
  * @param customerId null for a guest's order
+ * @param credit what gift cards and store credit pay, in cents
  */
 export async function insertOrder(
   trx: ShopTransaction,
@@ -42,6 +47,7 @@ export async function insertOrder(
   cart: Cart,
   customerId: string | null,
   body: CheckoutBody,
+  credit: number,
 ): Promise<OrderRow> {
   const now = deps.clock.now()
   const at = now.toISOString()
@@ -59,7 +65,7 @@ export async function insertOrder(
     updated_at: at,
     pay_by: payBy(state, now),
     ...detailsOf(body),
-    payment_method: body.paymentMethod,
+    payment_method: methodOf(body),
     months: monthsOf(body),
     coupon_code: coupon?.code ?? null,
     coupon_label: coupon?.label ?? null,
@@ -69,6 +75,8 @@ export async function insertOrder(
     carrier: null,
     tracking_number: null,
     tracking_url: null,
+    kind: 'goods',
+    credit_total: credit,
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)

@@ -9,24 +9,27 @@ import { loadCart } from '../cart/stored-cart.ts'
 import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
 import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
-import { detailsOf, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
+import { holdCredits, lockCreditsOf, sumOf, takesSame, wantedCredits, type Credit } from '../gifts/order-credit.ts'
+import { detailsOf, methodOf, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count; the total that
  * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
- * the cart), `out_of_stock` (409, with the cart) or `invalid_coupon`.
+ * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended` or `gift_card_changed`.
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
   const holder = holderOf(caller)
   await lockCart(trx, deps, holder.cartKey)
   const open = await lockOpenOrders(trx, deps, holder.cartKey)
-  const same = open.find((order) => order.cart_rev === body.cartRev && order.total === body.total)
+  const wanted = await wantedCredits(trx, deps, caller, body)
+  requireMethod(body, sumOf(wanted))
+  const same = await findSame(trx, open, body, wanted)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
@@ -36,6 +39,12 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const cart = await readCart(trx, deps, holder)
   if (short.length > 0) throw outOfStock(short, cart)
   requireUnchanged(cart, body)
+  await lockCreditsOf(
+    trx,
+    deps,
+    wanted,
+    older.map(({ order_id }) => order_id),
+  )
   await supersede(
     trx,
     deps,
@@ -44,7 +53,26 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const buyer = buyerOf(caller, body)
   if (same) return placeAgain(trx, deps, same, cart, buyer, body)
   await checkCouponLimits(trx, deps, cart, buyer)
-  return placeNew(trx, deps, cart, buyer, body, counted)
+  return placeNew(trx, deps, { cart, buyer, body, counted, wanted })
+}
+
+/** The open order of the same cart that takes the same from the same cards. Other cards make another order, so what it costs never changes. */
+async function findSame(trx: ShopTransaction, open: readonly OrderRow[], body: CheckoutBody, wanted: readonly Credit[]) {
+  for (const order of open)
+    if (order.cart_rev === body.cartRev && order.total === body.total && (await takesSame(trx, order.order_id, wanted))) return order
+  return undefined
+}
+
+function requireMethod({ paymentMethod, total }: CheckoutBody, credit: number): void {
+  if (paymentMethod === undefined && total > credit) throw invalidRequest('Choose how you would like to pay')
+}
+
+interface NewOrder {
+  cart: Cart
+  buyer: Buyer
+  body: CheckoutBody
+  counted: readonly LockedCount[]
+  wanted: readonly Credit[]
 }
 
 function requireUnchanged(cart: Cart, body: CheckoutBody): void {
@@ -53,26 +81,24 @@ function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
 }
 
-async function placeNew(
-  trx: ShopTransaction,
-  deps: Deps,
-  cart: Cart,
-  buyer: Buyer,
-  body: CheckoutBody,
-  counted: readonly LockedCount[],
-): Promise<OrderRow> {
-  const order = await insertOrder(trx, deps, cart, buyer.customerId, body)
+async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, counted, wanted }: NewOrder): Promise<OrderRow> {
+  const order = await insertOrder(trx, deps, cart, buyer.customerId, body, sumOf(wanted))
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
-  if (order.state === 'awaiting_transfer' && order.total > 0) {
+  await holdCredits(trx, deps, order.order_id, order.total, wanted)
+  const toPay = order.total - order.credit_total
+  if (order.state === 'awaiting_transfer' && toPay > 0) {
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
   }
   await enterState(trx, deps, order, null, { note: 'Ordered. We wait for the payment to be confirmed.', mail: null })
-  if (order.total === 0)
-    return changeState(trx, deps, order, { to: 'processing', note: 'Nothing to pay.', mail: { name: 'order-confirmation' } })
+  if (toPay === 0)
+    return changeState(trx, deps, order, { to: 'processing', note: paidInFull(wanted), mail: { name: 'order-confirmation' } })
   await openPayment(trx, deps, order)
   return order
 }
+
+const paidInFull = (wanted: readonly Credit[]) =>
+  wanted.length === 0 ? 'Nothing to pay.' : 'Paid in full with your gift card or store credit. Thank you.'
 
 /** Updates the existing order with the new details. The user came back from the payment page, for example to correct an address. */
 async function placeAgain(
@@ -92,7 +118,7 @@ async function placeAgain(
     .where('order_id', '=', order.order_id)
     .execute()
   await recordCouponUse(trx, corrected)
-  return chooseMethod(trx, deps, corrected, body.paymentMethod, monthsOf(body))
+  return chooseMethod(trx, deps, corrected, methodOf(body), monthsOf(body))
 }
 
 /** Locks the counts of the cart and of the orders that this one replaces, the gift of a code included. Returns them. */
@@ -126,6 +152,8 @@ function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>
     .selectFrom('orders')
     .selectAll()
     .where('cart_key', '=', cartKey)
+    // A gift card has no line in a cart, so a checkout of the cart leaves its order alone.
+    .where('kind', '=', 'goods')
     .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
     .orderBy('order_id')
   return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DocumentKind, OrderState, RefundState } from '../../src/contract/orders/order.ts'
+import type { DocumentKind, OrderKind, OrderState, RefundState } from '../../src/contract/orders/order.ts'
+import type { GiftCardEntry } from '../../src/contract/gifts/gift-card.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 export interface OrdersTable {
@@ -43,6 +44,10 @@ export interface OrdersTable {
   tracking_number: string | null
   /** The carrier's page about the parcel. */
   tracking_url: string | null
+  /** `gift_card`: the order bought a gift card, which is mailed and never delivered. */
+  kind: Generated<OrderKind>
+  /** What gift cards and store credit pay of `total`. */
+  credit_total: Generated<number>
 }
 
 export interface OrderLineTable {
@@ -123,6 +128,10 @@ export interface RefundTable {
   attempts: number
   /** When the provider is asked next; null for a refund that no provider is asked for. */
   next_attempt_at: string | null
+  /** The part of `amount` that went to gift cards and store credit at once. */
+  credit: Generated<number>
+  /** The card or the store credit that took all of it instead of the money; null when it went back to where it came from. */
+  credited_to: Generated<string | null>
 }
 
 /** A refund that a provider of the sandbox has made. Live shops have none. */
@@ -193,4 +202,67 @@ export interface StockHoldTable {
   product_id: number
   variation: string
   quantity: number
+}
+
+/** A gift card, or the store credit of one customer. */
+export interface GiftCardTable {
+  /** Random. It is no secret: nothing can be spent with it. */
+  card_id: string
+  /** `card`: spent with its code. `credit`: store credit, spent by its customer. */
+  kind: 'card' | 'credit'
+  /** `ordered`: bought and not paid. `void`: withdrawn by the staff, or paid back. */
+  state: 'ordered' | 'active' | 'void'
+  /** SHA-256 of the code that the newest mail carries; null before the first mail. The code itself is stored nowhere else. */
+  code_hash: string | null
+  last_four: string | null
+  /** Cents. For store credit: everything that was ever credited. */
+  value: number
+  /** Cents, never below 0: the sum of its entries. */
+  balance: number
+  /** The number of its entries. */
+  entries: number
+  created_at: string
+  /** The order that bought it. */
+  order_id: string | null
+  /** The refund that it stands for, for an order without an account. */
+  refund_id: string | null
+  /** The owner of store credit. */
+  customer_id: string | null
+  /** Lower case; empty once they are forgotten. */
+  buyer_email: string
+  buyer_name: string
+  recipient_email: string
+  recipient_name: string
+  message: string
+  /** The South African day of the first mail; null for store credit. */
+  send_on: string | null
+  sent_at: string | null
+  /** How many mails with a code were written. Each has a new code, and ends the code before it. */
+  mails: number
+  /** The last South African day on which it can be spent; null before the first mail and for store credit. */
+  ends_on: string | null
+  void_reason: string | null
+}
+
+/** One change of a balance. It never changes. */
+export interface GiftCardEntryTable {
+  card_id: string
+  /** From 0. */
+  position: number
+  at: string
+  kind: GiftCardEntry['kind']
+  /** Cents, with its sign. */
+  amount: number
+  order_id: string | null
+}
+
+/** What an order takes from one card. */
+export interface OrderCreditTable {
+  order_id: string
+  card_id: string
+  amount: number
+  /** 1 while the balance lacks the amount. */
+  held: number
+  /** What refunds have put back. */
+  returned: number
 }

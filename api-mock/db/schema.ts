@@ -59,6 +59,9 @@ import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema
 import type {
   DocumentNumberTable,
   DocumentTable,
+  GiftCardEntryTable,
+  GiftCardTable,
+  OrderCreditTable,
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
@@ -124,6 +127,9 @@ export interface Schema {
   document_number: DocumentNumberTable
   refund: RefundTable
   sandbox_refund: SandboxRefundTable
+  gift_card: GiftCardTable
+  gift_card_entry: GiftCardEntryTable
+  order_credit: OrderCreditTable
   payment: PaymentTable
   payment_token: PaymentTokenTable
   payment_callback: PaymentCallbackTable

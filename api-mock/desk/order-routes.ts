@@ -11,7 +11,7 @@ import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
-import { RefundTooLargeError } from '../orders/refunds/refund.ts'
+import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
 import {
   cancel,
   confirmTransfer,
@@ -82,7 +82,8 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         const guarded: StaffStep = {
           action: taken.action,
           take(...given) {
-            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1 }).includes(action)) throw wrongState(before.state)
+            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1, order_kind: before.kind }).includes(action))
+              throw wrongState(before.state)
             return taken.take(...given)
           },
         }

@@ -24,7 +24,8 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>):
     .executeTakeFirstOrThrow()
   return {
     transfers: await inState('awaiting_transfer'),
-    to_dispatch: await inState('processing'),
+    // Gift cards are mailed by themselves.
+    to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '=', 'goods').executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     low_stock: low,

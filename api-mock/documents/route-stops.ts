@@ -32,6 +32,7 @@ async function dispatchedOn({ db }: Pick<Deps, 'db'>, day: string): Promise<stri
     .where('left.at', '>=', startOfDay(day))
     .where('left.at', '<', startOfNextDay(day))
     .where('orders.state', '<>', 'refunded')
+    .where('orders.kind', '=', 'goods')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -12,6 +12,12 @@ import { renderMail } from './render-mail.ts'
 const plainMails = ['order-confirmation', 'awaiting-transfer', 'dispatched', 'delivered'] as const
 const mailsWithReason = ['payment-failed', 'cancelled', 'refund-due'] as const
 const refundMails = ['refunded', 'refunded-part'] as const
+/** The texts about an order of a gift card, where furniture has others. The ids of the mails are the same. */
+const giftCardTexts: Readonly<Record<string, string>> = {
+  'order-confirmation': 'gift-card-confirmation',
+  'awaiting-transfer': 'gift-card-awaiting-transfer',
+  cancelled: 'gift-card-cancelled',
+}
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
@@ -21,7 +27,7 @@ export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails
 export type OrderMail =
   | { name: (typeof plainMails)[number] }
   | { name: (typeof mailsWithReason)[number]; reason: string }
-  | { name: (typeof refundMails)[number]; reason: string; amount: Cents }
+  | { name: (typeof refundMails)[number]; reason: string; amount: Cents; way: string }
 
 /**
  * Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. A mail
@@ -38,8 +44,12 @@ export async function writeOrderMail(
     ...orderValues(order, await orderItems(trx, order.order_id), deps),
     document_url: await documentUrl(trx, deps, order),
   }
-  const own = { ...('reason' in mail ? { reason: mail.reason } : {}), ...('amount' in mail ? { amount: formatMoney(mail.amount) } : {}) }
-  const rendered = renderMail(mail.name, { ...values, ...own }, deps.catalogue.settings)
+  const own = {
+    ...('reason' in mail ? { reason: mail.reason } : {}),
+    ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
+  }
+  const template = order.kind === 'gift_card' ? (giftCardTexts[mail.name] ?? mail.name) : mail.name
+  const rendered = renderMail(template, { ...values, ...own }, deps.catalogue.settings)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isWithheld = unpaidMails.has(mail.name) && !(await takeMailBudget(trx, deps, order.email))
   const withheld = isWithheld ? 'Too many mails to this address on one day' : null

@@ -22,7 +22,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
   const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
   const [first] = items
-  const productUrl = publicUrl + (first ? to.product(first.slug) : to.home())
+  const productUrl = publicUrl + (first && order.kind === 'goods' ? to.product(first.slug) : to.home())
   return {
     first_name: order.first_name,
     order_number: order.order_id,
@@ -32,17 +32,19 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     discount: order.discount_total > 0 ? `−${money(order.discount_total)}${order.coupon_code ? ` (${order.coupon_code})` : ''}` : 'None',
     total: money(order.total),
     vat: money(order.tax_total),
-    payment_method: methodNames[order.payment_method] + (order.months === null ? '' : `, over ${order.months} months`),
+    to_pay: money(order.total - order.credit_total),
+    method: methodNames[order.payment_method],
+    payment_method: paidWith(order),
     delivery_address: addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
     delivery_by: formatDayLong(order.delivery_by),
-    delivery_promise: deliveryWordsLong(order),
+    delivery_promise: order.kind === 'gift_card' ? `by e-mail on ${formatDayLong(order.delivery_by)}` : deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
     pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),
     carrier: order.carrier ?? '',
     tracking_number: order.tracking_number ?? '',
     tracking_link: trackingLink(order),
     product: first?.name ?? '',
-    ...bankValues(settings, order.order_id, cents(order.total)),
+    ...bankValues(settings, order.order_id, cents(order.total - order.credit_total)),
     order_url: orderUrl,
     retry_url: orderUrl,
     calendar_url: `${publicUrl}/api/orders/${order.order_id}/delivery.ics?key=${order.order_key}`,
@@ -60,6 +62,13 @@ const dayOf = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 function bankValues(settings: Settings, orderId: string, total: Cents): MailValues {
   const { bank_name, account_name, account_number, branch_code, account_type } = bankDetails(settings, orderId, total)
   return { bank_name, account_name, account_number, branch_code, account_type }
+}
+
+/** How an order is paid, gift cards and store credit included. */
+function paidWith({ payment_method, months, total, credit_total }: OrderRow): string {
+  const method = methodNames[payment_method] + (months === null ? '' : `, over ${months} months`)
+  if (credit_total === 0) return method
+  return credit_total === total ? 'Gift card or store credit' : `${method}, and ${money(credit_total)} with a gift card or store credit`
 }
 
 function dispatchNotice({ dispatch_from }: OrderRow): string {

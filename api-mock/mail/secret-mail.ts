@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts'
 export const CODE_MAIL = 'lost-password-'
 export const SIGN_UP_MAIL = 'sign-up-code-'
 const codeMails = [CODE_MAIL, SIGN_UP_MAIL]
+/** The prefix of the ids of mails with the code of a gift card. Their text is secret too, and they never expire. */
+export const GIFT_CARD_MAIL = 'gift-card-code-'
 
 const CODE_MINUTES = 10
 
@@ -11,7 +13,8 @@ const CODE_MINUTES = 10
 export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
-export const isDeletedAfterSending = (mailId: string) => [...codeMails, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
+export const isDeletedAfterSending = (mailId: string) =>
+  [...codeMails, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
 
 /** Deletes mails with an expired code that were never sent, such as those for addresses without an account. */
 export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 import { RecipientRefused } from './mailer.ts'
-import { isDeletedAfterSending } from './secret-mail.ts'
+import { GIFT_CARD_MAIL, isDeletedAfterSending } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'mail' | 'log'>
 
@@ -69,7 +69,8 @@ async function send(
     log.error({ err: error, mail: mail_id }, 'a mail could not be sent and is given up')
     const given_up_at = clock.now().toISOString()
     await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
-    await forget(db, mail_id)
+    // The code of a gift card is nowhere else. The staff send the mail again, or a new code.
+    if (!mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
     return
   }
   if (await forget(db, mail_id)) return

@@ -4,6 +4,8 @@ import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../documents/issue.ts'
+import { issueOrderedCard } from '../gifts/issue.ts'
+import { holdAgain, releaseCredits } from '../gifts/order-credit.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
 import { tellOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
@@ -29,7 +31,9 @@ export class OrderStateError extends Error {
 /**
  * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the invoice,
  * the mail and the push.
- * Throws OrderStateError for a transition that the state table does not have.
+ * Gift cards pay an order while it is open or paid, and get their part back when its payment fails or it is cancelled.
+ * Throws OrderStateError for a transition that the state table does not have, and `gift_card_changed` when a failed payment is repeated after
+ * the gift card was spent elsewhere.
  */
 export async function changeState(trx: ShopTransaction, deps: Deps, order: OrderRow, change: StateChange): Promise<OrderRow> {
   if (!canBecome(order.state, change.to))
@@ -42,6 +46,7 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
     .set({ ...change.set, state, pay_by, updated_at })
     .where('order_id', '=', order.order_id)
     .execute()
+  if (order.state === 'payment_failed' && change.to !== 'cancelled') await holdAgain(trx, deps, order.order_id)
   await enterState(trx, deps, updated, order.state, change)
   return updated
 }
@@ -61,6 +66,8 @@ export async function enterState(
   if (isTaken) await tellOwnerOfOrder(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, deps, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+  if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)
+  if (order.state === 'processing') await issueOrderedCard(trx, deps, order)
   // The number stays locked until the commit, so it is the last lock.
   if (order.state === 'processing') await issueInvoice(trx, deps, order.order_id)
   if (!mail) return
@@ -83,6 +90,7 @@ export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'cloc
 }
 
 async function removeLinesFromCart(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+  if (order.kind === 'gift_card') return
   const items = await orderItems(trx, order.order_id)
   const ordered = items.filter((item) => !item.free).map((item) => ({ itemKey: item.item_key, quantity: item.quantity.value }))
   await removeOrderedLines(trx, deps, order.cart_key, ordered, order.coupon_code)

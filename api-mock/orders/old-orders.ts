@@ -94,6 +94,8 @@ async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promi
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('refund').set({ reason: '' }).where('order_id', '=', order_id).execute()
+  const forgotten = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' }
+  await trx.updateTable('gift_card').set(forgotten).where('order_id', '=', order_id).execute()
   await trx.updateTable('coupon_use').set({ email: '' }).where('order_id', '=', order_id).execute()
   const payments = trx.selectFrom('payment').select('payment_id').where('order_id', '=', order_id)
   await trx.updateTable('payment_callback').set({ body: '' }).where('payment_id', 'in', payments).execute()

@@ -5,6 +5,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import { refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
+import { giftsOfOrders } from '../gifts/read-cards.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { OrderRow } from './order-row.ts'
@@ -37,10 +38,11 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     .execute()
   const refunds = await db
     .selectFrom('refund')
-    .select(['order_id', 'refund_id', 'at', 'amount', 'reason', 'state', 'lines'])
+    .select(['order_id', 'refund_id', 'at', 'amount', 'credit', 'reason', 'state', 'lines'])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const gifts = await giftsOfOrders(db, ids)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
   const documentsOf = Map.groupBy(documents, (document) => document.order_id)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
@@ -49,19 +51,24 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
     const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
     const issued = (documentsOf.get(row.order_id) ?? []).map(({ document_id, kind, issued_at }) => ({ document_id, kind, issued_at }))
-    const back = (refundsOf.get(row.order_id) ?? []).map(({ refund_id, at, amount, reason, state, lines: pieces }) => ({
+    const back = (refundsOf.get(row.order_id) ?? []).map(({ refund_id, at, amount, credit, reason, state, lines: pieces }) => ({
       refund_id,
       at,
       amount: cents(amount),
+      credit: cents(credit),
       reason,
       state,
       lines: readStored(refundedLinesSchema, pieces),
     }))
-    return orderFrom(settings, row, { items, timeline, documents: issued, refunds: back })
+    const bought = gifts.cards.get(row.order_id)
+    const parts = { items, timeline, documents: issued, refunds: back, credits: gifts.credits.get(row.order_id) ?? [] }
+    return orderFrom(settings, row, bought ? { ...parts, gift_card: bought } : parts)
   })
 }
 
-function orderFrom(settings: Settings, row: OrderRow, parts: Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds'>): Order {
+type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card'>
+
+function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
   return {
     order_id: row.order_id,
     state: row.state,
@@ -86,7 +93,8 @@ function orderFrom(settings: Settings, row: OrderRow, parts: Pick<Order, 'items'
     pay_by: row.pay_by,
     can_pay: isPayable(row.state, 'card'),
     refund_due: row.refund_due === 1,
-    bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total)) : null,
+    bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total - row.credit_total)) : null,
+    order_kind: row.kind,
     tracking: trackingOf(row),
     ...parts,
   }

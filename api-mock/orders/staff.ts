@@ -86,13 +86,15 @@ export interface Parcel {
 /** The order has left the workshop. */
 export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): StaffStep => ({
   action: 'orders.dispatch',
-  take: (trx, deps, order) =>
-    changeState(trx, deps, order, {
+  async take(trx, deps, order) {
+    if (order.kind === 'gift_card') throw new OrderStateError(`Order ${order.order_id} is a gift card, which is mailed by itself`)
+    await changeState(trx, deps, order, {
       to: 'dispatched',
       note: `On its way with ${carrier}, tracking number ${trackingNumber}.`,
       set: { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
       mail: { name: 'dispatched' },
-    }),
+    })
+  },
 })
 
 /** The order has reached its customer. */

@@ -14,9 +14,11 @@ export const ownerOrderMails = [NEW_ORDER, REFUND_DUE]
 /** Tells the owner of a new order: one that is paid, or that waits for a transfer. Each order once, whatever happens to it later. */
 export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const isPaid = order.state === 'processing'
-  const next = isPaid
-    ? `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
-    : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
+  const paid =
+    order.kind === 'gift_card'
+      ? 'The shop mails the gift card on the chosen day by itself.'
+      : `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
+  const next = isPaid ? paid : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
   await tellOwner(trx, deps, {
     key: `${NEW_ORDER}-${order.order_id}-placed`,
     mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state: isPaid ? 'paid' : 'waits for the transfer', next } },

@@ -29,7 +29,7 @@ export async function openPayment(trx: ShopTransaction, deps: Pick<Deps, 'clock'
     order_id: order.order_id,
     method: order.payment_method,
     state: 'started',
-    amount: order.total,
+    amount: toPay(order),
     months: order.months,
     provider_reference: null,
     created_at: at,
@@ -39,8 +39,11 @@ export async function openPayment(trx: ShopTransaction, deps: Pick<Deps, 'clock'
   return payment
 }
 
+/** What the method pays: the total without gift cards and store credit. */
+const toPay = ({ total, credit_total }: OrderRow) => total - credit_total
+
 function isGood(payment: PaymentRow, order: OrderRow, now: Date): boolean {
-  const isSame = payment.method === order.payment_method && payment.months === order.months && payment.amount === order.total
+  const isSame = payment.method === order.payment_method && payment.months === order.months && payment.amount === toPay(order)
   return isSame && payment.state === 'started' && now.getTime() - Date.parse(payment.created_at) < FRESH_MS
 }
 

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { writeOrderMail } from '../mail/order-mail.ts'
+import { canHoldAgain } from '../gifts/order-credit.ts'
 import { addEvent, changeState } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import type { OnlineMethod, VerifiedCallback } from './adapter.ts'
@@ -86,7 +87,9 @@ async function receive(
 ): Promise<Settlement> {
   const updated_at = deps.clock.now().toISOString()
   const isFirst = payment.state === 'started' || payment.state === 'failed' || payment.state === 'cancelled'
-  const isWanted = isFirst && (order.state === 'payment_failed' || canBecome(order.state, 'processing'))
+  // The payment failed before: its gift card may have been spent on another order since.
+  const isRetried = order.state === 'payment_failed' && (await canHoldAgain(trx, deps, order.order_id))
+  const isWanted = isFirst && (isRetried || canBecome(order.state, 'processing'))
   const state = isWanted ? 'paid' : 'refund_due'
   if (isFirst) {
     await trx
@@ -124,6 +127,12 @@ async function receive(
   return 'paid'
 }
 
+function whyNotWanted({ state }: OrderRow): string {
+  if (state === 'cancelled' || state === 'refunded') return 'after this order was closed'
+  if (state === 'payment_failed') return 'after the gift card of this order was spent on another one'
+  return 'although the order was paid already'
+}
+
 async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, payment: PaymentRow): Promise<Settlement> {
   await trx
     .updateTable('orders')
@@ -131,8 +140,7 @@ async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, paymen
     .where('order_id', '=', order.order_id)
     .execute()
   const amount = formatMoney(cents(payment.amount))
-  const why =
-    order.state === 'cancelled' || order.state === 'refunded' ? 'after this order was closed' : 'although the order was paid already'
+  const why = whyNotWanted(order)
   const reason = `A payment of ${amount} with ${methodNames[payment.method]} arrived ${why}. We pay it back.`
   const position = await addEvent(trx, deps, order, reason)
   await writeOrderMail(trx, deps, order, position, { name: 'refund-due', reason })

@@ -5,6 +5,7 @@ import { customerEndpoints } from './account/customer-endpoints.ts'
 import { deviceEndpoints } from './account/device-endpoints.ts'
 import { passkeyEndpoints } from './account/passkey-endpoints.ts'
 import { formEndpoints } from './forms/form-endpoints.ts'
+import { giftEndpoints } from './gifts/gift-endpoints.ts'
 import { measurementEndpoints } from './measurement/measurement-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
 import { pushEndpoints } from './push/push-endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...deviceEndpoints,
   ...passkeyEndpoints,
   ...orderEndpoints,
+  ...giftEndpoints,
   ...wholesaleEndpoints,
   ...reviewEndpoints,
   ...savedEndpoints,

@@ -30,6 +30,8 @@ export const patterns = {
   decorator: '/decorator/:slug',
   myApplication: '/my-account/decorator-application',
   giveaway: '/giveaway',
+  giftCard: '/gift-card',
+  giftCardBalance: '/gift-card/balance',
   app: '/app',
   /** The manifest's `share_target`. */
   share: '/share',
@@ -92,6 +94,8 @@ export const to = {
   decorator: (slug: string) => fillPath(patterns.decorator, { slug }),
   myApplication: () => patterns.myApplication,
   giveaway: () => patterns.giveaway,
+  giftCard: () => patterns.giftCard,
+  giftCardBalance: () => patterns.giftCardBalance,
   /** The page about the app: how to install it, and what this device stores. */
   app: () => patterns.app,
   confirmed: (what: Confirmed) => fillPath(patterns.confirmed, { what }),

@@ -1,11 +1,14 @@
 import type { OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
-import type { Order } from '../../../src/contract/orders/order.ts'
+import type { Order, RefundState } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { canBecome } from '../../../src/domain/orders/order-state.ts'
 import { allPiecesLeft, leftToRefund, paidFor, piecesLeft, vatOfRefund, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { creditRefund } from '../../gifts/issue.ts'
+import { returnToCards } from '../../gifts/order-credit.ts'
+import { splitRefund, wayBack, wayInShort, withdrawBoughtCard, type RefundParts } from '../../gifts/refund-parts.ts'
 import { issueCreditNote } from '../../documents/issue.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
 import { paymentsOf } from '../../payments/attempt.ts'
@@ -13,12 +16,8 @@ import { canPayBack } from '../../payments/provider.ts'
 import { takeBack } from '../../stock/take-back.ts'
 import { addEvent, changeState, OrderStateError } from '../change-state.ts'
 import type { OrderRow } from '../order-row.ts'
+import { RefundTooLargeError } from './refund-too-large.ts'
 import { readOrder } from '../read-order.ts'
-
-/** The refund is of more than is left: of the money, or of the pieces of a line. The message names what is left. */
-export class RefundTooLargeError extends Error {
-  override name = 'RefundTooLargeError'
-}
 
 /**
  * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces, the
@@ -39,17 +38,19 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
     restock,
   )
   if (isLast) await takeBack(trx, deps, row.order_id, 'all', false)
-  const isDue = amount > 0 && (await insertRefund(trx, deps, order, { pieces, amount, reason })) === 'due'
+  const parts = splitRefund(order, row, amount, wanted.to)
+  const isDue = amount > 0 && (await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts })) === 'due'
+  const way = wayBack(row, amount, parts)
   const refund_due = isDue ? 1 : row.refund_due
   if (isLast) {
-    const mail = { name: 'refunded', reason, amount } as const
+    const mail = { name: 'refunded', reason, amount, way } as const
     await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail })
     return
   }
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due, updated_at }).where('order_id', '=', row.order_id).execute()
-  const position = await addEvent(trx, deps, row, `${formatMoney(amount)} goes back to you. ${reason}`)
-  await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, amount })
+  const position = await addEvent(trx, deps, row, `${wayInShort(row, amount, parts)} ${reason}`)
+  await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, amount, way })
 }
 
 /** What a refund is of. */
@@ -80,13 +81,17 @@ async function insertRefund(
   trx: ShopTransaction,
   deps: Deps,
   order: Order,
-  { pieces, amount, reason }: { pieces: readonly RefundedPieces[]; amount: Cents; reason: string },
-): Promise<'started' | 'due'> {
+  row: OrderRow,
+  { pieces, amount, reason, credit, toCredit }: RefundParts & { pieces: readonly RefundedPieces[]; amount: Cents; reason: string },
+): Promise<RefundState> {
   const position = (order.refunds ?? []).length + 1
   const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
-  const state = payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
+  const state = credit === amount ? 'done' : payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
   const at = deps.clock.now().toISOString()
   const refund_id = `${order.order_id}-R${position}`
+  if (row.kind === 'gift_card') await withdrawBoughtCard(trx, deps, order.order_id, amount, reason)
+  if (credit > 0 && !toCredit) await returnToCards(trx, deps, order.order_id, credit)
+  const credited_to = toCredit ? await creditRefund(trx, deps, row, refund_id, credit) : null
   await trx
     .insertInto('refund')
     .values({
@@ -98,12 +103,14 @@ async function insertRefund(
       vat: vatOfRefund(order, amount),
       reason,
       lines: JSON.stringify(pieces),
-      payment_id: payment?.payment_id ?? null,
+      payment_id: credit === amount ? null : (payment?.payment_id ?? null),
       state,
-      settled_at: null,
+      settled_at: state === 'done' ? at : null,
       provider_reference: null,
       attempts: 0,
       next_attempt_at: state === 'started' ? at : null,
+      credit,
+      credited_to,
     })
     .execute()
   await issueCreditNote(trx, deps, order.order_id, refund_id)

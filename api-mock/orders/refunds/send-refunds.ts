@@ -79,10 +79,13 @@ async function send(deps: Deps, refund: RefundRow): Promise<void> {
   }
 }
 
+/** The part of a refund that the payment method pays back. */
+const moneyOf = ({ amount, credit }: Pick<RefundRow, 'amount' | 'credit'>) => cents(amount - credit)
+
 async function requestFor({ db, clock }: Deps, refund: RefundRow, payment: PaymentRow): Promise<RefundRequest> {
   const before = await db
     .selectFrom('refund')
-    .select('amount')
+    .select(['amount', 'credit'])
     .where('payment_id', '=', payment.payment_id)
     .where('state', '=', 'done')
     // By hand, nothing is known of what the provider has paid back.
@@ -92,9 +95,9 @@ async function requestFor({ db, clock }: Deps, refund: RefundRow, payment: Payme
     refundId: refund.refund_id,
     orderId: refund.order_id,
     providerReference: payment.provider_reference ?? '',
-    amount: cents(refund.amount),
+    amount: moneyOf(refund),
     paid: cents(payment.amount),
-    paidBack: sumCents(before.map(({ amount }) => cents(amount))),
+    paidBack: sumCents(before.map(moneyOf)),
     at: clock.now(),
   }
 }
@@ -122,12 +125,12 @@ async function paidBack(
   const done = { state: 'done', settled_at: at, next_attempt_at: null, provider_reference: reference ?? refund.refund_id } as const
   await trx.updateTable('refund').set(done).where('refund_id', '=', refund.refund_id).execute()
   await trx.updateTable('orders').set({ updated_at: at }).where('order_id', '=', order.order_id).execute()
-  await addEvent(trx, deps, order, `${formatMoney(cents(refund.amount))} was paid back with ${methodNames[payment.method]}.`)
+  await addEvent(trx, deps, order, `${formatMoney(moneyOf(refund))} was paid back with ${methodNames[payment.method]}.`)
   await closePayment(trx, deps, order)
 }
 
 async function fallDue(trx: ShopTransaction, deps: Deps, order: OrderRow, refund: RefundRow, why: string): Promise<void> {
-  const amount = formatMoney(cents(refund.amount))
+  const amount = formatMoney(moneyOf(refund))
   await trx.updateTable('refund').set({ state: 'due', next_attempt_at: null }).where('refund_id', '=', refund.refund_id).execute()
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due: 1, updated_at }).where('order_id', '=', order.order_id).execute()

@@ -16,7 +16,7 @@ export async function settleDue(trx: ShopTransaction, deps: Deps, order: OrderRo
     .set({ state: 'done', settled_at: updated_at })
     .where('order_id', '=', order_id)
     .where('state', '=', 'due')
-    .returning('amount')
+    .returning(['amount', 'credit'])
     .execute()
   const surplus = await trx
     .updateTable('payment')
@@ -25,16 +25,25 @@ export async function settleDue(trx: ShopTransaction, deps: Deps, order: OrderRo
     .where('state', '=', 'refund_due')
     .returning('amount')
     .execute()
-  const paid = sumCents([...refunds, ...surplus].map(({ amount }) => cents(amount)))
+  const paid = cents(sumOfMoney(refunds) + sumCents(surplus.map(({ amount }) => cents(amount))))
   const what = refunds.length === 0 ? 'The payment that was not needed' : formatMoney(paid)
   await addEvent(trx, deps, order, `${what} has been paid back.`)
   await closePayment(trx, deps, order)
 }
 
+/** What refunds pay back by the payment method, without what went to gift cards and store credit. */
+const sumOfMoney = (refunds: readonly { amount: number; credit: number }[]) =>
+  refunds.reduce((sum, { amount, credit }) => sum + amount - credit, 0)
+
 /** The payment of an order is refunded once all of its refunds are done and nothing is left. */
 export async function closePayment(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<void> {
-  const done = await trx.selectFrom('refund').select('amount').where('order_id', '=', order.order_id).where('state', '=', 'done').execute()
-  if (order.state !== 'refunded' || sumCents(done.map(({ amount }) => cents(amount))) !== order.total) return
+  const done = await trx
+    .selectFrom('refund')
+    .select(['amount', 'credit'])
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', 'done')
+    .execute()
+  if (order.state !== 'refunded' || sumOfMoney(done) !== order.total - order.credit_total) return
   await trx
     .updateTable('payment')
     .set({ state: 'refunded', updated_at: clock.now().toISOString() })

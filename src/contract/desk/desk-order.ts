@@ -113,6 +113,8 @@ export const orderRefundSchema = z
     ),
     amount: z.optional(centsSchema.check(z.positive('An amount is more than 0'))),
     restock: z._default(z.boolean(), true),
+    /** `source`: back to where it came from. `store_credit`: to the customer's account, and for a guest to a gift card by mail. */
+    to: z._default(z.enum(['source', 'store_credit']), 'source'),
   })
   .check(z.refine(({ lines, amount }) => lines === undefined || amount === undefined, 'Refund pieces or an amount, not both'))
 const line = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'That has 80 characters at most'))
@@ -132,7 +134,9 @@ export const orderNoteSchema = z.object({
 })
 
 export type DeskOrderRow = z.infer<typeof deskOrderRowSchema>
-export type OrderRefund = Pick<z.infer<typeof orderRefundSchema>, 'reason' | 'lines' | 'amount' | 'restock'>
+export type OrderRefund = Pick<z.infer<typeof orderRefundSchema>, 'reason' | 'lines' | 'amount' | 'restock'> & {
+  to?: 'source' | 'store_credit'
+}
 export type DeskOrder = z.infer<typeof deskOrderSchema>
 export type DeskOrdersRead = z.infer<typeof deskOrdersReadSchema>
 export { pageShape, words as searchWordsSchema, daySchema }

@@ -39,6 +39,9 @@ export const errorCodes = [
   'photo_missing',
   'picture_invalid',
   'saved_full',
+  'gift_card_unknown',
+  'gift_card_ended',
+  'gift_card_changed',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -29,6 +29,9 @@ export const orderEndpoints = {
       'cart_changed',
       'out_of_stock',
       'invalid_coupon',
+      'gift_card_unknown',
+      'gift_card_ended',
+      'gift_card_changed',
       'idempotency_mismatch',
       'in_progress',
     ],
@@ -64,6 +67,6 @@ export const orderEndpoints = {
     idempotent: true,
     input: orderPaySchema,
     answer: orderPayAnswerSchema,
-    codes: ['not_found', 'session_required', 'order_not_payable', 'idempotency_mismatch', 'in_progress'],
+    codes: ['not_found', 'session_required', 'order_not_payable', 'gift_card_changed', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from '../account/address.ts'
 import { cartItemSchema, cartSchema } from '../cart/cart.ts'
 import { cartKeySchema, tokenSchema } from '../http/keys.ts'
+import { orderCreditSchema, orderedCardSchema, spentCardSchema } from '../gifts/gift-card.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { paymentMethods } from './payment-method.ts'
 
@@ -16,6 +17,10 @@ export const orderStates = [
   'refunded',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** `gift_card`: the order buys a gift card, which is mailed. */
+export const orderKinds = ['goods', 'gift_card'] as const
+export type OrderKind = (typeof orderKinds)[number]
 
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -45,9 +50,14 @@ export const checkoutSchema = z.object({
   /** The VAT number of a buyer who is a vendor, for the invoice. */
   vatNumber: z.optional(vatNumberSchema),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
-  paymentMethod: z.enum(paymentMethods),
+  /** Needed unless gift card and store credit pay everything. */
+  paymentMethod: z.optional(z.enum(paymentMethods)),
   /** The number of FinChoice instalments (3 to 12). */
   months,
+  /** What a gift card pays, as the user saw it. The server rejects more than it has with `gift_card_changed`. */
+  giftCard: z.optional(spentCardSchema),
+  /** What the store credit of the signed-in customer pays. */
+  storeCredit: z.optional(centsSchema.check(z.positive())),
   marketingConsent: z.boolean(),
   /** The `rev` of the cart that the user saw. The server rejects another cart with `cart_changed`. */
   cartRev: z.int(),
@@ -113,6 +123,12 @@ export const orderSchema = z.object({
   ),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
   timeline: z.array(orderEventSchema),
+  /** Absent in copies of older versions: an order of furniture. */
+  order_kind: z.optional(z.enum(orderKinds)),
+  /** What gift cards and store credit pay. Absent in copies of older versions: none. */
+  credits: z.optional(z.array(orderCreditSchema)),
+  /** The gift card that this order buys. */
+  gift_card: z.optional(orderedCardSchema),
   /** What goes back of what was paid, oldest first. `lines`: the pieces; none for an amount. Absent in copies of older versions. */
   refunds: z.optional(
     z.array(
@@ -122,6 +138,8 @@ export const orderSchema = z.object({
         amount: centsSchema,
         reason: z.string(),
         state: z.enum(refundStates),
+        /** The part of `amount` that went to gift cards and store credit. Absent in copies of older versions: none. */
+        credit: z.optional(centsSchema),
         lines: refundedLinesSchema,
       }),
     ),

@@ -14,11 +14,13 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
 }
 
 /** The actions that an order permits in its present state. */
-export function actionsOf({ state, refund_due }: Pick<Order, 'state' | 'refund_due'>): OrderAction[] {
+export function actionsOf({ state, refund_due, order_kind }: Pick<Order, 'state' | 'refund_due' | 'order_kind'>): OrderAction[] {
+  // A gift card is mailed by itself.
+  const isDelivered = order_kind !== 'gift_card'
   const possible: Record<OrderAction, boolean> = {
     confirm_transfer: state === 'awaiting_transfer',
-    dispatch: canBecome(state, 'dispatched'),
-    deliver: canBecome(state, 'delivered'),
+    dispatch: isDelivered && canBecome(state, 'dispatched'),
+    deliver: isDelivered && canBecome(state, 'delivered'),
     cancel: canBecome(state, 'cancelled'),
     refund: canBecome(state, 'refunded'),
     settle_refund: refund_due,

@@ -25,6 +25,8 @@ export const lastMigrations = [
   '037-refunds',
   '038-saved-pieces',
   '039-saved-prices',
+  '040-gift-cards',
+  '041-orders-with-credit',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -32,6 +34,11 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 export const undoLastMigrations = [
   ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
   ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
+  'drop table order_credit',
+  'drop table gift_card_entry',
+  'drop table gift_card',
+  'alter table orders drop column kind',
+  'alter table orders drop column credit_total',
   'drop table sandbox_refund',
   'drop table refund',
   'drop index order_event_of_state',

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Person } from './people.ts'
 import { checkoutOf } from './shopper.ts'
 import { aloe, kalkBay } from '../catalogue/goods.ts'
+import { giftCardOf } from '../gifts/cards.ts'
 import { savedPiece } from '../saved/pieces.ts'
 
 /** The request to one endpoint in the matrix of identities (trial 23). */
@@ -121,6 +122,10 @@ export const identityRows: Rows = {
     params: ({ orderId }) => ({ orderId }),
     keys: ['orderId', 'key'],
   },
+
+  giftCardOrder: { input: ({ cartKey }) => ({ ...giftCardOf(), cartKey }) },
+  giftCardBalance: { input: () => ({ code: '7K3M-9QTX-0000-0000' }) },
+  storeCredit: none,
 
   saved: { input: cartOf },
   savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },

@@ -1,0 +1,150 @@
+import type { CheckoutBody } from '../../src/contract/orders/order.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import type { Caller } from '../account/caller.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { cardOfCode, creditOfCustomer, lockCards, moveBalance, type CardRow } from './cards.ts'
+
+/** What an order takes from one card. */
+export interface Credit {
+  card_id: string
+  amount: number
+}
+
+/** What the checkout's cards pay together. */
+export const sumOf = (credits: readonly Credit[]): number => credits.reduce((sum, { amount }) => sum + amount, 0)
+
+const labelOf = ({ kind, last_four }: CardRow) => (kind === 'credit' ? 'Your store credit' : `The gift card ending in ${last_four}`)
+
+const changed = (card: CardRow) =>
+  new ShopError(409, 'gift_card_changed', `${labelOf(card)} has ${formatMoney(cents(card.balance))} left. Nothing was ordered.`, {
+    balance: card.balance,
+  })
+
+const tooMuch = () => new ShopError(409, 'gift_card_changed', 'That is more than this order costs. Nothing was ordered.')
+
+/**
+ * Finds the cards that a checkout wants to spend, in the order of their ids. It locks and spends nothing. Throws `gift_card_unknown`,
+ * `gift_card_ended`, and `gift_card_changed` for store credit that the caller does not have.
+ */
+export async function wantedCredits(
+  trx: ShopTransaction,
+  deps: Deps,
+  caller: Caller,
+  { giftCard, storeCredit }: Pick<CheckoutBody, 'giftCard' | 'storeCredit'>,
+): Promise<Credit[]> {
+  const credits: Credit[] = []
+  if (giftCard) credits.push({ card_id: (await cardOfCode(trx, deps, giftCard.code)).card_id, amount: giftCard.amount })
+  if (storeCredit !== undefined) {
+    const own = caller.kind === 'customer' ? await creditOfCustomer(trx, caller.id) : undefined
+    if (!own)
+      throw new ShopError(409, 'gift_card_changed', 'There is no store credit on this account. Nothing was ordered.', { balance: 0 })
+    credits.push({ card_id: own.card_id, amount: storeCredit })
+  }
+  return credits.toSorted((a, b) => (a.card_id < b.card_id ? -1 : 1))
+}
+
+/** What an order takes from cards, in the order of their ids. */
+export const creditsOfOrder = (trx: ShopTransaction, orderId: string) =>
+  trx.selectFrom('order_credit').selectAll().where('order_id', '=', orderId).orderBy('card_id').execute()
+
+/** Whether an order takes exactly this. */
+export async function takesSame(trx: ShopTransaction, orderId: string, wanted: readonly Credit[]): Promise<boolean> {
+  const own = await creditsOfOrder(trx, orderId)
+  return (
+    own.length === wanted.length && own.every(({ card_id, amount }, at) => card_id === wanted[at]?.card_id && amount === wanted[at].amount)
+  )
+}
+
+/** Locks the cards of a checkout and of the orders that it replaces, all at once. */
+export async function lockCreditsOf(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect'>,
+  wanted: readonly Credit[],
+  orderIds: readonly string[],
+): Promise<void> {
+  const older =
+    orderIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('order_credit')
+          .select('card_id')
+          .where('order_id', 'in', [...orderIds])
+          .execute()
+  await lockCards(trx, deps, [...new Set([...wanted, ...older].map(({ card_id }) => card_id))])
+}
+
+/** Takes a new order's amounts from its cards. Throws `gift_card_changed` if a balance does not cover it, or if it is more than the total. */
+export async function holdCredits(
+  trx: ShopTransaction,
+  deps: Deps,
+  orderId: string,
+  total: number,
+  wanted: readonly Credit[],
+): Promise<void> {
+  if (sumOf(wanted) > total) throw tooMuch()
+  for (const { card_id, amount } of wanted) {
+    await take(trx, deps, orderId, card_id, amount)
+    await trx.insertInto('order_credit').values({ order_id: orderId, card_id, amount, held: 1, returned: 0 }).execute()
+  }
+}
+
+async function take(trx: ShopTransaction, deps: Deps, orderId: string, cardId: string, amount: number): Promise<void> {
+  if (await moveBalance(trx, deps, cardId, { kind: 'spent', amount: -amount, orderId })) return
+  throw changed(await trx.selectFrom('gift_card').selectAll().where('card_id', '=', cardId).executeTakeFirstOrThrow())
+}
+
+/** Gives back what an unpaid order holds: its payment failed, or it is cancelled. A second call gives back nothing. */
+export async function releaseCredits(trx: ShopTransaction, deps: Deps, orderId: string): Promise<void> {
+  for (const { card_id, amount, held } of await creditsOfOrder(trx, orderId)) {
+    if (held === 0) continue
+    await trx.updateTable('order_credit').set({ held: 0 }).where('order_id', '=', orderId).where('card_id', '=', card_id).execute()
+    await moveBalance(trx, deps, card_id, { kind: 'released', amount, orderId })
+  }
+}
+
+/** Takes the amounts again, because a failed payment is repeated. Throws `gift_card_changed` if they were spent meanwhile. */
+export async function holdAgain(trx: ShopTransaction, deps: Deps, orderId: string): Promise<void> {
+  for (const { card_id, amount, held } of await creditsOfOrder(trx, orderId)) {
+    if (held === 1) continue
+    await take(trx, deps, orderId, card_id, amount)
+    await trx.updateTable('order_credit').set({ held: 1 }).where('order_id', '=', orderId).where('card_id', '=', card_id).execute()
+  }
+}
+
+/** Whether the cards of a locked order still cover what it takes from them. It locks them. */
+export async function canHoldAgain(trx: ShopTransaction, deps: Deps, orderId: string): Promise<boolean> {
+  const credits = (await creditsOfOrder(trx, orderId)).filter(({ held }) => held === 0)
+  const cards = await lockCards(
+    trx,
+    deps,
+    credits.map(({ card_id }) => card_id),
+  )
+  return credits.every(({ card_id, amount }) => (cards.find((card) => card.card_id === card_id)?.balance ?? 0) >= amount)
+}
+
+/** What returns to a card can be spent for a year at least. */
+const DAYS_OF_RETURN = 365
+
+/** Puts a part of a refund back to the cards that paid. `amount`: at most what they paid and did not get back. */
+export async function returnToCards(trx: ShopTransaction, deps: Deps, orderId: string, amount: number): Promise<void> {
+  let left = amount
+  const day = southAfricanDay(new Date(deps.clock.now().getTime() + DAYS_OF_RETURN * 86_400_000))
+  for (const { card_id, amount: paid, returned } of await creditsOfOrder(trx, orderId)) {
+    const back = Math.min(left, paid - returned)
+    if (back === 0) continue
+    left -= back
+    await moveBalance(trx, deps, card_id, { kind: 'returned', amount: back, orderId })
+    await trx.updateTable('gift_card').set({ ends_on: day }).where('card_id', '=', card_id).where('ends_on', '<', day).execute()
+    await trx
+      .updateTable('order_credit')
+      .set({ returned: returned + back })
+      .where('order_id', '=', orderId)
+      .where('card_id', '=', card_id)
+      .execute()
+  }
+  if (left > 0) throw new Error(`Order ${orderId} has no card for ${left} cents`)
+}

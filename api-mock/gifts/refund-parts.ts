@@ -1,0 +1,68 @@
+import { cents, type Cents } from '../../src/contract/money/money.ts'
+import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
+import type { Order } from '../../src/contract/orders/order.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import { refundedOf } from '../../src/domain/orders/refund.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
+import { lockCards, moveBalance } from './cards.ts'
+
+/** Where the money of a refund goes. */
+export interface RefundParts {
+  /** The part that goes to gift cards and store credit at once. */
+  credit: Cents
+  /** All of it becomes store credit, or a gift card for a guest. */
+  toCredit: boolean
+}
+
+/**
+ * Splits the next refund of an order. Money goes back to where it came from: first by the payment method, up to what it paid, and then to the
+ * gift cards and the store credit. A refund as store credit counts in the same order, so that later refunds add up.
+ */
+export function splitRefund(order: Order, { total, credit_total }: OrderRow, amount: Cents, to: OrderRefund['to']): RefundParts {
+  if (to === 'store_credit') return { credit: amount, toCredit: true }
+  const paid = total - credit_total
+  const before = refundedOf(order)
+  const money = Math.min(before + amount, paid) - Math.min(before, paid)
+  return { credit: cents(amount - money), toCredit: false }
+}
+
+/** Takes a refund from the card that the order bought: only what is unspent can go back. Without a balance left the card is void. */
+export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, orderId: string, amount: number, reason: string): Promise<void> {
+  const { card_id } = await trx.selectFrom('gift_card').select('card_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const [card] = await lockCards(trx, deps, [card_id])
+  const balance = card?.balance ?? 0
+  if (!(await moveBalance(trx, deps, card_id, { kind: 'withdrawn', amount: -amount, orderId })))
+    throw new RefundTooLargeError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)
+  if (balance === amount)
+    await trx.updateTable('gift_card').set({ state: 'void', void_reason: reason }).where('card_id', '=', card_id).execute()
+}
+
+/** Where a refund goes, in the words of the timeline. */
+export function wayInShort({ customer_id }: OrderRow, amount: Cents, { credit, toCredit }: RefundParts): string {
+  if (toCredit)
+    return customer_id === null
+      ? `${formatMoney(amount)} comes back to you as a gift card.`
+      : `${formatMoney(amount)} was added to your store credit.`
+  const paid = cents(amount - credit)
+  if (credit === 0) return `${formatMoney(amount)} goes back to you.`
+  const toCard = `${formatMoney(credit)} is back on the gift card or store credit that paid it.`
+  return paid === 0 ? toCard : `${formatMoney(paid)} goes back to you, and ${toCard}`
+}
+
+const BY_THE_WAY =
+  'goes back by the way it came. A card or bank account usually shows it within a few working days. If credit was used, it goes to the credit provider, who settles your account with them.'
+
+/** Where a refund goes, in the words of its mail. */
+export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts): string {
+  const { credit, toCredit } = parts
+  if (toCredit)
+    return row.customer_id === null
+      ? 'It comes as a gift card in a mail of its own, which you can spend like money at the checkout.'
+      : 'It is in your store credit under My account, and you can spend it at the checkout now.'
+  if (credit === 0) return `The money ${BY_THE_WAY}`
+  const toCard = `${formatMoney(credit)} is back on the gift card or store credit that paid it, and can be spent now.`
+  return credit === amount ? toCard : `${formatMoney(cents(amount - credit))} ${BY_THE_WAY} ${toCard}`
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { ownerOf, type Callers } from '../account/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { requireOffered } from '../payments/offered-methods.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { cardOfCode } from './cards.ts'
+import { createCodeLimits } from './code-limits.ts'
+import { placeGiftOrder } from './place-gift-order.ts'
+import { cardView, storeCreditOf } from './read-cards.ts'
+
+/** Each order sends mail to a typed address after it is paid, and opens a payment page. */
+const pacePerOwner = { burst: 20, perSeconds: 600 }
+const pacePerAddress = { burst: 100, perSeconds: 600 }
+
+const answerFor = ({ order_id, order_key }: OrderRow) => ({ order_id, order_key })
+
+/** Registers gift cards and store credit: buying a card, the balance of a code, and the credit of a customer. */
+export function registerGiftRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const owners = createRateLimiter(deps, 'gift card orders', pacePerOwner)
+  const addresses = createRateLimiter(deps, 'gift card orders address', pacePerAddress)
+  const codes = createCodeLimits(deps)
+
+  handle(router, endpoints.giftCardOrder, async (call) => {
+    const caller = await callers.of(call.context, call.input)
+    const owner = ownerOf(caller)
+    addresses.take(call.context.get('address'))
+    owners.take(owner)
+    const placed = await inTransaction(call, deps, owner, {
+      async run(trx) {
+        requireOffered(deps, call.input.paymentMethod)
+        const order = await placeGiftOrder(trx, deps, caller, call.input)
+        return { answer: answerFor(order), reference: order.order_id }
+      },
+      async replay(trx, reference) {
+        const order = await findOrder(trx, reference ?? '')
+        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
+        return answerFor(order)
+      },
+    })
+    return { ...placed, redirect_url: await startPayment(deps, placed.order_id) }
+  })
+
+  handle(router, endpoints.giftCardBalance, async ({ input, context }) => {
+    const guess = codes.guess(context)
+    const card = await cardOfCode(deps.db, deps, input.code)
+    guess.right()
+    return cardView(deps.db, card)
+  })
+
+  handle(router, endpoints.storeCredit, async ({ input, context }) => {
+    const { caller } = await callers.requireSession(context, input)
+    return storeCreditOf(deps.db, caller.id)
+  })
+}
