@@ -5,6 +5,7 @@ import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { themeOf } from './frame/theme.ts'
+import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
@@ -36,6 +37,7 @@ export function DeskApp() {
       >
         <Resource name="orders" list={OrderList} show={OrderPage} />
         <Resource name="products" list={ProductList} show={ProductPage} />
+        <Resource name="gift-cards" list={GiftCardList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/staff" element={<StaffPage />} />

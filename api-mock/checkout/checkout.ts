@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { createCodeLimits } from '../gifts/code-limits.ts'
+import { codeLimitsOf } from '../gifts/code-limits.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -28,7 +28,7 @@ const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ orde
 export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
   const carts = createRateLimiter(deps, 'checkout', pacePerCart)
   const addresses = createRateLimiter(deps, 'checkout address', pacePerAddress)
-  const codes = createCodeLimits(deps)
+  const codes = codeLimitsOf(deps)
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)

@@ -147,16 +147,16 @@ async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[])
 }
 
 /** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
-function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
+async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
   const rows = trx
     .selectFrom('orders')
     .selectAll()
     .where('cart_key', '=', cartKey)
-    // A gift card has no line in a cart, so a checkout of the cart leaves its order alone.
-    .where('kind', '=', 'goods')
     .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
     .orderBy('order_id')
-  return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+  const open = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+  // A gift card has no line in a cart, so a checkout of the cart leaves its order alone.
+  return open.filter(({ kind }) => kind === 'goods')
 }
 
 /** Whether the lines of an order are still in the cart, so that another checkout would order them again. */

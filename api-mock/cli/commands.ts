@@ -6,6 +6,7 @@ import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
 import { moveCommands } from './commands/move-to.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...customerChanges,
   ...staffCommands,
   ...couponCommands,
+  ...giftCardCommands,
   ...applicationCommands,
   ...mailCommands,
   ...pushCommands,

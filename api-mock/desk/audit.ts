@@ -86,7 +86,7 @@ export async function searchAudit(
     const text = q.toLowerCase()
     found = found.where((entry) =>
       entry.or([
-        entry('subject', 'in', [`order ${text}`, `staff ${text}`, `customer ${text}`, text]),
+        entry('subject', 'in', [`order ${text}`, `staff ${text}`, `customer ${text}`, `gift card ${text}`, text]),
         entry('actor', '=', text),
         entry('action', '=', text),
       ]),

@@ -8,6 +8,7 @@ import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
+import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
 import { readToday } from './today.ts'
 
@@ -26,5 +27,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskOrders(handleDesk, deps)
   registerDeskDocuments(handleDesk, deps)
   registerDeskProducts(handleDesk, deps)
+  registerDeskGifts(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

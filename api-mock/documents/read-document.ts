@@ -37,6 +37,7 @@ async function creditedBy(db: Database, order: Order, refundId: string): Promise
   return {
     amount: cents(refund.amount),
     vat: refund.vat,
+    credit: cents(refund.credit),
     reason: refund.reason,
     lines: readStored(refundedLinesSchema, refund.lines),
     invoiceId: invoice?.document_id ?? null,

@@ -11,8 +11,21 @@ interface Guess {
   right(): void
 }
 
-/** Limits the tries of gift card codes, at the balance page and at the checkout together. `guess` throws `rate_limited`. */
-export function createCodeLimits(deps: Deps): { guess(context: ShopContext): Guess } {
+interface CodeLimits {
+  /** Counts a try. Throws `rate_limited`. */
+  guess(context: ShopContext): Guess
+}
+
+const limitsOfServers = new WeakMap<Deps, CodeLimits>()
+
+/** The limit for the tries of gift card codes: one for the balance page and the checkout of a server together. */
+export function codeLimitsOf(deps: Deps): CodeLimits {
+  const limits = limitsOfServers.get(deps) ?? createCodeLimits(deps)
+  limitsOfServers.set(deps, limits)
+  return limits
+}
+
+function createCodeLimits(deps: Deps): CodeLimits {
   const addresses = createRateLimiter(deps, 'gift card codes', pacePerAddress)
   return {
     guess(context) {

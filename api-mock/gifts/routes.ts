@@ -1,7 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../src/contract/http/headers.ts'
+import { CART_KEY_LENGTH } from '../../src/contract/http/keys.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ownerOf, type Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
@@ -9,7 +12,7 @@ import { findOrder, type OrderRow } from '../orders/order-row.ts'
 import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { cardOfCode } from './cards.ts'
-import { createCodeLimits } from './code-limits.ts'
+import { codeLimitsOf } from './code-limits.ts'
 import { placeGiftOrder } from './place-gift-order.ts'
 import { cardView, storeCreditOf } from './read-cards.ts'
 
@@ -17,16 +20,24 @@ import { cardView, storeCreditOf } from './read-cards.ts'
 const pacePerOwner = { burst: 20, perSeconds: 600 }
 const pacePerAddress = { burst: 100, perSeconds: 600 }
 
+/** The same key for a repeated post, so that both are the same order. */
+function keyOfPost(context: ShopContext): string {
+  const key = context.req.header(IDEMPOTENCY_HEADER) ?? randomUUID()
+  return createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, CART_KEY_LENGTH)
+}
+
 const answerFor = ({ order_id, order_key }: OrderRow) => ({ order_id, order_key })
 
 /** Registers gift cards and store credit: buying a card, the balance of a code, and the credit of a customer. */
 export function registerGiftRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const owners = createRateLimiter(deps, 'gift card orders', pacePerOwner)
   const addresses = createRateLimiter(deps, 'gift card orders address', pacePerAddress)
-  const codes = createCodeLimits(deps)
+  const codes = codeLimitsOf(deps)
 
   handle(router, endpoints.giftCardOrder, async (call) => {
-    const caller = await callers.of(call.context, call.input)
+    // A form that a browser without script posted may come from a guest without a cart.
+    const newGuestKey = keyOfPost(call.context)
+    const caller = await callers.of(call.context, { ...call.input, newGuestKey })
     const owner = ownerOf(caller)
     addresses.take(call.context.get('address'))
     owners.take(owner)

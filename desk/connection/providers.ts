@@ -3,6 +3,7 @@ import type { DeskMe } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
+import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
@@ -66,6 +67,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'audit') {
       const { entries, total } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
       return { data: records(entries, ({ audit_id }) => audit_id), total }
+    }
+    if (resource === 'gift-cards') {
+      const { cards, total } = await call(deskEndpoints.deskGiftCards, z.parse(deskGiftCardsReadSchema, asked), { signal })
+      return { data: records(cards, ({ card_id }) => card_id), total }
     }
     if (resource === 'products') {
       const { products, categories, total } = await call(deskEndpoints.deskProducts, z.parse(deskProductsReadSchema, asked), { signal })

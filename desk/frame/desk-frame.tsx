@@ -1,4 +1,5 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
@@ -15,6 +16,7 @@ const places = [
   { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read' },
   { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
+  { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
   { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
   { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
 ] as const satisfies readonly { right: DeskRight; [field: string]: unknown }[]

@@ -31,9 +31,9 @@ const Pair = ({ name, value, strong = false }: { name: string; value: string; st
 
 /** What was ordered, with the sums. */
 export function LinesCard({ order }: { order: Order }) {
-  const { items, totals, coupon } = order
+  const { items, totals, coupon, gift_card: gift, credits = [] } = order
   return (
-    <FactsCard title="Furniture">
+    <FactsCard title={gift ? 'Gift card' : 'Furniture'}>
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
         {items.map(({ item_key, quantity, name, variation_labels: labels, sku, totals: { total }, free }) => (
           <Box component="li" key={item_key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -54,9 +54,16 @@ export function LinesCard({ order }: { order: Order }) {
           <Pair name={coupon ? `Discount (${coupon.code})` : 'Discount'} value={`−${money(totals.discount_total)}`} />
         )}
         {totals.shipping_total > 0 && <Pair name="Delivery" value={money(totals.shipping_total)} />}
-        <Pair name="VAT included" value={money(totals.tax_total)} />
+        <Pair name="VAT included" value={gift ? 'None' : money(totals.tax_total)} />
         <Pair name="Total" value={money(totals.total)} strong />
-        <Pair name="Deliver by" value={formatDayLong(order.delivery_by)} />
+        {credits.map(({ kind, last_four, amount }) => (
+          <Pair
+            key={`${kind}${last_four}`}
+            name={kind === 'credit' ? 'Paid with store credit' : `Paid with gift card ${last_four}`}
+            value={money(amount)}
+          />
+        ))}
+        <Pair name={gift ? 'Mail on' : 'Deliver by'} value={formatDayLong(order.delivery_by)} />
         {order.pay_by !== null && <Pair name="Lapses unpaid on" value={formatDate(order.pay_by)} />}
       </Box>
     </FactsCard>
@@ -89,7 +96,7 @@ export function PaymentsCard({ payments }: Pick<DeskOrder, 'payments'>) {
 
 /** Whose order it is, how to reach the person, and where it goes. */
 export function CustomerCard({ data: { order, customer } }: { data: DeskOrder }) {
-  const { contact, shipping, note } = order
+  const { contact, shipping, note, gift_card: gift } = order
   const name = `${contact.first_name} ${contact.last_name}`.trim()
   if (name === '' && contact.email === '')
     return (
@@ -123,10 +130,10 @@ export function CustomerCard({ data: { order, customer } }: { data: DeskOrder })
         </Link>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mt: 1 }}>
-        Deliver to
+        {gift ? 'Mail the card to' : 'Deliver to'}
       </Typography>
       <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-        {[...address, shipping.phone ?? ''].filter(Boolean).join('\n')}
+        {(gift ? [gift.recipient_name, gift.recipient_email] : [...address, shipping.phone ?? '']).filter(Boolean).join('\n')}
       </Typography>
       {note !== '' && (
         <>

@@ -18,6 +18,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
+import { creditOf } from '../../src/domain/gifts/order-credit.ts'
 import { leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -54,6 +55,7 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [typed, setTyped] = useState<Cents | null>(null)
   const [restock, setRestock] = useState(true)
+  const [toCredit, setToCredit] = useState(false)
   const [reason, setReason] = useState('')
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -68,7 +70,13 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
     const what = { all: {}, pieces: { lines }, amount: { amount } }[kind]
     const options = { params: { orderId: order.order_id } }
     const finished = await run(async (key) =>
-      done(await call(deskEndpoints.deskRefund, { version, reason, restock, ...what }, { ...options, key })),
+      done(
+        await call(
+          deskEndpoints.deskRefund,
+          { version, reason, restock, to: toCredit ? 'store_credit' : 'source', ...what },
+          { ...options, key },
+        ),
+      ),
     )
     if (finished) close()
   }
@@ -76,10 +84,13 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
     reload()
     close()
   }
-  const who =
+  const credited = data.customer === null ? 'A gift card is mailed at once.' : 'The customer can spend it at once.'
+  const back =
     refund_by === 'provider'
       ? `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`
       : 'You pay it back by hand. Then press “Record the refund”.'
+  const cardsFirst = creditOf(order) > 0 ? ' What gift cards and store credit paid goes back to them, last.' : ''
+  const who = toCredit ? credited : `${back}${cardsFirst}`
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
@@ -103,6 +114,10 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
                 label="The pieces go back into the stock"
               />
             )}
+            <FormControlLabel
+              control={<Checkbox checked={toCredit} onChange={(_, value) => setToCredit(value)} />}
+              label={data.customer === null ? 'As a gift card by mail, because this is a guest' : 'As store credit on the account'}
+            />
             <TextField
               label="Reason (the customer reads it)"
               required

@@ -62,6 +62,37 @@ const decide = async (page: Page, button: RegExp) => {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** Fills in the form of a gift card; with `buys` orders it by transfer, and waits for its order. */
+const giftCard = async (page: Page, buys: boolean) => {
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
+  const fields = {
+    'Amount in rand': '1500',
+    'Name of the recipient': 'Thandi Demo',
+    'E-mail of the recipient': 'demo.thandi@stoep.example',
+    'First and last name': 'Sipho Demo',
+    'E-mail': 'demo.sipho@stoep.example',
+    Phone: '+27 82 555 0101',
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+  await page
+    .getByRole('main')
+    .getByLabel(/^Message/)
+    .fill('For the first flat. Sit down, stay a while.')
+  if (!buys) return
+  await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
+}
+
+const giftBalance = async (page: Page, code: string) => {
+  await page.getByLabel('Gift card code').fill(code)
+  await page.getByRole('button', { name: 'Show the balance' }).click()
+  await page
+    .getByText(/We do not know|left$/)
+    .first()
+    .waitFor()
+}
+
 /** Signs in as the demo shopper where one stands, and waits for the page behind. */
 const signIn = async (page: Page) => {
   await page.getByRole('main').getByLabel('E-mail').fill('shopper@stoep.example')
@@ -149,6 +180,21 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
   saved: at('/saved'),
   compare: after('/compare?p=kalk-bay,knysna,greyton,aloe', (page) => page.getByRole('table').waitFor(), true),
+  'gift-card': at('/gift-card'),
+  'gift-card-own': after('/gift-card', (page) => giftCard(page, false), true),
+  'gift-card-order': after('/gift-card', (page) => giftCard(page, true), true),
+  'gift-card-balance': after('/gift-card/balance', (page) => giftBalance(page, '7K3M-9QTX-0000-0000'), true),
+  'checkout-gift-card': after(
+    '/product/kalk-bay',
+    async (page) => {
+      await goToCheckout(page)
+      await page.getByText('Use a gift card').click()
+      await page.getByLabel('Gift card code').fill('7K3M-9QTX-0000-0000')
+      await page.getByRole('button', { name: 'Apply the gift card' }).click()
+      await page.getByText('We do not know this gift card code').waitFor()
+    },
+    true,
+  ),
   'order-find': at('/checkout/order/find'),
   'payment-cancelled': at('/checkout/payjustnow/cancelled'),
   'sign-in': at('/my-account'),

@@ -32,6 +32,7 @@ export const orderSteps: readonly Command[] = [
       ...reason,
       pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines' },
       amount: { value: 'RAND', text: 'an amount instead of pieces' },
+      'store-credit': { text: "to the customer's store credit, and for a guest to a gift card by mail" },
       'keep-count': { text: 'the pieces do not go back into the stock' },
     },
   },
@@ -57,6 +58,7 @@ function wantedRefund(given: CommandArguments): OrderRefund {
   return {
     reason: given.needed('reason'),
     restock: !given.flag('keep-count'),
+    to: given.flag('store-credit') ? 'store_credit' : 'source',
     ...(lines.length > 0 ? { lines } : {}),
     ...(amount === null ? {} : { amount }),
   }

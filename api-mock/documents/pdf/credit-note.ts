@@ -5,7 +5,7 @@ import { formatMoney } from '../../../src/domain/money.ts'
 import type { RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import { sellerLines } from '../seller.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
-import { buyerLines, footOf, itemCells, vatSums, type Issued } from './invoice.ts'
+import { buyerLines, footOf, itemCells, vatNote, vatSums, type Issued } from './invoice.ts'
 import { openSheet } from './sheet.ts'
 import { drawSums, drawTable } from './table.ts'
 
@@ -13,6 +13,8 @@ import { drawSums, drawTable } from './table.ts'
 export interface Credited {
   amount: Cents
   vat: number
+  /** The part that went to gift cards and store credit. */
+  credit: Cents
   reason: string
   lines: readonly RefundedPieces[]
   invoiceId: string | null
@@ -22,7 +24,7 @@ export interface Credited {
 export function creditNotePdf(
   order: Order,
   issued: Issued,
-  { amount, vat, reason, lines, invoiceId }: Credited,
+  { amount, vat, credit, reason, lines, invoiceId }: Credited,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document_id, issued_at, seller } = issued
   const sheet = openSheet(`Credit note ${document_id}`, new Date(issued_at))
@@ -48,8 +50,9 @@ export function creditNotePdf(
   drawSums(sheet, [
     { label: 'Invoice total', value: formatMoney(order.totals.total) },
     { label: 'Credited', value: formatMoney(amount), strong: true },
-    ...vatSums(seller, amount, vat),
+    ...(order.gift_card ? [] : vatSums(seller, amount, vat)),
+    ...(credit > 0 ? [{ label: 'Of this to gift card or store credit', value: formatMoney(credit) }] : []),
   ])
-  drawNote(sheet, `All amounts are in rand${seller.vat_number === null ? '' : ` and include VAT at ${seller.vat_percent}%`}.`)
+  drawNote(sheet, vatNote(order, seller))
   return sheet.finish(footOf(document_id, seller))
 }

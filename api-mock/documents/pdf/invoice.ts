@@ -2,6 +2,7 @@ import type { CartItem } from '../../../src/contract/cart/cart.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
+import { toPayOf } from '../../../src/domain/gifts/order-credit.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { methodNames } from '../../payments/method-names.ts'
@@ -48,11 +49,18 @@ export function vatSums({ vat_number, vat_percent }: Seller, total: number, vat:
   ]
 }
 
+/** What the amounts of a document include. A voucher for an amount of money is no supply, so its sale has no VAT (VAT Act 89 of 1991, section 10(18)). */
+export function vatNote({ gift_card: card }: Order, { vat_number, vat_percent }: Seller): string {
+  if (vat_number === null) return 'All amounts are in rand.'
+  return card
+    ? 'All amounts are in rand. A gift card for an amount of money has no VAT (VAT Act, section 10(18)): it is due when the card is spent.'
+    : `All amounts are in rand and include VAT at ${vat_percent}%.`
+}
+
 /** The invoice of a paid order, with the details that a full tax invoice must have (VAT Act 89 of 1991, section 20(4)). */
 export function invoicePdf(order: Order, { document_id, issued_at, seller }: Issued): Promise<Uint8Array<ArrayBuffer>> {
   const { totals, coupon, payment_method, months } = order
-  const isVendor = seller.vat_number !== null
-  const title = isVendor ? 'Tax invoice' : 'Invoice'
+  const title = seller.vat_number !== null && !order.gift_card ? 'Tax invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${document_id}`, new Date(issued_at))
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, title, [
     `No. ${document_id}`,
@@ -61,7 +69,9 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
   ])
   drawBlocks(sheet, [
     { title: 'Billed to', lines: buyerLines(order) },
-    { title: 'Delivered to', lines: addressLines(order.shipping) },
+    order.gift_card
+      ? { title: 'Mailed to', lines: [order.gift_card.recipient_name] }
+      : { title: 'Delivered to', lines: addressLines(order.shipping) },
   ])
   drawTable(
     sheet,
@@ -84,13 +94,20 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
     ...(totals.discount_total > 0
       ? [{ label: coupon ? `Discount, ${coupon.code}` : 'Discount', value: `−${formatMoney(totals.discount_total)}` }]
       : []),
-    { label: 'Delivery', value: totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free' },
+    ...(order.gift_card ? [] : [{ label: 'Delivery', value: totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free' }]),
     { label: 'Total', value: formatMoney(totals.total), strong: true },
-    ...vatSums(seller, totals.total, totals.tax_total),
+    ...(order.gift_card ? [] : vatSums(seller, totals.total, totals.tax_total)),
+    ...(order.credits ?? []).map(({ kind, last_four, amount }) => ({
+      label: kind === 'credit' ? 'Paid with store credit' : `Paid with gift card ending in ${last_four}`,
+      value: formatMoney(amount),
+    })),
   ])
   drawNote(
     sheet,
-    `Paid with ${methodNames[payment_method]}${months === null ? '' : ` over ${months} months`}. All amounts are in rand${isVendor ? ` and include VAT at ${seller.vat_percent}%` : ''}.`,
+    [
+      ...(toPayOf(order) > 0 ? [`Paid with ${methodNames[payment_method]}${months === null ? '' : ` over ${months} months`}.`] : []),
+      vatNote(order, seller),
+    ].join(' '),
   )
   return sheet.finish(footOf(document_id, seller))
 }

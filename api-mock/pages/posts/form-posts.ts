@@ -7,6 +7,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 import { formAction, type PostedForm, postedForms } from '../../../src/contract/forms/form-action.ts'
 import type { FormAnswer } from '../../../src/contract/http/form-answer.ts'
+import { checkoutAnswerSchema } from '../../../src/contract/orders/order.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 import { to } from '../../../src/contract/paths.ts'
 import { checkForm } from '../../../src/domain/forms/form-check.ts'
@@ -25,7 +26,8 @@ interface Place {
   endpoint: Endpoint
   /** The page of the form; null for the form that is on every page. */
   page: string | null
-  thanks: Confirmed
+  /** The page that thanks for it; null for a form whose answer is not the same for everyone. */
+  thanks: Confirmed | null
 }
 
 const places: Record<PostedForm, Place> = {
@@ -34,7 +36,12 @@ const places: Record<PostedForm, Place> = {
   giveaway: { endpoint: endpoints.giveawayEntry, page: to.giveaway(), thanks: 'giveaway-sent' },
   swatches: { endpoint: endpoints.swatchRequest, page: to.info('swatches'), thanks: 'swatches-sent' },
   application: { endpoint: endpoints.decoratorApplication, page: to.decoratorApplication(), thanks: 'application-sent' },
+  'gift-card': { endpoint: endpoints.giftCardOrder, page: to.giftCard(), thanks: null },
+  'gift-card-balance': { endpoint: endpoints.giftCardBalance, page: to.giftCardBalance(), thanks: null },
 }
+
+/** A code that was right is not shown again. */
+const nothingTyped: FormAnswer = { values: {}, errors: {}, problem: null, done: true }
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'log' | 'render'>
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
@@ -70,7 +77,12 @@ async function answerPost(router: ShopRouter, deps: Needs, form: PostedForm, con
   })
   if (answer.ok) {
     context.header('Cache-Control', 'private, no-store')
-    return context.redirect(to.confirmed(thanks), 303)
+    if (thanks !== null) return context.redirect(to.confirmed(thanks), 303)
+    const found: unknown = await answer.json()
+    const placed = z.safeParse(checkoutAnswerSchema, found)
+    if (!placed.success) return showAgain(deps, form, context, { status: 200, form: { ...nothingTyped, found }, fetch })
+    const { order_id, order_key, redirect_url } = placed.data
+    return context.redirect(redirect_url ?? to.order(order_id, order_key), 303)
   }
   const failure = z.parse(failureSchema, await answer.json())
   const faults = z.safeParse(fieldsSchema, failure.data?.['fields'])

@@ -164,7 +164,8 @@ async function afterwards(placing: Placing): Promise<void> {
 }
 
 /** The order awaits an online payment, even if the payment page could not be opened. */
-const isToBePaid = ({ body }: PlacedOrder) => body.paymentMethod !== 'bank_transfer' && body.total > 0
+const isToBePaid = ({ body: { paymentMethod, total, giftCard, storeCredit } }: PlacedOrder) =>
+  paymentMethod !== 'bank_transfer' && total > (giftCard?.amount ?? 0) + (storeCredit ?? 0)
 
 async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })

@@ -4,7 +4,7 @@ import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms whose drafts are stored until they are sent. */
-export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application'
+export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application' | 'gift-card'
 
 /** The values of the fields by name, exactly as typed. */
 export type FormDraft = Readonly<Record<string, readonly string[]>>

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
+import { completeGift, isGiftOfDevice } from '../../data/gifts.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
 import { api, device } from '../../lazy/device.ts'
@@ -35,7 +36,9 @@ export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
   // Record the purchase before `orderPaid` deletes the order: a page that closes in between records it next time. A cancelled unpaid order is no purchase.
-  if (order.state !== 'cancelled' && (await isPlacedHere(order.order_id))) await recordEvent({ kind: 'purchase', order })
+  const isOwn = (await isPlacedHere(order.order_id)) || (await isGiftOfDevice(store, order.order_id))
+  if (order.state !== 'cancelled' && isOwn) await recordEvent({ kind: 'purchase', order })
+  if (order.gift_card) await completeGift(store, order.order_id).catch(ifNotStored(undefined))
   await orderPaid(order.order_id)
 }
 

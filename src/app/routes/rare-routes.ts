@@ -16,6 +16,8 @@ export const rareRoutes: readonly Route[] = [
   ),
   ...deferRoutes({ pages: async () => (await import('./public/form-pages.ts')).formPages }, [
     declareRoute('giveaway', patterns.giveaway),
+    declareRoute('gift-card', patterns.giftCard),
+    declareRoute('gift-card-balance', patterns.giftCardBalance),
     declareRoute('decorator-application', patterns.decoratorApplication),
     { ...declareRoute('my-application', patterns.myApplication), private: true },
     declareRoute('confirmed', patterns.confirmed),

@@ -17,11 +17,14 @@ const blog = { label: 'Blog', href: to.blog() }
 const decorators = { label: 'Decorators', href: to.decorators() }
 const giveaway = { label: 'Giveaway', href: to.giveaway() }
 
+const giftCards = { label: 'Gift cards', href: to.giftCard() }
+
 /** The links to other pages than furniture, for the mega menu and the phone menu. */
 export const readingLinks: readonly NavigationLink[] = [
   blog,
   { label: 'Our shops', href: `${to.info('contact-us')}#shops` },
   decorators,
+  giftCards,
   giveaway,
 ]
 
@@ -50,6 +53,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
       info('About us', 'about-us'),
       blog,
       decorators,
+      giftCards,
       giveaway,
       info('Terms and conditions', 'terms-and-conditions'),
       info('Privacy policy', 'privacy-policy'),

@@ -21,11 +21,10 @@ const WRONG_AMOUNT = 'Choose an amount from R 100 to R 20 000, in whole rand'
 /** What the buyer fills in. The fields of the form have these names. */
 export const giftCardBodySchema = z.object({
   /** Cents. */
-  amount: centsSchema.check(
-    z.minimum(LEAST_GIFT_CARD, WRONG_AMOUNT),
-    z.maximum(MOST_GIFT_CARD, WRONG_AMOUNT),
-    z.multipleOf(100, WRONG_AMOUNT),
-  ),
+  amount: z
+    .int(WRONG_AMOUNT)
+    .check(z.minimum(LEAST_GIFT_CARD, WRONG_AMOUNT), z.maximum(MOST_GIFT_CARD, WRONG_AMOUNT), z.multipleOf(100, WRONG_AMOUNT))
+    .brand<'Cents'>(),
   recipientName: nameSchema,
   recipientEmail: emailSchema,
   message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), ''),

@@ -7,4 +7,6 @@ export interface FormAnswer {
   problem: string | null
   /** True if the server processed the form. The page then says so. */
   done: boolean
+  /** What the form asked for, such as a balance. */
+  found?: unknown
 }

@@ -13,7 +13,7 @@ const placeShape = {
   province: z.enum(provinces),
 }
 
-/** The checkout form exactly as typed, valid or not. It has no card and no password: the form asks for neither. */
+/** The checkout form exactly as typed, valid or not. It has no bank card and no password: the form asks for neither. */
 export const draftSchema = z.object({
   fmt: z.literal(1),
   email: z.string(),
@@ -32,6 +32,12 @@ export const draftSchema = z.object({
   /** Number of FinChoice instalments. */
   months: z.int().check(z.minimum(3), z.maximum(12)),
   marketing: z.boolean(),
+  /** The code as typed, before it is applied. Drafts of older versions have none of these three. */
+  giftCode: z._default(z.string(), ''),
+  /** The applied gift card, with its balance in cents at that time. */
+  giftCard: z._default(z.nullable(z.object({ code: z.string(), lastFour: z.string(), balance: z.int() })), null),
+  /** Store credit pays what it can. */
+  useCredit: z._default(z.boolean(), false),
 })
 
 export type CheckoutDraft = z.infer<typeof draftSchema>
@@ -59,6 +65,9 @@ export function emptyDraft(): CheckoutDraft {
     method: 'card',
     months: 6,
     marketing: false,
+    giftCode: '',
+    giftCard: null,
+    useCredit: false,
   }
 }
 

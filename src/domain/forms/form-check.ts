@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import { applicationBodySchema } from '../../contract/content/decorator.ts'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
+import { giftCardBalanceSchema, giftCardBodySchema } from '../../contract/gifts/gift-card.ts'
 import { contactBodySchema, giveawayBodySchema, newsletterBodySchema, swatchBodySchema } from '../../contract/forms/form.ts'
 import { tooLongMessage } from './too-long.ts'
 
@@ -11,6 +12,8 @@ const schemas = {
   giveaway: giveawayBodySchema,
   swatches: swatchBodySchema,
   application: applicationBodySchema,
+  'gift-card': giftCardBodySchema,
+  'gift-card-balance': giftCardBalanceSchema,
 } as const satisfies Record<PostedForm, z.ZodMiniType>
 
 /** The body of a valid form. */
@@ -24,14 +27,20 @@ export type FormCheck<Form extends PostedForm> =
 
 const lists = new Set(['fabrics'])
 const ticks = new Set(['newsletter', 'rules'])
-const numbers = new Set(['years'])
+const numbers = new Set(['years', 'months'])
 
 /** The typed number. Undefined for an empty field, so that the schema reports it as missing. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed.trim()) : undefined)
 
+/** An amount typed in rand (`R 1 500`), in cents. Undefined for an empty field, and not a number for other text. */
+function centsOf(typed: string | undefined): number | undefined {
+  const plain = (typed ?? '').replace(/[\sR]/gi, '').replace(',', '.')
+  return plain === '' ? undefined : Math.round(Number(plain) * 100)
+}
+
 /**
  * Converts the entries of a submitted form to the input of its schema. The fields have the names of the schema, any value ticks a checkbox,
- * and `fabrics` repeats. The page uses it, and the server for a form posted without script.
+ * `fabrics` repeats, and an amount is typed in rand: the chosen one, or `ownAmount`. The page uses it, and the server for a form posted without script.
  */
 function formValues(form: PostedForm, filled: Iterable<readonly [string, string]>): Record<string, unknown> {
   const entries = [...filled]
@@ -40,6 +49,7 @@ function formValues(form: PostedForm, filled: Iterable<readonly [string, string]
     const typed = first.get(name)
     if (lists.has(name)) return [name, entries.flatMap(([key, value]) => (key === name ? [value] : []))] as const
     if (ticks.has(name)) return [name, first.has(name)] as const
+    if (name === 'amount') return [name, centsOf(first.get('ownAmount')?.trim() || typed)] as const
     if (numbers.has(name)) return [name, numberOf(typed)] as const
     return [name, typed ?? ''] as const
   })

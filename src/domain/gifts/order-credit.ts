@@ -7,6 +7,3 @@ export const creditOf = ({ credits = [] }: Pick<Order, 'credits'>): Cents => sum
 
 /** What the payment method pays of an order: its total without gift cards and store credit. */
 export const toPayOf = (order: Pick<Order, 'totals' | 'credits'>): Cents => cents(order.totals.total - creditOf(order))
-
-/** The most of a balance that an order of `total` takes, after what other cards pay of it already. */
-export const spendable = (balance: number, total: number, paid = 0): Cents => cents(Math.max(0, Math.min(balance, total - paid)))

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../contract/orders/order.ts'
+import type { Order, OrderState } from '../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /**
@@ -25,6 +25,22 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
 export function isPayable(state: OrderState, method: PaymentMethod): boolean {
   return state === 'payment_failed' || (state === 'pending_payment' && method !== 'bank_transfer')
 }
+
+/** The same for an order of a gift card, where it differs. */
+const giftStateWords: Partial<typeof orderStateWords> = {
+  awaiting_transfer: {
+    label: 'Waiting for your transfer',
+    text: 'We mail the card once your transfer clears. Use the order number as the reference.',
+  },
+  processing: { label: 'Paid', text: 'Paid, thank you. The card is mailed on the day you chose.' },
+  dispatched: { label: 'Mailed', text: 'The card is in the mailbox of its recipient.' },
+  delivered: { label: 'Mailed', text: 'The card is in the mailbox of its recipient.' },
+  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No card was mailed and nothing is owed for it.' },
+}
+
+/** The label and the meaning of an order's state. */
+export const stateWordsOf = ({ state, gift_card: card }: Pick<Order, 'state' | 'gift_card'>): { label: string; text: string } =>
+  (card && giftStateWords[state]) ?? orderStateWords[state]
 
 /** The label of each state, and its meaning for the user. */
 export const orderStateWords: Record<OrderState, { label: string; text: string }> = {

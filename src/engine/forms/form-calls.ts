@@ -34,7 +34,8 @@ export function createFormCalls({ api, uuid }: Pick<Device, 'api' | 'uuid'>): Pi
   }
 }
 
-function endOf(error: unknown): FormEnd {
+/** The end of a call that was not accepted. Throws every error that is none of the API. */
+export function endOf(error: unknown): Extract<FormEnd, { kind: 'refused' | 'unsent' }> {
   if (!(error instanceof ApiError)) throw error
   const { problem } = error
   if (problem.kind !== 'refused' || problem.status >= 500) return { kind: 'unsent' }

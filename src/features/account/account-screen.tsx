@@ -16,6 +16,7 @@ import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
+import { StoreCreditCard } from './store-credit-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
@@ -67,6 +68,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               price.
             </p>
           ) : null}
+          <StoreCreditCard />
           <ListsCard />
           <ProfileCard customer={customer} />
           <PasskeysCard customer={customer} />

@@ -3,7 +3,7 @@ import { to } from '../../contract/paths.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { orderStateWords } from '../../domain/orders/order-state.ts'
+import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -40,7 +40,7 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
             Order {id}
           </Link>
         </Heading>
-        <Badge tone={tones[state]}>{orderStateWords[state].label}</Badge>
+        <Badge tone={tones[state]}>{stateWordsOf(order).label}</Badge>
       </div>
       <div className={styles.pictures}>
         {pictured.slice(0, MAX_PICTURES).map((item, index) => (
@@ -55,7 +55,11 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
       </p>
       <p className={styles.facts}>
         <span>{formatDate(order.created_at)}</span>
-        {finished.has(state) ? null : <span>Delivered by {formatDayLong(order.delivery_by)}</span>}
+        {finished.has(state) ? null : (
+          <span>
+            {order.gift_card ? 'Mailed on' : 'Delivered by'} {formatDayLong(order.delivery_by)}
+          </span>
+        )}
         <strong className="tabular" data-keep-clear>
           {formatMoney(totals.total)}
         </strong>

@@ -15,6 +15,7 @@ import { ReviewSection } from './review-section.tsx'
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
+import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -23,6 +24,7 @@ import { connection } from '../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
+import { GiftSection } from './gift-section.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
 import layout from './checkout-screen.module.css'
 import styles from './checkout-form.module.css'
@@ -40,7 +42,9 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const [showRestored, setShowRestored] = useState(restored)
   const form = useCheckoutForm(draft)
   const { placing, press } = usePlacing(form)
-  const total = cartPrices(cart)(cart.totals.total)
+  const { toPay, card, credit } = useSplit(cart.totals.total)
+  const isCovered = toPay === 0 && card + credit > 0
+  const total = cartPrices(cart)(toPay)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -61,10 +65,11 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           <legend className="visually-hidden">Your details</legend>
           <ContactSection form={form} />
           <DeliverySection form={form} promise={promise} />
-          <PaymentSection form={form} total={cart.totals.total} methods={methods} />
-          <ReviewSection form={form} total={total} promise={promise} />
+          <GiftSection form={form} total={cart.totals.total} />
+          {isCovered ? null : <PaymentSection form={form} total={toPay} methods={methods} />}
+          <ReviewSection form={form} total={cartPrices(cart)(cart.totals.total)} toPay={isCovered ? null : total} promise={promise} />
         </fieldset>
-        <PlaceOrder placing={placing} total={total} />
+        <PlaceOrder placing={placing} total={isCovered ? null : total} />
       </form>
       <SummaryColumn cart={cart} />
     </div>
@@ -95,8 +100,8 @@ function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: C
   )
 }
 
-/** The button that places the order, and the reasons why it may fail. */
-function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: string }) {
+/** The button that places the order, and the reasons why it may fail. `total`: what is left to pay; null for nothing. */
+function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: string | null }) {
   const { online } = useSnapshot(connection)
   const isExplained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
@@ -115,9 +120,13 @@ function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: str
         busy={placing.kind === 'sending'}
         aria-describedby={isExplained ? undefined : 'checkout-offline'}
       >
-        <span>
-          Place order and pay <span className={styles.total}>{total}</span>
-        </span>
+        {total === null ? (
+          'Place order'
+        ) : (
+          <span>
+            Place order and pay <span className={styles.total}>{total}</span>
+          </span>
+        )}
       </Button>
       <p className={styles.status} role="status">
         {placing.kind === 'sending' ? 'Placing your order …' : ''}

@@ -3,6 +3,7 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { itemsInWords } from '../../domain/cart/quantity-words.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
+import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Button } from '../../ui/basics/button.tsx'
@@ -46,12 +47,16 @@ function SummaryContent({ cart }: { cart: CartView }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = cart.totals
   const [coupon] = cart.coupons
   const money = cartPrices(cart)
+  const split = useSplit(total)
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${money(discount)}` }] : []),
     { label: 'Delivery', value: 'Free' },
     { label: 'Total', value: money(total), weight: 'total' },
     { label: 'VAT included', value: money(tax), weight: 'faint' },
+    ...(split.card > 0 ? [{ label: 'Gift card', value: `− ${money(split.card)}` }] : []),
+    ...(split.credit > 0 ? [{ label: 'Store credit', value: `− ${money(split.credit)}` }] : []),
+    ...(split.toPay < total ? [{ label: 'Left to pay', value: money(split.toPay), weight: 'total' as const }] : []),
   ]
   return (
     <div className="stack gap-4">

@@ -11,13 +11,15 @@ interface ReviewSectionProps {
   form: CheckoutForm
   /** Formatted. */
   total: string
+  /** Formatted: what the payment method pays; null when gift card and store credit pay everything. */
+  toPay: string | null
   promise: DeliveryPromise
 }
 
 const NOT_YET = 'Not provided'
 
 /** The review of the order before it is placed. */
-export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
+export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProps) {
   const { draft } = form
   const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
   const address = filled([draft.street, draft.suburb, draft.city, draft.postcode])
@@ -31,8 +33,9 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
     ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
     ['Delivered free', deliveryWordsLong(promise)],
-    ['Payment method', methods[draft.method]],
+    ['Payment method', toPay === null ? 'Gift card or store credit' : methods[draft.method]],
     ['Total, VAT included', total],
+    ...(toPay !== null && toPay !== total ? [['Left to pay', toPay] as [string, string]] : []),
   ]
   return (
     <CheckoutSection title="Check before you pay">
@@ -51,7 +54,8 @@ export function ReviewSection({ form, total, promise }: ReviewSectionProps) {
         onChange={(event) => form.change(null, { marketing: event.target.checked })}
       />
       <p className={styles.obligation}>
-        Pressing this button places an order that you have to pay. Our <Link href={to.info('terms-and-conditions')}>terms</Link> and{' '}
+        Pressing this button places an order that {toPay === null ? 'your gift card or store credit pays' : 'you have to pay'}. Our{' '}
+        <Link href={to.info('terms-and-conditions')}>terms</Link> and{' '}
         <Link href={to.info('shipping-and-returns')}>shipping and returns</Link> apply.
       </p>
     </CheckoutSection>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkoutSchema } from '../../contract/orders/order.ts'
 import { emptyDraft, type CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { checkDraft } from './fields/checkout-fields.ts'
+import { splitOf } from '../../actions/checkout/gift-payment.ts'
 import { orderDetails } from './use-placing.ts'
 
 const filled: CheckoutDraft = {
@@ -16,7 +17,7 @@ const filled: CheckoutDraft = {
   postcode: '8001',
 }
 
-const send = (draft: CheckoutDraft) => z.parse(checkoutSchema, { ...orderDetails(draft), cartRev: 1, total: 100 })
+const send = (draft: CheckoutDraft) => z.parse(checkoutSchema, { ...orderDetails(draft, splitOf(draft, 100)), cartRev: 1, total: 100 })
 
 test('the contract accepts a draft without errors', () => {
   expect(checkDraft(filled)).toEqual([])
@@ -60,4 +61,12 @@ test('a VAT number goes into the request, and a wrong one is an error', () => {
   expect(send(filled).vatNumber).toBeUndefined()
   expect(send({ ...filled, vatNumber: '4123456789' }).vatNumber).toBe('4123456789')
   expect(checkDraft({ ...filled, vatNumber: '123' })).toMatchObject([{ name: 'vat', missing: false }])
+})
+
+test('a gift card pays first; an order that it pays in full names no payment method', () => {
+  const giftCard = { code: '7K3M-9QTX-0000-0000', lastFour: '0000', balance: 40 }
+  expect(send({ ...filled, giftCard })).toMatchObject({ giftCard: { code: giftCard.code, amount: 40 }, paymentMethod: 'card' })
+  const full = send({ ...filled, giftCard: { ...giftCard, balance: 140 } })
+  expect(full).toMatchObject({ giftCard: { amount: 100 } })
+  expect(full.paymentMethod).toBeUndefined()
 })

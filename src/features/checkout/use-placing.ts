@@ -3,6 +3,8 @@ import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
+import { refreshGiftPayment, splitOf } from '../../actions/checkout/gift-payment.ts'
+import type { PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { splitName } from '../../domain/account/person-name.ts'
@@ -19,13 +21,18 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
       dismissPlacing()
       return
     }
-    const details = orderDetails(snapshot(checkout.draft))
+    const draft = snapshot(checkout.draft)
+    const details = orderDetails(draft, splitOf(draft, currentCart().totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
     if (form.savesAddress) void saveAddress(details.shipping)
     await placeNow(details, currentCart())
+    if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
   return { placing, press }
 }
+
+/** The server refused what the checkout wanted of a gift card or of store credit. */
+const isAboutGifts = (placing: Placing) => placing.kind === 'refused' && placing.code.startsWith('gift_card_')
 
 type Place = Pick<CheckoutDraft, 'street' | 'suburb' | 'city' | 'postcode' | 'province'>
 
@@ -42,7 +49,7 @@ const addressOf = (name: string, companyName: string, place: Place) => ({
 })
 
 /** A valid draft as the request of the contract, without the choices that the payment method does not use. */
-export function orderDetails(draft: CheckoutDraft): OrderDetails {
+export function orderDetails(draft: CheckoutDraft, { card, credit, toPay }: PaymentSplit): OrderDetails {
   const { email, phone, company, vatNumber, method } = draft
   return {
     contact: { email, phone, ...splitName(draft.name) },
@@ -50,7 +57,9 @@ export function orderDetails(draft: CheckoutDraft): OrderDetails {
     billing: draft.billingDiffers ? addressOf(draft.billing.name, company, draft.billing) : undefined,
     vatNumber: vatNumber || undefined,
     note: draft.note,
-    paymentMethod: method,
+    paymentMethod: toPay > 0 || card + credit === 0 ? method : undefined,
+    giftCard: draft.giftCard && card > 0 ? { code: draft.giftCard.code, amount: card } : undefined,
+    storeCredit: credit > 0 ? credit : undefined,
     months: method === 'finchoice' ? draft.months : undefined,
     marketingConsent: draft.marketing,
   }

@@ -80,7 +80,8 @@ function draftOf(form: HTMLFormElement): FormDraft {
 function fillIn(form: HTMLFormElement, draft: FormDraft): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[name]')) {
     const values = draft[control.name]
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = values?.includes(control.value) ?? false
+    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+      control.checked = values?.includes(control.value) ?? false
     else if (values?.[0] !== undefined) control.value = values[0]
   }
 }

@@ -31,7 +31,8 @@ interface Options<Form extends PostedForm> {
   page: string
   /** The labels of the fields in the error summary, in their order. */
   labels: Readonly<Record<string, string>>
-  send: (body: FormBody<Form> & { website2: string }) => Promise<FormEnd>
+  /** `stays`: answered, and the form stays as it is for the next question. */
+  send: (body: FormBody<Form> & { website2: string }) => Promise<FormEnd | { kind: 'stays' }>
   /** The message when neither the server nor the device accepted it. */
   failure: string
   /** The name of the stored draft. */
@@ -140,6 +141,7 @@ export function useForm<const Form extends PostedForm>({
     await draftStore.flush()
     const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
     const end = await send({ ...result.body, website2 })
+    if (end.kind === 'stays') return
     if (end.kind === 'refused') return showErrors(end.errors, end.message)
     if (end.kind === 'unsent') return showErrors({}, failure)
     draftStore.drop()
@@ -177,7 +179,7 @@ export function useForm<const Form extends PostedForm>({
         void draftStore.flush()
         if (!isControl(target)) return
         const { name, value, type } = target
-        if (name in labels && type !== 'checkbox' && value.trim() !== '') validate([name])
+        if (name in labels && !['checkbox', 'radio'].includes(type) && value.trim() !== '') validate([name])
       },
       onInput({ target }: { target: EventTarget }) {
         setTouched(true)

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { cents } from '../../contract/money/money.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
+import { creditOf, toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { methodTexts } from './payment/method-words.ts'
@@ -59,8 +60,8 @@ export function Invoice({ order }: { order: Order }) {
           <Lines lines={[...billing, contact.email]} />
         </div>
         <div>
-          <h2>Delivered to</h2>
-          <Lines lines={[...delivery, contact.phone]} />
+          <h2>{order.gift_card ? 'Mailed to' : 'Delivered to'}</h2>
+          <Lines lines={order.gift_card ? [order.gift_card.recipient_name] : [...delivery, contact.phone]} />
         </div>
       </div>
       <table className={styles.lines}>
@@ -92,14 +93,22 @@ export function Invoice({ order }: { order: Order }) {
           {totals.discount_total > 0 ? (
             <Sum label={coupon ? `Discount, ${coupon.code}` : 'Discount'} value={`− ${formatMoney(totals.discount_total)}`} />
           ) : null}
-          <Sum label="Delivery" value="Free" />
-          <Sum label="Total, VAT included" value={formatMoney(totals.total)} strong />
-          <Sum label={`VAT at ${brand.vatPercent}%`} value={formatMoney(totals.tax_total)} />
-          <Sum label="Total without VAT" value={formatMoney(cents(totals.total - totals.tax_total))} />
+          {order.gift_card ? null : <Sum label="Delivery" value="Free" />}
+          <Sum label={order.gift_card ? 'Total, without VAT' : 'Total, VAT included'} value={formatMoney(totals.total)} strong />
+          {order.gift_card ? null : (
+            <>
+              <Sum label={`VAT at ${brand.vatPercent}%`} value={formatMoney(totals.tax_total)} />
+              <Sum label="Total without VAT" value={formatMoney(cents(totals.total - totals.tax_total))} />
+            </>
+          )}
+          {creditOf(order) > 0 ? <Sum label="Paid with gift card or store credit" value={formatMoney(creditOf(order))} /> : null}
         </tfoot>
       </table>
       <p className={styles.note}>
-        {methodTexts[order.payment_method]}. All amounts are in rand and include VAT at {brand.vatPercent}%.
+        {toPayOf(order) > 0 ? `${methodTexts[order.payment_method]}. ` : null}
+        {order.gift_card
+          ? 'All amounts are in rand. A gift card has no VAT: it is due when the card is spent.'
+          : `All amounts are in rand and include VAT at ${brand.vatPercent}%.`}
       </p>
       {order.bank ? (
         <p className={styles.note}>

@@ -4,6 +4,7 @@ import { fillPath } from '../../contract/http/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
+import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import type { OrderKey } from '../../actions/orders/order.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
@@ -22,18 +23,18 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isOpen = !finished.has(order.state)
-  const { documents = [] } = order
+  const { documents = [], gift_card: gift } = order
   return (
     <div className="stack gap-4">
       {isOpen ? (
         <p className={styles.delivery}>
-          <Icon name="truck" />
-          Delivered free {deliveryWordsLong(order)}
+          <Icon name={gift ? 'mail' : 'truck'} />
+          {gift ? `To be mailed on ${formatDayLong(gift.send_on)}` : `Delivered free ${deliveryWordsLong(order)}`}
         </p>
       ) : null}
       {isOpen ? <OrderNews /> : null}
       <div className="cluster gap-2 no-print">
-        {isOpen ? (
+        {isOpen && !gift ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar
           </ButtonLink>
@@ -57,7 +58,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
           </ButtonLink>
         )}
       </div>
-      {orderKey === null ? <OrderAgain items={order.items} /> : null}
+      {orderKey === null && !gift ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
         Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link> or write to{' '}
         <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.

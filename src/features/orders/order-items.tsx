@@ -5,6 +5,7 @@ import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
 import { Price } from '../../ui/goods/price.tsx'
 import { Totals, type TotalsRow } from '../../ui/goods/totals.tsx'
 import styles from './order-items.module.css'
@@ -14,12 +15,17 @@ export function OrderItems({ order }: { order: Order }) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = order.totals
   const money = cartPrices(order)
   const refunded = refundedOf(order)
+  const isGift = order.gift_card !== undefined
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${money(discount)}` }] : []),
-    { label: 'Delivery', value: 'Free' },
+    ...(isGift ? [] : [{ label: 'Delivery', value: 'Free' }]),
     { label: 'Total', value: money(total), weight: 'total' },
-    { label: 'VAT included', value: money(tax), weight: 'faint' },
+    isGift ? { label: 'VAT', value: 'None', weight: 'faint' } : { label: 'VAT included', value: money(tax), weight: 'faint' },
+    ...(order.credits ?? []).map(({ kind, last_four, amount }) => ({
+      label: kind === 'credit' ? 'Store credit' : `Gift card ending in ${last_four}`,
+      value: `− ${money(amount)}`,
+    })),
     ...(refunded > 0 ? [{ label: 'Refunded', value: `− ${money(refunded)}` }] : []),
   ]
   return (
@@ -33,8 +39,9 @@ export function OrderItems({ order }: { order: Order }) {
             <LineItem
               compact
               name={item.name}
-              href={to.product(item.slug, item.variation)}
+              href={isGift ? to.giftCard() : to.product(item.slug, item.variation)}
               picture={item.image && `${item.image}-400.webp`}
+              mark={isGift ? <Icon name="gift" /> : undefined}
               flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),

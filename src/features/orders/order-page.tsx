@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { orderStateWords } from '../../domain/orders/order-state.ts'
+import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { orderShown, type OrderKey } from '../../actions/orders/order.ts'
 import { providerNames } from '../../actions/checkout/payment-choices.ts'
@@ -11,6 +12,8 @@ import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
+import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import { toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDate, formatMoment } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
@@ -47,7 +50,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
-  const status = cancelled && order.state === 'payment_failed' ? notPaidYet : orderStateWords[order.state]
+  const status = cancelled && order.state === 'payment_failed' ? notPaidYet : stateWordsOf(order)
   const provider = providerNames[order.payment_method]
   const { refunds = [] } = order
   return (
@@ -116,11 +119,11 @@ function Refunds({ refunds }: { refunds: NonNullable<Order['refunds']> }) {
     <section className="stack gap-5" aria-labelledby="order-refunds">
       <h2 id="order-refunds">Refunds</h2>
       <ul className="stack gap-4 bare-list">
-        {refunds.map(({ refund_id, amount, at, reason, state }) => (
+        {refunds.map(({ refund_id, amount, at, reason, state, credit = cents(0) }) => (
           <li key={refund_id}>
             <Detail
               title={`${formatMoney(amount)} ${state === 'done' ? 'paid back' : 'on its way back'}`}
-              lines={[reason, formatDate(at)].filter(Boolean)}
+              lines={[reason, credit > 0 ? `${formatMoney(credit)} as a gift card or store credit` : '', formatDate(at)].filter(Boolean)}
             />
           </li>
         ))}
@@ -134,18 +137,36 @@ function OrderAddresses({ order }: { order: Order }) {
   const { contact, note, months } = order
   const delivery = addressLines(order.shipping)
   const billing = addressLines(order.billing)
-  const method = methodTexts[order.payment_method]
+  const method = months ? `${methodTexts[order.payment_method]}, over ${months} months` : methodTexts[order.payment_method]
+  const { gift_card: card, credits = [] } = order
+  const paidBy = credits.map(
+    ({ kind, last_four, amount }) => `${kind === 'credit' ? 'Store credit' : `Gift card ending in ${last_four}`}, ${formatMoney(amount)}`,
+  )
   return (
     <section className="stack gap-5" aria-labelledby="order-details">
       <h2 id="order-details">Details</h2>
       <div className={styles.details}>
-        <Detail title="Delivered to" lines={delivery} />
+        {card ? <GiftDetails card={card} /> : <Detail title="Delivered to" lines={delivery} />}
         {billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
         <Detail title="We reach you at" lines={[contact.email, contact.phone]} />
-        <Detail title="Payment method" lines={[months ? `${method}, over ${months} months` : method]} />
+        <Detail title="Payment method" lines={[...paidBy, ...(toPayOf(order) > 0 || paidBy.length === 0 ? [method] : [])]} />
         {note ? <Detail title="Note to the driver" lines={[note]} /> : null}
       </div>
     </section>
+  )
+}
+
+/** For whom the card is, when it goes, and what it says. The code is only in its mail. */
+function GiftDetails({ card }: { card: NonNullable<Order['gift_card']> }) {
+  const { recipient_name, recipient_email, send_on, sent_at, last_four, ends_on, message } = card
+  const when = sent_at ? `Mailed ${formatMoment(sent_at)}` : `To be mailed on ${formatDayLong(send_on)}, once it is paid`
+  const which = last_four && ends_on ? [`Its code ends in ${last_four}, and it is valid until ${formatDayLong(ends_on)}`] : []
+  return (
+    <>
+      <Detail title="Gift card for" lines={[recipient_name, recipient_email].filter(Boolean)} />
+      <Detail title="By e-mail" lines={[when, ...which]} />
+      {message ? <Detail title="Your message" lines={[message]} /> : null}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
-import { formatDispatchDay } from '../../domain/checkout/delivery.ts'
+import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
-import { orderStateWords } from '../../domain/orders/order-state.ts'
+import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
 
@@ -31,12 +31,14 @@ export function orderSteps(order: Order): TimelineStep[] {
     return {
       id: `${index}`,
       label: isLast
-        ? orderStateWords[state].label
+        ? stateWordsOf({ ...order, state }).label
         : isRepeated && state === 'pending_payment'
           ? 'Payment tried again'
           : isNews
             ? 'Refund'
-            : passed[state],
+            : order.gift_card && state === 'dispatched'
+              ? 'Mailed'
+              : passed[state],
       detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
@@ -45,8 +47,9 @@ export function orderSteps(order: Order): TimelineStep[] {
   return [...past, ...futureSteps(order)]
 }
 
-function futureSteps({ state, dispatch_from, delivery_by, tracking }: Order): TimelineStep[] {
+function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card }: Order): TimelineStep[] {
   if (finished.has(state)) return []
+  if (card) return [{ id: 'mailed', label: 'Mailed to the recipient', date: formatDayLong(card.send_on), state: 'ahead' }]
   const steps: TimelineStep[] = [
     { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
     {

@@ -16,6 +16,8 @@ export interface PaymentCard<Value extends string = string> {
 
 interface PaymentCardsProps<Value extends string> {
   id?: string
+  /** The name of the field in a posted form. */
+  name?: string
   legend: string
   hideLegend?: boolean
   cards: readonly PaymentCard<Value>[]

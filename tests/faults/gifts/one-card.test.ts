@@ -32,7 +32,12 @@ describeOnEveryDatabase('one gift card', (database) => {
     at: TestShop,
     code: string,
     amount: number,
-    { name = 'one', method = 'card' as PaymentMethod, key = randomUUID(), place = 1 } = {},
+    {
+      name = 'one',
+      method = 'card',
+      key = randomUUID(),
+      place = 1,
+    }: { name?: string; method?: PaymentMethod; key?: string; place?: number } = {},
   ) {
     const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
     const body = checkoutOf(cart, method, { contact: contactOf(name), giftCard: { code, amount: cents(amount) } })
@@ -144,7 +149,8 @@ describeOnEveryDatabase('one gift card', (database) => {
   it('[trial 37] is issued and mailed once for its order, however many servers try', async () => {
     const key = randomUUID()
     const replies = await Promise.all([shop, other, shop].map((at) => at.call('giftCardOrder', giftCardOf(bought), { key })))
-    const [{ answer }] = replies as [(typeof replies)[0]]
+    const answer = replies[0]?.answer
+    if (!answer) throw new Error('It was ordered')
     expect(new Set(replies.map((reply) => reply.answer.order_id)).size).toBe(1)
     await mailDueCards(shop.deps)
     expect(await cardMails()).toEqual([])

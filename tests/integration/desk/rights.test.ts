@@ -19,6 +19,7 @@ const payload = {
   text: 'A note',
   email: 'nobody@stoep.example',
   role: 'office',
+  mails: 1,
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -38,7 +39,8 @@ const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=202
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(
-    fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000', documentId: 'INV-000000' }) + queryFor(path),
+    fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000', cardId: 'none', documentId: 'INV-000000' }) +
+      queryFor(path),
     {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },

@@ -13,7 +13,7 @@ let count = 0
 /** A valid code that no other card of the run has. */
 function nextCode(): string {
   count += 1
-  return [...String(count).padStart(16, '7')].map((digit) => giftCodeAlphabet[Number(digit) + 10]).join('')
+  return Array.from(String(count).padStart(16, '7'), (digit) => giftCodeAlphabet[Number(digit) + 10]).join('')
 }
 
 /** A mailed card with a balance in cents, and its code. */

@@ -1,13 +1,22 @@
 import type { Product, TileCard } from '../../../contract/catalogue/catalogue.ts'
 import { confirmedNames, type Confirmed } from '../../../contract/forms/confirmed.ts'
+import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
+import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { giveaway, giveawayPhase } from '../../../domain/forms/giveaway.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
 import { sharePicture } from '../../head/share-picture.ts'
 
 const isConfirmed = (what: string | undefined): what is Confirmed => confirmedNames.some((name) => name === what)
+
+/** The payment methods of the shop; null for a device that knows none. */
+const offeredMethods = (shop: ShopReader): Promise<readonly PaymentMethod[] | null> =>
+  shop.frame().then(
+    ({ shop: facts }) => facts?.payment_methods ?? null,
+    () => null,
+  )
 
 /** The part of a product that the page shows. */
 const tileOf = ({ id, slug, name, category, tagline, price, price_regular, rating, picture, options, ...more }: Product): TileCard => {
@@ -33,6 +42,24 @@ export const formPages = {
       description: page.description,
       canonical: to.giveaway(),
       image: sharePicture(prize?.picture),
+    }),
+  }),
+  'gift-card': definePage({
+    load: async ({ shop, now }) => ({ methods: await offeredMethods(shop), now: now.toISOString() }),
+    screen: async () => (await import('../../../features/forms/gift-card/gift-card-screen.tsx')).GiftCardScreen,
+    head: () => ({
+      title: 'Gift card',
+      description: 'Give a Stoep gift card by e-mail: any amount from R 100, on the day you choose, with your message. Valid for three years.',
+      canonical: to.giftCard(),
+    }),
+  }),
+  'gift-card-balance': definePage({
+    load: async () => ({}),
+    screen: async () => (await import('../../../features/forms/gift-card/balance-screen.tsx')).BalanceScreen,
+    head: () => ({
+      title: 'Gift card balance',
+      description: 'Type the code of a Stoep gift card to see what is left on it, until when it can be spent, and its history.',
+      canonical: to.giftCardBalance(),
     }),
   }),
   'decorator-application': definePage({

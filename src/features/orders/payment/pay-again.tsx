@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import { toPayOf } from '../../../domain/gifts/order-credit.ts'
 import { isPayable } from '../../../domain/orders/order-state.ts'
 import { cartPrices } from '../../../domain/cart/cart-prices.ts'
 import { connection } from '../../../state/network/connection.ts'
@@ -27,7 +28,7 @@ const PAY_NEEDS_CONNECTION = 'You need a connection to pay. Your order is kept a
 
 /** The form to pay an unpaid order with the same or another method. The order number stays. */
 export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
-  const { total } = order.totals
+  const total = toPayOf(order)
   const { payment_methods: offered } = order
   const [chosen, setChosen] = useState<PaymentMethod>(order.payment_method)
   const [months, setMonths] = useState(order.months ?? DEFAULT_MONTHS)

@@ -1,0 +1,41 @@
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { GiftCardStateError, listCards, readCardAtDesk, resendCard, voidCard } from '../gifts/staff-cards.ts'
+import type { Call } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { notFound, ShopError } from '../http/shop-error.ts'
+import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+
+type ChangeEndpoint = (typeof deskEndpoints)['deskGiftCardResend' | 'deskGiftCardVoid']
+
+/** Registers the desk's calls about gift cards and store credit. */
+export function registerDeskGifts(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(deskEndpoints.deskGiftCards, async ({ input }) => ({ ...(await listCards(deps.db, input)), page: input.page }))
+  handleDesk(deskEndpoints.deskGiftCardResend, (call, caller) =>
+    change(call, caller, (trx) => resendCard(trx, deps, call.params.cardId, caller.by, call.input.mails)),
+  )
+  handleDesk(deskEndpoints.deskGiftCardVoid, (call, caller) =>
+    change(call, caller, (trx) => voidCard(trx, deps, call.params.cardId, caller.by, call.input.reason)),
+  )
+
+  /** Changes a card in the transaction that stores its key. Throws `not_found` and `wrong_state`. */
+  function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+    const { cardId } = call.params
+    const answer = async (trx: ShopTransaction) => {
+      const card = await readCardAtDesk(trx, cardId)
+      if (!card) throw notFound('There is no such gift card')
+      return card
+    }
+    return inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        await answer(trx)
+        await work(trx).catch((error: unknown) => {
+          throw error instanceof GiftCardStateError ? new ShopError(409, 'wrong_state', error.message) : error
+        })
+        return { answer: await answer(trx) }
+      },
+      replay: answer,
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { cents } from '../../src/contract/money/money.ts'
+import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { writeAudit, type Actor } from '../desk/audit.ts'
+import { GIFT_CARD_MAIL } from '../mail/secret-mail.ts'
+import { lockCards, moveBalance, type CardRow } from './cards.ts'
+import { mailCard } from './mail-card.ts'
+
+/** The card does not permit the step, or does not exist. The message says why. */
+export class GiftCardStateError extends Error {
+  override name = 'GiftCardStateError'
+}
+
+interface Search {
+  page: number
+  per_page: number
+  /** The last four of a code, an order number, or an e-mail address. */
+  q?: string | undefined
+}
+
+/** The cards of one page, newest first, and how many there are. */
+export async function listCards(
+  db: Database | ShopTransaction,
+  { page, per_page, q }: Search,
+): Promise<{ cards: DeskGiftCard[]; total: number }> {
+  let found = db.selectFrom('gift_card').leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')
+  if (q) {
+    const [four, mail] = [q.toUpperCase(), q.toLowerCase()]
+    found = found.where((card) =>
+      card.or([
+        card('last_four', '=', four),
+        card('order_id', '=', q),
+        card('buyer_email', '=', mail),
+        card('recipient_email', '=', mail),
+        card('customer.email', '=', mail),
+      ]),
+    )
+  }
+  const { total } = await found.select((card) => card.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('gift_card')
+    .select('customer.email as owner')
+    .orderBy('gift_card.created_at', 'desc')
+    .orderBy('card_id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { total, cards: rows.map(({ owner, ...card }) => cardAtDesk(card, owner)) }
+}
+
+/** One card as the staff see it; undefined for an unknown one. */
+export async function readCardAtDesk(db: Database | ShopTransaction, cardId: string): Promise<DeskGiftCard | undefined> {
+  const row = await db
+    .selectFrom('gift_card')
+    .leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')
+    .selectAll('gift_card')
+    .select('customer.email as owner')
+    .where('card_id', '=', cardId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { owner, ...card } = row
+  return cardAtDesk(card, owner)
+}
+
+const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
+  card_id: card.card_id,
+  kind: card.kind,
+  state: card.state,
+  last_four: card.last_four,
+  value: cents(card.value),
+  balance: cents(card.balance),
+  created_at: card.created_at,
+  order_id: card.order_id,
+  buyer: card.buyer_email,
+  recipient: owner ?? card.recipient_email,
+  recipient_name: card.recipient_name,
+  send_on: card.send_on,
+  sent_at: card.sent_at,
+  mails: card.mails,
+  ends_on: card.ends_on,
+  void_reason: card.void_reason,
+})
+
+async function lockedCard(trx: ShopTransaction, deps: Deps, cardId: string): Promise<CardRow> {
+  const [card] = await lockCards(trx, deps, [cardId])
+  if (!card) throw new GiftCardStateError('There is no such gift card')
+  if (card.state === 'void') throw new GiftCardStateError('This gift card has been withdrawn')
+  return card
+}
+
+/**
+ * Mails a card again with a new code; the one before it ends, and a mail with it that is not sent yet is deleted.
+ * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
+ * Throws GiftCardStateError.
+ */
+export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
+  const card = await lockedCard(trx, deps, cardId)
+  if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no code: its customer spends it signed in')
+  if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid')
+  if (seen !== undefined && seen !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
+  await trx.deleteFrom('outgoing_mail').where('mail_id', '=', `${GIFT_CARD_MAIL}${cardId}-${card.mails}`).execute()
+  const last_four = await mailCard(trx, deps, card)
+  await writeAudit(trx, deps, by, {
+    action: 'gift_cards.resend',
+    subject: `gift card ${cardId}`,
+    before: { last_four: card.last_four },
+    after: { last_four },
+  })
+}
+
+/** Withdraws a card or store credit with its balance. Throws GiftCardStateError. */
+export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {
+  const card = await lockedCard(trx, deps, cardId)
+  if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid: cancel its order')
+  if (card.balance > 0) await moveBalance(trx, deps, cardId, { kind: 'voided', amount: -card.balance })
+  // Store credit takes later refunds.
+  const state = card.kind === 'credit' ? 'active' : 'void'
+  await trx.updateTable('gift_card').set({ state, void_reason: reason }).where('card_id', '=', cardId).execute()
+  await writeAudit(trx, deps, by, {
+    action: 'gift_cards.void',
+    subject: `gift card ${cardId}`,
+    before: { state: card.state, balance: card.balance },
+    after: { state, balance: 0 },
+  })
+}

@@ -1,0 +1,114 @@
+import { Box, Card, Chip, Link, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
+import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { money } from '../orders/words.ts'
+import { GiftCardAction } from './gift-card-action.tsx'
+
+/** Gift cards and store credit, newest first. */
+export function GiftCardList() {
+  return (
+    <ListBase resource="gift-cards" perPage={25} exporter={false}>
+      <ScreenTitle>Gift cards</ScreenTitle>
+      <Search />
+      <Cards />
+    </ListBase>
+  )
+}
+
+function Search() {
+  const { filterValues, setFilters } = useListContext()
+  const [words, setWords] = useState<string>(filterValues['q'] ?? '')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setFilters(words.trim() === '' ? {} : { q: words.trim() }, {})
+  }
+  return (
+    <Box component="form" role="search" onSubmit={search} sx={{ mb: 1 }}>
+      <TextField
+        type="search"
+        fullWidth
+        label="Last four, order number or e-mail"
+        helperText="Press Enter to search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none' } }}
+      />
+    </Box>
+  )
+}
+
+const stateWords: Record<DeskGiftCard['state'], string> = { ordered: 'Not paid', active: 'Valid', void: 'Withdrawn' }
+const stateTones = { ordered: 'default', active: 'success', void: 'error' } as const
+
+/** `Ends in WXYZ`, or what it is instead. */
+const nameOf = ({ kind, last_four }: DeskGiftCard) =>
+  kind === 'credit' ? 'Store credit' : last_four === null ? 'Gift card, not mailed yet' : `Gift card ending in ${last_four}`
+
+/** When it is mailed, until when it is valid, and how often its code was mailed. */
+function mailWords({ kind, state, send_on, sent_at, ends_on, mails }: DeskGiftCard): string {
+  if (kind === 'credit') return 'Spent by its customer, signed in'
+  if (sent_at === null)
+    return state === 'ordered' ? 'Mailed after the payment' : `To be mailed on ${send_on === null ? 'no day' : formatDayLong(send_on)}`
+  const again = mails > 1 ? `, ${mails} times in all` : ''
+  return `Mailed ${formatDate(sent_at)}${again}${ends_on === null ? '' : `, valid until ${formatDayLong(ends_on)}`}`
+}
+
+function Cards() {
+  const { data = [], error, isPending, total, refetch } = useListContext<DeskGiftCard & { id: string }>()
+  const { may } = useMe()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading the gift cards…</Typography>
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'No gift card matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'gift card' : 'gift cards'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((card) => (
+          <Card component="li" key={card.id} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+              <Typography component="h2" sx={{ fontWeight: 600 }}>
+                {nameOf(card)}
+              </Typography>
+              <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
+            </Box>
+            <Typography>
+              {money(card.balance)} left of {money(card.value)}
+            </Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              For {[card.recipient_name, card.recipient].filter(Boolean).join(', ') || 'a customer whose data was deleted'}
+              {card.order_id === null ? null : (
+                <>
+                  {' '}
+                  from{' '}
+                  <Link component={RouterLink} to={`/orders/${card.order_id}/show`}>
+                    order {card.order_id}
+                  </Link>
+                </>
+              )}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
+            </Typography>
+            {may('gift_cards.change') && card.state === 'active' && (
+              <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
+                {card.kind === 'card' && card.sent_at !== null && (
+                  <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={() => void refetch()} />
+                )}
+                {card.balance > 0 && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={() => void refetch()} />}
+              </Stack>
+            )}
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}

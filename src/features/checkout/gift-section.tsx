@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { cents, type Cents } from '../../contract/money/money.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { checkout } from '../../actions/checkout/checkout.ts'
+import { applyGiftCard, followStoreCredit, removeGiftCard, useSplit } from '../../actions/checkout/gift-payment.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Icon } from '../../ui/basics/icon.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import styles from './gift-section.module.css'
+
+/** Gift card and store credit, which pay before the payment method does. */
+export function GiftSection({ form, total }: { form: CheckoutForm; total: Cents }) {
+  useEffect(followStoreCredit, [])
+  const { card, balance } = useSplit(total)
+  const { giftCard, useCredit, giftCode } = form.draft
+  // A change while the user types must not close it.
+  const [opened] = useState(giftCode !== '')
+  return (
+    <CheckoutSection title={balance > 0 ? 'Gift card and store credit' : 'Gift card'}>
+      {giftCard ? (
+        <div className={styles.applied}>
+          <Icon name="gift" size={20} />
+          <p className={styles.words} role="status">
+            <strong>Gift card ending in {giftCard.lastFour}</strong>
+            <span>
+              Pays {formatMoney(card)} of this order. {formatMoney(cents(giftCard.balance - card))} stays on it.
+            </span>
+          </p>
+          <Button variant="quiet" size="sm" onClick={removeGiftCard}>
+            Remove<span className="visually-hidden"> the gift card</span>
+          </Button>
+        </div>
+      ) : (
+        <Disclosure summary="Use a gift card" open={opened}>
+          <CodeField form={form} />
+        </Disclosure>
+      )}
+      {balance > 0 ? (
+        <Checkbox
+          id="checkout-credit"
+          label={`Use my store credit of ${formatMoney(cents(balance))}`}
+          checked={useCredit}
+          onChange={(event) => form.change(null, { useCredit: event.target.checked })}
+        />
+      ) : null}
+    </CheckoutSection>
+  )
+}
+
+function CodeField({ form }: { form: CheckoutForm }) {
+  const { giftCode } = useSnapshot(checkout, { sync: true }).draft
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const apply = async () => {
+    const typed = giftCode.trim()
+    if (busy || typed === '') return
+    setBusy(true)
+    setProblem(await applyGiftCard(typed))
+    setBusy(false)
+  }
+  return (
+    <TextField
+      id="checkout-gift-code"
+      className={styles.code}
+      label="Gift card code"
+      optional
+      value={giftCode}
+      error={problem ?? undefined}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={40}
+      onChange={(event) => {
+        form.change(null, { giftCode: event.target.value })
+        setProblem(null)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Enter applies the code, and does not place the order.
+        event.preventDefault()
+        void apply()
+      }}
+      suffix={
+        <Button variant="quiet" size="sm" busy={busy} onClick={() => void apply()}>
+          Apply<span className="visually-hidden"> the gift card</span>
+        </Button>
+      }
+    />
+  )
+}
