@@ -31,6 +31,7 @@ import { up as createDocuments } from './migrations/030-039/036-documents.ts'
 import { up as createRefunds } from './migrations/030-039/037-refunds.ts'
 import { up as savePieces } from './migrations/030-039/038-saved-pieces.ts'
 import { up as watchSavedPieces } from './migrations/030-039/039-saved-prices.ts'
+import { up as nameAddresses } from './migrations/040-049/042-address-book.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '037-refunds': { up: createRefunds },
   '038-saved-pieces': { up: savePieces },
   '039-saved-prices': { up: watchSavedPieces },
+  '042-address-book': { up: nameAddresses },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -17,6 +17,8 @@ export interface CustomerTable {
   /** AddressAnswer as JSON. */
   shipping: string | null
   billing: string | null
+  /** The names of the default address and the other addresses, as JSON. Null: the default alone. */
+  address_book: Generated<string | null>
   /** Key of the customer's own row of `cart`. No response contains it, and no guest may use it. */
   cart_key: string
   created_at: string

@@ -81,6 +81,24 @@ const viewOrder = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
 }
 
+/** Two addresses in the address book of the demo shopper. */
+const saveAddresses = async (page: Page) => {
+  await signIn(page)
+  const main = page.getByRole('main')
+  const saved = main.getByRole('button', { name: /^Edit (Home|Holiday house)/ })
+  while ((await saved.count()) < 2) {
+    const form = page.getByRole('form', { name: 'Delivery address' })
+    const first = (await saved.count()) === 0
+    await main.getByRole('button', { name: 'Add delivery address' }).click()
+    await form.getByLabel('Name of this address').fill(first ? 'Home' : 'Holiday house')
+    await form.getByLabel('Street address').fill(first ? '18 Bakoven Street' : '4 Strand Street')
+    await form.getByLabel('City or town').fill(first ? 'Cape Town' : 'Hermanus')
+    await form.getByLabel('Postcode').fill(first ? '7925' : '7200')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+}
+
 const makeList = async (page: Page) => {
   await page.getByRole('button', { name: 'Create a list' }).click()
   await page.getByLabel('Name of the list').fill('Lodge, phase 2')
@@ -172,6 +190,25 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   }),
   account: after('/my-account', signIn, true),
+  'address-book': after('/my-account', saveAddresses, true),
+  'address-form': after(
+    '/my-account',
+    async (page) => {
+      await saveAddresses(page)
+      await page.getByRole('button', { name: 'Edit Holiday house' }).click()
+    },
+    true,
+  ),
+  'checkout-addresses': after(
+    '/my-account',
+    async (page) => {
+      await saveAddresses(page)
+      await at('/product/kalk-bay').show(page)
+      await goToCheckout(page)
+      await page.getByRole('group', { name: 'Deliver to' }).waitFor()
+    },
+    true,
+  ),
   orders: after('/my-account/orders', signIn, true),
   'change-password': after('/my-account/change-password', signIn, true),
   'view-order': after('/my-account', viewOrder, true),

@@ -1,5 +1,6 @@
 import {
   changePasswordSchema,
+  customerAddressSchema,
   customerDeleteSchema,
   customerExportSchema,
   customerSchema,
@@ -106,6 +107,17 @@ export const customerEndpoints = {
     input: customerUpdateSchema,
     answer: customerSchema,
     codes: ['session_required', 'wrong_owner', 'idempotency_mismatch', 'in_progress'],
+  },
+  customerAddress: {
+    name: 'customerAddress',
+    method: 'POST',
+    path: '/api/customer-address',
+    summary: 'Save, remove or prefer an address of the address book',
+    access: 'session',
+    idempotent: true,
+    input: customerAddressSchema,
+    answer: customerSchema,
+    codes: ['session_required', 'wrong_owner', 'addresses_full', 'not_found', 'idempotency_mismatch', 'in_progress'],
   },
   ordersCustomer: {
     name: 'ordersCustomer',

@@ -39,6 +39,7 @@ export const errorCodes = [
   'photo_missing',
   'picture_invalid',
   'saved_full',
+  'addresses_full',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

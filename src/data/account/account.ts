@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
+import type { customerAddressSchema, customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
 import { signedInId, storeProfile } from './profile.ts'
@@ -10,6 +10,8 @@ import { SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 /** The changed fields of a profile; a missing field stays. An address has the fields of the form; null deletes it. */
 export type ProfileChange = Omit<z.input<typeof customerUpdateSchema>, 'token'>
+/** A change of the address book, with the fields of the form. */
+export type AddressBookCall = z.input<typeof customerAddressSchema>['change']
 export type CustomerExport = z.output<typeof customerExportSchema>
 
 const done = { kind: 'done' } as const
@@ -22,6 +24,19 @@ export async function updateProfile(context: SessionContext, change: ProfileChan
   if (id === null) return { kind: 'signed-out' }
   const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
   const answer = await device.api.call(endpoints.customerUpdate, change, { headers }).catch(failureOf)
+  if ('kind' in answer) return answer
+  await storeProfile(device.store, answer)
+  await context.follow()
+  return done
+}
+
+/** Changes the address book on the server and stores the server's answer. Needs a connection. */
+export async function changeAddressBook(context: SessionContext, change: AddressBookCall): Done {
+  const { device } = context
+  const id = await signedInId(context.device)
+  if (id === null) return { kind: 'signed-out' }
+  const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
+  const answer = await device.api.call(endpoints.customerAddress, { change }, { headers }).catch(failureOf)
   if ('kind' in answer) return answer
   await storeProfile(device.store, answer)
   await context.follow()

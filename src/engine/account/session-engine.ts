@@ -1,4 +1,5 @@
 import {
+  changeAddressBook,
   requestPasswordCode,
   changePassword,
   deleteAccount,
@@ -40,6 +41,7 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
     setNewPassword: (email, code, password) => setNewPassword(context, email, code, password),
     changePassword: (current, next) => changePassword(context, current, next),
     updateProfile: (change) => updateProfile(context, change),
+    changeAddressBook: (change) => changeAddressBook(context, change),
     deleteAccount: (password) => deleteAccount(context, password),
     exportData: () => exportData(context),
   }

@@ -6,7 +6,8 @@ import type { ScreenProps } from '../../state/screen.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
-import { AddressCard } from './address-card.tsx'
+import { AddressBook } from './addresses/address-book.tsx'
+import { BillingCard } from './addresses/billing-card.tsx'
 import { AsOf } from './as-of.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -55,8 +56,8 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               Addresses
             </h2>
             <div className={styles.addresses}>
-              <AddressCard kind="shipping" customer={customer} />
-              <AddressCard kind="billing" customer={customer} />
+              <AddressBook customer={customer} />
+              <BillingCard customer={customer} />
             </div>
           </section>
         </div>

@@ -77,6 +77,22 @@ export const identityRows: Rows = {
   changePassword: { input: () => ({ password: 'somebody else’s guess', newPassword: 'another of somebody else' }) },
   customerUpdate: { input: () => ({ phone: '021 555 0199' }) },
   ordersCustomer: { input: ({ customerId }) => (customerId === null ? {} : { customer_id: customerId }) },
+  customerAddress: {
+    input: () => ({
+      change: {
+        kind: 'saved',
+        name: 'Home',
+        address: {
+          firstName: 'Demo',
+          lastName: 'Guess',
+          streetAddress1: '1 Example Road',
+          city: 'Cape Town',
+          postcode: '8001',
+          province: 'Western Cape',
+        },
+      },
+    }),
+  },
   customerExport: none,
   customerDevices: none,
   customerDeviceEnd: { input: ({ signInId }) => ({ id: signInId }) },
