@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
+import { EMAIL_LINK_MAIL } from '../mail/secret-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { SignedIn } from './caller.ts'
@@ -41,6 +42,7 @@ export async function deleteAccount(
     await removeRevisions(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
     for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
+    await trx.deleteFrom('email_change_code').where('email', 'like', `% ${id}`).execute()
     await removeMail(trx, customer)
     await removeForms(trx, customer)
     await releaseDevices(trx, { customerId: id })
@@ -89,6 +91,7 @@ async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): P
         mail('mail_id', '=', `welcome-${customer_id}`),
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),
+        mail('mail_id', 'like', `${EMAIL_LINK_MAIL}${customer_id}-%`),
         mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
       ]),

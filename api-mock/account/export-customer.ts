@@ -36,6 +36,12 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    email_changes: await deps.db
+      .selectFrom('email_change_link')
+      .select(['old_email', 'new_email', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
     wholesales: await loadLists(deps.db, id),

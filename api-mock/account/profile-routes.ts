@@ -38,6 +38,18 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
       replay: (trx) => presentCustomer(trx, caller.id),
     })
   })
+  handle(router, endpoints.customerEmailAsk, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    await accounts.email.ask(signedIn, { ...input, address: context.get('address') })
+    return { done: true as const }
+  })
+  handle(router, endpoints.customerEmailSet, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    return customerAnswer(await accounts.email.confirm(signedIn, { ...input, address: context.get('address') }))
+  })
+  handle(router, endpoints.customerEmailUndo, async ({ input, context }) => ({
+    outcome: await accounts.email.undo({ ...input, address: context.get('address') }),
+  }))
   handle(router, endpoints.customerExport, async ({ input, context }) => {
     const { customer } = await callers.requireSession(context, input)
     exports.take(customer.customer_id)

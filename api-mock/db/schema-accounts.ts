@@ -85,9 +85,20 @@ export interface RecoveryCodeTable {
   customer_id: string
 }
 
+/** A link in a mail to an account's old address, which stops or undoes the change to another. */
+export interface EmailChangeLinkTable {
+  /** SHA-256, base64url. */
+  link_hash: string
+  customer_id: string
+  old_email: string
+  new_email: string
+  created_at: string
+  expires_at: string
+}
+
 /** One row for each requested address, with or without an account, so that both behave alike. */
 export interface MailedCodeTable {
-  /** Lower case. */
+  /** Lower case. In `email_change_code` with the id of the account, behind a space. */
   email: string
   /** argon2id in the PHC form. */
   code_hash: string

@@ -3,6 +3,7 @@ import type {
   CustomerTable,
   MailedCodeTable,
   PasskeyChallengeTable,
+  EmailChangeLinkTable,
   PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
@@ -137,6 +138,8 @@ export interface Schema {
   recovery_code: RecoveryCodeTable
   reset_code: MailedCodeTable
   sign_up_code: MailedCodeTable
+  email_change_code: MailedCodeTable
+  email_change_link: EmailChangeLinkTable
   cart_alias: CartAliasTable
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable

@@ -10,8 +10,14 @@ interface EnterOptions {
   others?: 'discard' | undefined
 }
 
-/** What the engine does for passkeys and devices. It is apart from other calls about accounts, because only the account's screens load it. */
+/** What the engine does for the address, passkeys and devices. It is apart from other calls about accounts, because only the account's screens load it. */
 export interface SecurityEngine {
+  /** Proves the password and asks for a code at a new address. The answer is the same for an address that has an account. */
+  requestEmailChange(email: string, password: string): Promise<AccountOutcome>
+  /** Changes the address with the mailed code. */
+  setEmail(email: string, code: string): Promise<AccountOutcome>
+  /** Stops or undoes a change with the link that the old address got. */
+  undoEmailChange(link: string): Answered<{ outcome: 'stopped' | 'undone' }>
   /** The customer's passkeys. Needs a connection, like every call about them. */
   readPasskeys(): Answered<Passkeys>
   /** Proves the password. Returns the options for a new passkey. */
@@ -39,6 +45,9 @@ const engine = createPort<SecurityEngine>()
 export const connectSecurity = engine.connect
 /** The engine's functions for passkeys and devices: each loads the engine first. */
 export const {
+  requestEmailChange,
+  setEmail,
+  undoEmailChange,
   readPasskeys,
   enrolPasskey,
   addPasskey,

@@ -7,6 +7,8 @@ const names = [
   'lostPassword',
   'account',
   'changePassword',
+  'changeEmail',
+  'undoEmail',
   'orders',
   'viewOrder',
   'lists',

@@ -109,6 +109,12 @@ export const customerAddressSchema = z.object({
     z.object({ kind: z.literal('removed'), addressId }),
   ]),
 })
+/** The server validates the addresses and the code itself, so that its rejections name the field. */
+export const customerEmailAskSchema = z.object({ token: tokenSchema, password: typedPasswordSchema, email: z.string() })
+export const customerEmailSetSchema = z.object({ token: tokenSchema, email: z.string(), code: z.string() })
+export const customerEmailUndoSchema = z.object({ link: z.string().check(z.minLength(1), z.maxLength(100)) })
+/** `stopped`: the address had not changed yet. `undone`: it has its old value again, and the password is invalid. */
+export const customerEmailUndoneSchema = z.object({ outcome: z.enum(['stopped', 'undone']) })
 export const customerDeleteSchema = z.object({ token: tokenSchema, password: typedPasswordSchema })
 
 export const ordersReadSchema = z.object({

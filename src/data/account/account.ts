@@ -57,6 +57,32 @@ export function changePassword(context: SessionContext, password: string, newPas
   })
 }
 
+/** Asks for a mail with a code to a new address. The answer is the same for an address that has an account. */
+export async function requestEmailChange(context: SessionContext, email: string, password: string): Done {
+  const { device } = context
+  const id = await signedInId(device)
+  if (id === null) return { kind: 'signed-out' }
+  const headers = { [OWNER_HEADER]: id }
+  return device.api.call(endpoints.customerEmailAsk, { email, password }, { headers }).then(() => done, failureOf)
+}
+
+/** Changes the address with the mailed code, and stores the server's answer. */
+export async function setEmail(context: SessionContext, email: string, code: string): Done {
+  const { device } = context
+  const id = await signedInId(device)
+  if (id === null) return { kind: 'signed-out' }
+  const answer = await device.api.call(endpoints.customerEmailSet, { email, code }, { headers: { [OWNER_HEADER]: id } }).catch(failureOf)
+  if ('kind' in answer) return answer
+  await storeProfile(device.store, answer)
+  await context.follow()
+  return done
+}
+
+/** Stops or undoes a change of the address with a mailed link. It needs no sign-in. */
+export async function undoEmailChange({ device }: SessionContext, link: string) {
+  return device.api.call(endpoints.customerEmailUndo, { link }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
+}
+
 /** Deletes the account on the server, then all its data on this device. */
 export function deleteAccount(context: SessionContext, password: string): Done {
   const { device } = context

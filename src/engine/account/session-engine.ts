@@ -1,6 +1,9 @@
 import {
   changeAddressBook,
+  requestEmailChange,
   requestPasswordCode,
+  setEmail,
+  undoEmailChange,
   changePassword,
   deleteAccount,
   exportData,
@@ -50,6 +53,9 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
 /** The functions for passkeys and devices behind the port of the account's screens. */
 export function createSecurityEngine(context: SessionContext): SecurityEngine {
   return {
+    requestEmailChange: (email, password) => requestEmailChange(context, email, password),
+    setEmail: (email, code) => setEmail(context, email, code),
+    undoEmailChange: (link) => undoEmailChange(context, link),
     readPasskeys: () => readPasskeys(context),
     enrolPasskey: (password) => enrolPasskey(context, password),
     addPasskey: (name, response) => addPasskey(context, name, response),

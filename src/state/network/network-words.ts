@@ -37,6 +37,8 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   signUp: texts.access,
   lostPassword: texts.access,
   changePassword: texts.access,
+  changeEmail: texts.access,
+  undoEmail: texts.access,
   account: texts.account,
   orders: texts.orders,
   viewOrder: texts.orders,

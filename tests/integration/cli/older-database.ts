@@ -26,11 +26,14 @@ export const lastMigrations = [
   '038-saved-pieces',
   '039-saved-prices',
   '042-address-book',
+  '043-email-changes',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table email_change_link',
+  'drop table email_change_code',
   'alter table customer drop column address_book',
   ...['time', 'state', 'method', 'refund'].map((by) => `drop index orders_by_${by}`),
   ...['number', 'name', 'last_name', 'email', 'phone'].map((start) => `drop index orders_start_of_${start}`),
