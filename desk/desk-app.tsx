@@ -9,6 +9,7 @@ import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
+import { RequestList } from './requests/request-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -35,6 +36,7 @@ export function DeskApp() {
         dashboard={TodayPage}
       >
         <Resource name="orders" list={OrderList} show={OrderPage} />
+        <Resource name="requests" list={RequestList} />
         <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>

@@ -18,7 +18,7 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, forms from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public
+ * of its devices, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public
  * reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to the account. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
@@ -34,6 +34,8 @@ export async function deleteAccount(
     const id = customer.customer_id
     // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
+    const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
+    await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
     await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()

@@ -1,3 +1,4 @@
+import type { OrderRequestKind, OrderRequestState } from '../../src/contract/orders/order-request.ts'
 import type { Generated } from 'kysely'
 import type { DocumentKind, OrderState, RefundState } from '../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
@@ -193,4 +194,27 @@ export interface StockHoldTable {
   product_id: number
   variation: string
   quantity: number
+}
+
+/** What a customer asks about an order. */
+export interface OrderRequestTable {
+  request_id: string
+  order_id: string
+  kind: OrderRequestKind
+  state: OrderRequestState
+  /** The customer's words. */
+  words: string
+  /** The pieces as JSON, like those of a refund; none for the whole order. */
+  lines: string
+  /** The staff's words to the customer; empty while it is open. */
+  answer: string
+  created_at: string
+  decided_at: string | null
+}
+
+export interface OrderRequestPhotoTable {
+  request_id: string
+  position: number
+  /** WebP as base64, at most 1600 × 2000 pixels. */
+  content: string
 }

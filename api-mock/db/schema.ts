@@ -68,6 +68,8 @@ import type {
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
+  OrderRequestPhotoTable,
+  OrderRequestTable,
   RefundTable,
   SandboxRefundTable,
   StockHoldTable,
@@ -124,6 +126,8 @@ export interface Schema {
   document: DocumentTable
   document_number: DocumentNumberTable
   refund: RefundTable
+  order_request: OrderRequestTable
+  order_request_photo: OrderRequestPhotoTable
   sandbox_refund: SandboxRefundTable
   payment: PaymentTable
   payment_token: PaymentTokenTable

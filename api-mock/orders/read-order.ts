@@ -8,6 +8,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { OrderRow } from './order-row.ts'
+import { requestsOfOrders } from './requests/read-requests.ts'
 
 /** An order as its page shows it. */
 export async function readOrder(db: Database | ShopTransaction, settings: Settings, row: OrderRow): Promise<Order> {
@@ -41,6 +42,7 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const requestsOf = await requestsOfOrders(db, ids)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
   const documentsOf = Map.groupBy(documents, (document) => document.order_id)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
@@ -57,11 +59,15 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
       state,
       lines: readStored(refundedLinesSchema, pieces),
     }))
-    return orderFrom(settings, row, { items, timeline, documents: issued, refunds: back })
+    return orderFrom(settings, row, { items, timeline, documents: issued, refunds: back, requests: requestsOf.get(row.order_id) ?? [] })
   })
 }
 
-function orderFrom(settings: Settings, row: OrderRow, parts: Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds'>): Order {
+function orderFrom(
+  settings: Settings,
+  row: OrderRow,
+  parts: Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'requests'>,
+): Order {
   return {
     order_id: row.order_id,
     state: row.state,

@@ -1,6 +1,7 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
@@ -14,6 +15,7 @@ import { useMe } from './use-me.ts'
 const places = [
   { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read' },
+  { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read' },
   { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
   { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
   { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },

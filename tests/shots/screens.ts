@@ -213,6 +213,19 @@ export const screens: Readonly<Record<string, Screen>> = {
   'change-email': after('/my-account/change-email', signIn, true),
   'undo-email': at('/my-account/undo-email?link=demo'),
   'change-password': after('/my-account/change-password', signIn, true),
+  'order-request': after('/my-account', (page) => viewOrder(page).then(() => press(/^Cancel this order/)(page))),
+  'order-requests': after(
+    '/my-account',
+    async (page) => {
+      await viewOrder(page)
+      const ask = page.getByRole('button', { name: 'Cancel this order' })
+      await ask.click()
+      await page.getByLabel('Why').fill('We move abroad in January.')
+      await page.getByRole('button', { name: 'Ask us to cancel' }).click()
+      await ask.waitFor({ state: 'detached' })
+    },
+    true,
+  ),
   'view-order': after('/my-account', viewOrder, true),
   'checkout-customer': after(
     '/my-account',

@@ -1,6 +1,7 @@
 import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
+import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deskOrderSchema,
@@ -21,6 +22,7 @@ const step = [...entry, 'not_found', 'order_changed', 'wrong_state', 'idempotenc
 export const deskEndpoints = {
   ...deskDocumentEndpoints,
   ...deskProductEndpoints,
+  ...deskRequestEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

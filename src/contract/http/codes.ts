@@ -23,6 +23,7 @@ export const errorCodes = [
   'cart_empty',
   'cart_changed',
   'order_not_payable',
+  'request_not_possible',
   'invalid_signature',
   'incorrect_credentials',
   'second_factor_required',

@@ -10,6 +10,7 @@ import { Timeline } from '../../ui/layout/timeline.tsx'
 import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderRequests } from './requests/order-requests.tsx'
 import { OrderItems } from './order-items.tsx'
 import { formatDate, formatMoment } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -99,6 +100,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
             ) : null}
           </section>
           {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+          <OrderRequests order={order} orderKey={orderKey} onOrder={setOrder} />
           <OrderAddresses order={order} />
         </div>
         <div className={styles.side}>

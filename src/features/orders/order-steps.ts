@@ -1,6 +1,7 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { formatDispatchDay } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
+import { requestEventOf } from '../../domain/orders/order-request.ts'
 import { orderStateWords } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
@@ -26,7 +27,7 @@ export function orderSteps(order: Order): TimelineStep[] {
   const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
     const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
-    // News in the same state, such as a refund in part, has no label of its own.
+    // News in the same state, such as a refund in part, has a label of its own.
     const isNews = order.timeline[index - 1]?.state === state
     return {
       id: `${index}`,
@@ -35,7 +36,7 @@ export function orderSteps(order: Order): TimelineStep[] {
         : isRepeated && state === 'pending_payment'
           ? 'Payment tried again'
           : isNews
-            ? 'Refund'
+            ? newsLabel(note)
             : passed[state],
       detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
@@ -43,6 +44,11 @@ export function orderSteps(order: Order): TimelineStep[] {
     }
   })
   return [...past, ...futureSteps(order)]
+}
+
+function newsLabel(note: string): string {
+  const event = requestEventOf(note)
+  return event === null ? 'Refund' : event === 'asked' ? 'Your request' : 'Our answer'
 }
 
 function futureSteps({ state, dispatch_from, delivery_by, tracking }: Order): TimelineStep[] {

@@ -19,6 +19,8 @@ const payload = {
   text: 'A note',
   email: 'nobody@stoep.example',
   role: 'office',
+  accept: true,
+  answer: 'An answer',
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -38,7 +40,14 @@ const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=202
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(
-    fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000', documentId: 'INV-000000' }) + queryFor(path),
+    fillPath(path, {
+      orderId: '00000000',
+      userId: 'A'.repeat(20),
+      productId: '2000000000',
+      requestId: 'none',
+      position: '0',
+      documentId: 'INV-000000',
+    }) + queryFor(path),
     {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },

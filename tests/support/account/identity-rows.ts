@@ -141,6 +141,12 @@ export const identityRows: Rows = {
     keys: ['orderId', 'key'],
   },
 
+  orderRequest: {
+    input: ({ orderKey }) => ({ key: orderKey, kind: 'cancel', words: 'Demo words' }),
+    params: ({ orderId }) => ({ orderId }),
+    keys: ['orderId', 'key'],
+  },
+
   saved: { input: cartOf },
   savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },
   shared: { input: ({ cartKey }) => ({ key: cartKey }) },

@@ -87,7 +87,7 @@ const pages: Record<AccountPageName, AccountPage> = {
     screen: async () => (await emailScreens()).ChangeEmailScreen,
   }),
   undoEmail: definePage({
-    title: 'Keep your e-mail address',
+    title: 'Keep your address',
     load: async ({ search, form = null }) => ({ link: search.get('link') ?? '', answer: form }),
     screen: async () => (await emailScreens()).UndoEmailScreen,
   }),

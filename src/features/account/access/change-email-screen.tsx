@@ -143,7 +143,7 @@ export function UndoEmailScreen({ data: { link, answer } }: ScreenProps<UndoEmai
   })
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>Keep your e-mail address</h1>
+      <h1>Keep your address</h1>
       {outcome === null ? (
         <>
           <p className={styles.lede}>
@@ -152,7 +152,7 @@ export function UndoEmailScreen({ data: { link, answer } }: ScreenProps<UndoEmai
           </p>
           <FormFrame
             state={state}
-            label="Keep your e-mail address"
+            label="Keep your address"
             action={to.undoEmail()}
             hidden={{ link: link || answer?.values['link'] }}
             submit="Keep my address"
