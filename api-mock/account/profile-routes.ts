@@ -10,6 +10,7 @@ import type { Callers } from './caller.ts'
 import { clearSessionCookie } from './access/cookies.ts'
 import { changeAddresses, withoutDefault } from './address-book.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
+import { chooseNewsletter, newsletterOf } from './newsletter-choice.ts'
 import { exportCustomer } from './export-customer.ts'
 import type * as z from 'zod/mini'
 import type { Address } from '../../src/contract/account/address.ts'
@@ -50,6 +51,17 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
   handle(router, endpoints.customerEmailUndo, async ({ input, context }) => ({
     outcome: await accounts.email.undo({ ...input, address: context.get('address') }),
   }))
+  handle(router, endpoints.customerNewsletter, async ({ input, context }) => {
+    const { customer } = await callers.requireSession(context, input)
+    return { state: await newsletterOf(deps.db, customer) }
+  })
+  handle(router, endpoints.customerNewsletterSet, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    return inTransaction(call, deps, caller.id, {
+      run: async (trx) => ({ answer: { state: await chooseNewsletter(trx, deps, customer, call.input.subscribed) } }),
+      replay: async (trx) => ({ state: await newsletterOf(trx, customer) }),
+    })
+  })
   handle(router, endpoints.customerExport, async ({ input, context }) => {
     const { customer } = await callers.requireSession(context, input)
     exports.take(customer.customer_id)

@@ -48,7 +48,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
             minHeight: isWide ? 44 : 56,
             px: isWide ? 1.5 : 0.5,
             borderRadius: 2,
-            fontSize: isWide ? 15 : 13,
+            fontSize: isWide ? 15 : 12,
             '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
           }}
         >

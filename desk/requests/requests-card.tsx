@@ -125,7 +125,8 @@ function DecisionDialog({ request, accept, data, done, reload, close }: DialogPr
           <Stack spacing={2}>
             <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
             <TextField
-              label="Answer (the customer reads it)"
+              label="Answer"
+              helperText="The customer reads it."
               required
               multiline
               minRows={3}

@@ -18,6 +18,7 @@ export const patterns = {
   changeEmail: '/my-account/change-email',
   /** The target of the link in the mail to an old address. */
   undoEmail: '/my-account/undo-email',
+  notifications: '/my-account/notifications',
   orders: '/my-account/orders',
   viewOrder: '/my-account/view-order/:orderId',
   lists: '/my-account/lists',
@@ -79,6 +80,7 @@ export const to = {
   /** With `email` and `code`: the link in the mail to the new address. */
   changeEmail: (query?: Query) => withQuery(patterns.changeEmail, query),
   undoEmail: (link?: string) => withQuery(patterns.undoEmail, { link }),
+  notifications: () => patterns.notifications,
   orders: () => patterns.orders,
   viewOrder: (orderId: string) => fillPath(patterns.viewOrder, { orderId }),
   lists: () => patterns.lists,

@@ -210,6 +210,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     true,
   ),
   orders: after('/my-account/orders', signIn, true),
+  notifications: after('/my-account/notifications', signIn, true),
   'change-email': after('/my-account/change-email', signIn, true),
   'undo-email': at('/my-account/undo-email?link=demo'),
   'change-password': after('/my-account/change-password', signIn, true),

@@ -1,5 +1,6 @@
 import type { CreationOptions, PasskeyAssertion, PasskeyRegistration, Passkeys, RequestOptions } from '../../contract/account/passkey.ts'
 import type { SignedInDevice } from '../../contract/account/device.ts'
+import type { NewsletterState } from '../../contract/account/customer.ts'
 import { callThrough, createPort } from '../../lazy/load-engine.ts'
 import type { AccountOutcome, SignInOutcome } from '../../state/account/session.ts'
 
@@ -18,6 +19,9 @@ export interface SecurityEngine {
   setEmail(email: string, code: string): Promise<AccountOutcome>
   /** Stops or undoes a change with the link that the old address got. */
   undoEmailChange(link: string): Answered<{ outcome: 'stopped' | 'undone' }>
+  /** Whether the customer gets the newsletter. Needs a connection, like its change. */
+  readNewsletter(): Answered<NewsletterState>
+  setNewsletter(subscribed: boolean): Answered<NewsletterState>
   /** The customer's passkeys. Needs a connection, like every call about them. */
   readPasskeys(): Answered<Passkeys>
   /** Proves the password. Returns the options for a new passkey. */
@@ -48,6 +52,8 @@ export const {
   requestEmailChange,
   setEmail,
   undoEmailChange,
+  readNewsletter,
+  setNewsletter,
   readPasskeys,
   enrolPasskey,
   addPasskey,

@@ -9,6 +9,7 @@ const names = [
   'changePassword',
   'changeEmail',
   'undoEmail',
+  'notifications',
   'orders',
   'viewOrder',
   'lists',

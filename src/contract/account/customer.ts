@@ -115,6 +115,11 @@ export const customerEmailSetSchema = z.object({ token: tokenSchema, email: z.st
 export const customerEmailUndoSchema = z.object({ link: z.string().check(z.minLength(1), z.maxLength(100)) })
 /** `stopped`: the address had not changed yet. `undone`: it has its old value again, and the password is invalid. */
 export const customerEmailUndoneSchema = z.object({ outcome: z.enum(['stopped', 'undone']) })
+const newsletterStates = ['on', 'asked', 'off'] as const
+/** `asked`: a mail waits for the customer's confirmation. */
+export type NewsletterState = (typeof newsletterStates)[number]
+export const customerNewsletterSetSchema = z.object({ token: tokenSchema, subscribed: z.boolean() })
+export const customerNewsletterSchema = z.object({ state: z.enum(newsletterStates) })
 export const customerDeleteSchema = z.object({ token: tokenSchema, password: typedPasswordSchema })
 
 export const ordersReadSchema = z.object({

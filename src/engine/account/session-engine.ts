@@ -22,6 +22,7 @@ import {
   signInWithPasskey,
   signInWithRecoveryCode,
 } from '../../data/account/passkeys.ts'
+import { readNewsletter, setNewsletter } from '../../data/account/newsletter.ts'
 import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
@@ -56,6 +57,8 @@ export function createSecurityEngine(context: SessionContext): SecurityEngine {
     requestEmailChange: (email, password) => requestEmailChange(context, email, password),
     setEmail: (email, code) => setEmail(context, email, code),
     undoEmailChange: (link) => undoEmailChange(context, link),
+    readNewsletter: () => readNewsletter(context),
+    setNewsletter: (subscribed) => setNewsletter(context, subscribed),
     readPasskeys: () => readPasskeys(context),
     enrolPasskey: (password) => enrolPasskey(context, password),
     addPasskey: (name, response) => addPasskey(context, name, response),

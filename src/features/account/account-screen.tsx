@@ -18,9 +18,8 @@ import { OrderCard } from './order-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
-import { Button } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 import styles from './account-screen.module.css'
 import factsStyles from './facts.module.css'
@@ -139,9 +138,9 @@ function NotificationsCard() {
           : 'This device tells you when an order of yours moves.'}
       </p>
       <p>
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
-          Notifications on this device
-        </Button>
+        <ButtonLink href={to.notifications()} variant="secondary" size="sm">
+          All notifications
+        </ButtonLink>
       </p>
     </Card>
   )

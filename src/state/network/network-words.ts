@@ -39,6 +39,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   changePassword: texts.access,
   changeEmail: texts.access,
   undoEmail: texts.access,
+  notifications: texts.account,
   account: texts.account,
   orders: texts.orders,
   viewOrder: texts.orders,

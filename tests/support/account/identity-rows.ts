@@ -96,6 +96,8 @@ export const identityRows: Rows = {
   customerEmailAsk: { input: () => ({ password: 'somebody else’s guess', email: 'demo.guess@stoep.example' }) },
   customerEmailSet: { input: () => ({ email: 'demo.guess@stoep.example', code: 'AAAAAAAA' }) },
   customerEmailUndo: { input: () => ({ link: 'guessed' }) },
+  customerNewsletter: none,
+  customerNewsletterSet: { input: () => ({ subscribed: false }) },
   customerExport: none,
   customerDevices: none,
   customerDeviceEnd: { input: ({ signInId }) => ({ id: signInId }) },

@@ -91,6 +91,11 @@ const pages: Record<AccountPageName, AccountPage> = {
     load: async ({ search, form = null }) => ({ link: search.get('link') ?? '', answer: form }),
     screen: async () => (await emailScreens()).UndoEmailScreen,
   }),
+  notifications: customerPage({
+    title: 'Notifications',
+    load: (_, loadingCustomer) => loadingCustomer,
+    screen: async () => (await import('../../../features/push/notifications-screen.tsx')).NotificationsScreen,
+  }),
   orders: customerPage({
     title: 'Your orders',
     load: ({ shop }) => shop.orders(),
