@@ -19,8 +19,8 @@ import { addEvent } from '../change-state.ts'
 import { findOrder, lockOrder, type OrderRow } from '../order-row.ts'
 import { readOrder } from '../read-order.ts'
 
-/** Each request mails two people, and its photos cost work. Carriers share addresses. */
-const pacePerOrder = { burst: 10, perSeconds: 86_400 }
+/** Each request mails two people, and its photos cost work. Repeats of one request count too. Carriers share addresses. */
+const pacePerOrder = { burst: 30, perSeconds: 86_400 }
 const pacePerAddress = { burst: 60, perSeconds: 3600 }
 
 const notNow: Record<OrderRequestKind, string> = {
