@@ -107,14 +107,15 @@ function DeviceBox({ push, topic }: { push: ReturnType<typeof usePush>; topic: T
 function usePush() {
   const { permission, topics: all, products } = useFrozen(pushState)
   const loading = usePushState()
-  const [isSaving, setSaving] = useState(false)
+  /** The topics that the customer chose, until the server has answered. */
+  const [saving, setSaving] = useState<readonly Topic[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const topics = all.filter((topic) => topic !== 'back-in-stock')
+  const topics = saving ?? all.filter((topic) => topic !== 'back-in-stock')
   const change = async (next: { topics?: readonly Topic[]; products?: typeof products }) => {
-    setSaving(true)
+    setSaving(next.topics ?? topics)
     const wanted = (next.products ?? products).map((product) => ({ ...product, ticked: true }))
     const outcome = await subscribeTo(subscriptionOf({ topics: next.topics ?? topics, products: wanted }))
-    setSaving(false)
+    setSaving(null)
     setProblem(outcome.kind === 'done' ? null : failureText(outcome))
   }
   const isObstacle = loading === 'ready' && permission !== 'allowed' && permission !== 'unasked'
@@ -124,26 +125,32 @@ function usePush() {
     products,
     problem,
     change,
-    isBusy: isSaving || loading !== 'ready',
+    isBusy: saving !== null || loading !== 'ready',
     obstacle: isObstacle ? obstacles[permission] : null,
   }
 }
 
-type Mail = { state: NewsletterState | 'loading' | 'unknown'; problem: string | null }
+/** `saving`: `state` is what the customer chose, and the server has not answered. */
+type Mail = { state: NewsletterState | 'loading' | 'unknown'; saving: boolean; problem: string | null }
 
 /** Whether the customer gets the newsletter, and its change. */
 function useNewsletter() {
-  const [mail, setMail] = useState<Mail>({ state: 'loading', problem: null })
+  const [mail, setMail] = useState<Mail>({ state: 'loading', saving: false, problem: null })
   const show = (outcome: Awaited<ReturnType<typeof readNewsletter>>, before: Mail['state']) => {
-    if (outcome.kind === 'done') setMail({ state: outcome.answer, problem: null })
-    else setMail({ state: before, problem: outcome.kind === 'refused' || outcome.kind === 'too-many' ? outcome.message : NEEDS_CONNECTION })
+    if (outcome.kind === 'done') setMail({ state: outcome.answer, saving: false, problem: null })
+    else
+      setMail({
+        state: before,
+        saving: false,
+        problem: outcome.kind === 'refused' || outcome.kind === 'too-many' ? outcome.message : NEEDS_CONNECTION,
+      })
   }
   const load = () => void readNewsletter().then((outcome) => show(outcome, 'unknown'))
   useEffect(load, [])
   useBackOnline(load)
   const change = async (subscribed: boolean) => {
     const before = mail.state
-    setMail({ state: 'loading', problem: null })
+    setMail({ state: subscribed ? 'on' : 'off', saving: true, problem: null })
     show(await setNewsletter(subscribed), before)
   }
   return { ...mail, change }
@@ -155,15 +162,15 @@ const mailHints: Record<NewsletterState, (email: string) => string> = {
   off: () => 'Letters from the stoep, about twice a month.',
 }
 
-function NewsletterBox({ mail: { state, problem, change }, email }: { mail: ReturnType<typeof useNewsletter>; email: string }) {
+function NewsletterBox({ mail: { state, saving, problem, change }, email }: { mail: ReturnType<typeof useNewsletter>; email: string }) {
   const isKnown = state !== 'loading' && state !== 'unknown'
   return (
     <Checkbox
       label="E-mail"
-      hint={problem === null ? (isKnown ? mailHints[state](email) : undefined) : undefined}
+      hint={problem === null && !saving ? (isKnown ? mailHints[state](email) : undefined) : undefined}
       error={problem ?? undefined}
       checked={state === 'on' || state === 'asked'}
-      disabled={!isKnown}
+      disabled={!isKnown || saving}
       onChange={({ target }) => void change(target.checked)}
     />
   )
