@@ -60,6 +60,15 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       await steps(page)
     },
   })
+  /** The delivered order as its customer sees it, with an open claim. */
+  const delivered = (steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
+    whole,
+    async show(page) {
+      await page.goto(`/checkout/order/${second}?key=${guest.order_key}`)
+      await page.locator('html[data-ready]').waitFor()
+      await steps(page)
+    },
+  })
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
   return {
     'desk-sign-in': {
@@ -85,6 +94,11 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       false,
     ),
     'desk-order-refunded': signedIn(`/orders/${second}/show`),
+    'order-delivered': delivered(),
+    'order-return': delivered(async (page) => {
+      await press('Return something')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add photos' }).waitFor()
+    }, false),
     'desk-requests': signedIn('/requests'),
     'desk-request-accept': signedIn(`/orders/${found.order_id}/show`, press('Accept'), false),
     'desk-products': signedIn('/products'),
