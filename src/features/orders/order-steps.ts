@@ -31,13 +31,15 @@ export function orderSteps(order: Order): TimelineStep[] {
     const isNews = order.timeline[index - 1]?.state === state
     return {
       id: `${index}`,
-      label: isLast
-        ? orderStateWords[state].label
-        : isRepeated && state === 'pending_payment'
-          ? 'Payment tried again'
-          : isNews
-            ? newsLabel(note)
-            : passed[state],
+      // News after the last state are the last step, and the state has its own.
+      label:
+        isLast && !(isNews && finished.has(state))
+          ? orderStateWords[state].label
+          : isRepeated && state === 'pending_payment'
+            ? 'Payment tried again'
+            : isNews
+              ? newsLabel(note)
+              : passed[state],
       detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
