@@ -3,6 +3,7 @@ import { createAttempts } from './access/attempts.ts'
 import { createPasskeyEntry, type PasskeyEntry } from './passkeys/enter.ts'
 import { changePassword, provePassword, type PasswordChange } from './access/change-password.ts'
 import type { SignedIn } from './caller.ts'
+import { createEmailChanges, type EmailChanges } from './email/change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { OpenedSession, SecondFactorDue } from './access/open-session.ts'
 import { createResetCodes, type ResetCodes } from './access/reset-code.ts'
@@ -22,6 +23,7 @@ export interface Accounts {
   changePassword(signedIn: SignedIn, change: PasswordChange): Promise<OpenedSession>
   /** Verifies the password of a signed-in customer again. Throws `incorrect_credentials` and `rate_limited`. */
   provePassword(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
+  email: EmailChanges
   entry: PasskeyEntry
   deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
 }
@@ -39,6 +41,7 @@ export function createAccounts(deps: Deps): Accounts {
     setNewPassword: codes.set,
     changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),
     provePassword: (signedIn, proof) => provePassword(deps, attempts, signedIn, proof),
+    email: createEmailChanges(deps, attempts),
     entry: createPasskeyEntry(deps, attempts),
     deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
   }

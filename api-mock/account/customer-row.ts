@@ -1,3 +1,4 @@
+import { addressesOf } from './address-book.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
@@ -26,8 +27,9 @@ export function customerAnswer(row: CustomerRow): Customer {
     role: row.role,
     discount_percentage: row.discount_percentage,
     shipping: storedAddress(row.shipping),
+    addresses: addressesOf(row),
     billing: storedAddress(row.billing),
   }
 }
 
-const storedAddress = (json: string | null) => (json === null ? null : readStored(addressAnswerSchema, json))
+export const storedAddress = (json: string | null) => (json === null ? null : readStored(addressAnswerSchema, json))

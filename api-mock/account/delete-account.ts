@@ -4,6 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { releaseStoreCredit } from '../gifts/issue.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
+import { EMAIL_LINK_MAIL } from '../mail/secret-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { SignedIn } from './caller.ts'
@@ -18,9 +19,9 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, forms from a proved address, decorator applications that were sent while signed in, and reviews that are not public. Public
- * reviews lose name, address and photos.  Orders stay, because tax law requires them, without a link to the account. Store
- * credit becomes a gift card, which is mailed to the customer. A mail lists for the
+ * of its devices, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in,
+ * and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
+ * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
 export async function deleteAccount(
@@ -35,6 +36,8 @@ export async function deleteAccount(
     const id = customer.customer_id
     // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
+    const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
+    await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
     await releaseStoreCredit(trx, deps, customer)
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
@@ -44,6 +47,7 @@ export async function deleteAccount(
     await removeRevisions(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
     for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
+    await trx.deleteFrom('email_change_code').where('email', 'like', `% ${id}`).execute()
     await removeMail(trx, customer)
     await removeForms(trx, customer)
     await releaseDevices(trx, { customerId: id })
@@ -92,6 +96,7 @@ async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): P
         mail('mail_id', '=', `welcome-${customer_id}`),
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),
+        mail('mail_id', 'like', `${EMAIL_LINK_MAIL}${customer_id}-%`),
         mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
       ]),

@@ -37,6 +37,12 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    email_changes: await deps.db
+      .selectFrom('email_change_link')
+      .select(['old_email', 'new_email', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
     store_credit: await storeCreditOf(deps.db, id),
@@ -71,10 +77,26 @@ async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) 
     ids.length === 0
       ? []
       : await deps.db.selectFrom('order_note').select(['order_id', 'at', 'text']).where('order_id', 'in', ids).orderBy('at').execute()
+  const photos =
+    ids.length === 0
+      ? []
+      : await deps.db
+          .selectFrom('order_request_photo')
+          .innerJoin('order_request', 'order_request.request_id', 'order_request_photo.request_id')
+          .select(['order_id', 'order_request.request_id', 'content'])
+          .where('order_id', 'in', ids)
+          .orderBy('order_request.created_at')
+          .orderBy('position')
+          .execute()
+  const photosOf = Map.groupBy(photos, ({ order_id }) => order_id)
   const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
   return orders.map((order) => ({
     ...order,
     marketing_consent: consents.get(order.order_id) ?? false,
+    request_photos: (photosOf.get(order.order_id) ?? []).map(({ request_id, content }) => ({
+      request_id,
+      picture: `data:image/webp;base64,${content}`,
+    })),
     staff_notes: (notesOf.get(order.order_id) ?? []).map(({ at, text }) => ({ at, text })),
   }))
 }

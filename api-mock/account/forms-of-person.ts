@@ -27,6 +27,13 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
   return { ...Object.fromEntries(found), [applications]: sent }
 }
 
+/** Gives the forms of a customer with a proved address their new address. */
+export async function moveForms(trx: ShopTransaction, { email: before }: CustomerRow, email: string): Promise<void> {
+  for (const table of [...tables, applications] as const) {
+    if (table !== 'newsletter') await trx.updateTable(table).set({ email }).where('email', '=', before).execute()
+  }
+}
+
 /**
  * Deletes the forms of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
  * An entry of the giveaway stays as long as the law requires the record.

@@ -8,7 +8,9 @@ import { logSecurity } from '../logging/security-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
 import { clearSessionCookie } from './access/cookies.ts'
+import { changeAddresses, withoutDefault } from './address-book.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
+import { chooseNewsletter, newsletterOf } from './newsletter-choice.ts'
 import { exportCustomer } from './export-customer.ts'
 import type * as z from 'zod/mini'
 import type { Address } from '../../src/contract/account/address.ts'
@@ -27,10 +29,37 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
     const { caller } = await callers.requireSession(call.context, call.input)
     return inTransaction(call, deps, caller.id, {
       run: async (trx) => ({ answer: customerAnswer(await updateProfile(trx, deps, caller.id, call.input)) }),
-      replay: async (trx) => {
-        const row = trx.selectFrom('customer').selectAll().where('customer_id', '=', caller.id)
-        return customerAnswer(await row.executeTakeFirstOrThrow())
-      },
+      replay: (trx) => presentCustomer(trx, caller.id),
+    })
+  })
+  handle(router, endpoints.customerAddress, async (call) => {
+    const { caller } = await callers.requireSession(call.context, call.input)
+    return inTransaction(call, deps, caller.id, {
+      run: async (trx) => ({ answer: customerAnswer(await changeAddresses(trx, deps, caller.id, call.input.change)) }),
+      replay: (trx) => presentCustomer(trx, caller.id),
+    })
+  })
+  handle(router, endpoints.customerEmailAsk, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    await accounts.email.ask(signedIn, { ...input, address: context.get('address') })
+    return { done: true as const }
+  })
+  handle(router, endpoints.customerEmailSet, async ({ input, context }) => {
+    const signedIn = await callers.requireSession(context, input)
+    return customerAnswer(await accounts.email.confirm(signedIn, { ...input, address: context.get('address') }))
+  })
+  handle(router, endpoints.customerEmailUndo, async ({ input, context }) => ({
+    outcome: await accounts.email.undo({ ...input, address: context.get('address') }),
+  }))
+  handle(router, endpoints.customerNewsletter, async ({ input, context }) => {
+    const { customer } = await callers.requireSession(context, input)
+    return { state: await newsletterOf(deps.db, customer) }
+  })
+  handle(router, endpoints.customerNewsletterSet, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    return inTransaction(call, deps, caller.id, {
+      run: async (trx) => ({ answer: { state: await chooseNewsletter(trx, deps, customer, call.input.subscribed) } }),
+      replay: async (trx) => ({ state: await newsletterOf(trx, customer) }),
     })
   })
   handle(router, endpoints.customerExport, async ({ input, context }) => {
@@ -49,15 +78,22 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
   })
 }
 
+async function presentCustomer(trx: ShopTransaction, customerId: string) {
+  return customerAnswer(await trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow())
+}
+
 type ProfileChange = Omit<z.output<typeof customerUpdateSchema>, 'token'>
 
-/** Changes the given fields of a profile. Null removes an address. */
-function updateProfile(
+/** Changes the given fields of a profile. Null removes an address; the next one of the book takes the place of the default. */
+async function updateProfile(
   trx: ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, dialect }: Pick<Deps, 'clock' | 'dialect'>,
   customerId: string,
   { firstName, lastName, phone, shipping, billing }: ProfileChange,
 ): Promise<CustomerRow> {
+  const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
+  const removal =
+    shipping === null ? withoutDefault(await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()) : {}
   return trx
     .updateTable('customer')
     .set({
@@ -65,6 +101,7 @@ function updateProfile(
       last_name: lastName,
       phone,
       shipping: stored(shipping),
+      ...removal,
       billing: stored(billing),
       updated_at: clock.now().toISOString(),
     })

@@ -1,9 +1,18 @@
+import { addressAnswerSchema, type AddressAnswer } from '../../src/contract/account/address.ts'
+import { deliveryFrom } from '../../src/domain/checkout/delivery-promise.ts'
+import { readStored } from '../db/stored-json.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 const FOLD_AT = 73
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
+/** Escapes a text value (RFC 5545 §3.3.11). Other control characters end a line or a file, so they go. */
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // oxlint-disable-next-line no-control-regex -- they have no place in a text value
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 const compactDay = (day: string) => day.replaceAll('-', '')
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
@@ -21,8 +30,17 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The last day of delivery as an iCalendar file. */
+/** A place as one line of text. */
+const placeOf = ({ street_address_1, street_address_2, city, postcode, province }: AddressAnswer) =>
+  [street_address_1, street_address_2, `${city} ${postcode}`, province].filter((part) => part.trim() !== '').join(', ')
+
+/**
+ * The days of delivery as an iCalendar file (RFC 5545): all-day, so that they are the days of South Africa in every time zone of a calendar.
+ * Before the dispatch of an order without a break of the workshop only the last day is known.
+ */
 export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
+  const { delivery_by: last } = order
+  const first = deliveryFrom(order) ?? last
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,10 +49,11 @@ export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
     'BEGIN:VEVENT',
     `UID:order-${order.order_id}@${new URL(brand.url).hostname}`,
     `DTSTAMP:${order.updated_at.replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${compactDay(order.delivery_by)}`,
-    `DTEND;VALUE=DATE:${compactDay(nextDay(order.delivery_by))}`,
-    `SUMMARY:${escapeText(`${brand.name} delivery, by today at the latest`)}`,
+    `DTSTART;VALUE=DATE:${compactDay(first)}`,
+    `DTEND;VALUE=DATE:${compactDay(nextDay(last))}`,
+    `SUMMARY:${escapeText(first === last ? `${brand.name} delivery, by today at the latest` : `${brand.name} delivery, on one of these days`)}`,
     `DESCRIPTION:${escapeText(`Order ${order.order_id}. The carrier phones before delivering.\n${orderUrl}`)}`,
+    `LOCATION:${escapeText(placeOf(readStored(addressAnswerSchema, order.shipping)))}`,
     `URL:${orderUrl}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -33,6 +33,9 @@ import { up as savePieces } from './migrations/030-039/038-saved-pieces.ts'
 import { up as watchSavedPieces } from './migrations/030-039/039-saved-prices.ts'
 import { up as createGiftCards } from './migrations/040-049/040-gift-cards.ts'
 import { up as creditOrders } from './migrations/040-049/041-orders-with-credit.ts'
+import { up as nameAddresses } from './migrations/040-049/042-address-book.ts'
+import { up as changeEmails } from './migrations/040-049/043-email-changes.ts'
+import { up as createRequests } from './migrations/040-049/044-order-requests.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -75,6 +78,9 @@ const migrations: Record<string, Migration> = {
   '039-saved-prices': { up: watchSavedPieces },
   '040-gift-cards': { up: createGiftCards },
   '041-orders-with-credit': { up: creditOrders },
+  '042-address-book': { up: nameAddresses },
+  '043-email-changes': { up: changeEmails },
+  '044-order-requests': { up: createRequests },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -17,6 +17,8 @@ export interface CustomerTable {
   /** AddressAnswer as JSON. */
   shipping: string | null
   billing: string | null
+  /** The names of the default address and the other addresses, as JSON. Null: the default alone. */
+  address_book: Generated<string | null>
   /** Key of the customer's own row of `cart`. No response contains it, and no guest may use it. */
   cart_key: string
   created_at: string
@@ -83,9 +85,20 @@ export interface RecoveryCodeTable {
   customer_id: string
 }
 
+/** A link in a mail to an account's old address, which stops or undoes the change to another. */
+export interface EmailChangeLinkTable {
+  /** SHA-256, base64url. */
+  link_hash: string
+  customer_id: string
+  old_email: string
+  new_email: string
+  created_at: string
+  expires_at: string
+}
+
 /** One row for each requested address, with or without an account, so that both behave alike. */
 export interface MailedCodeTable {
-  /** Lower case. */
+  /** Lower case. In `email_change_code` with the id of the account, behind a space. */
   email: string
   /** argon2id in the PHC form. */
   code_hash: string

@@ -1,3 +1,4 @@
+import type { OrderRequestKind, OrderRequestState } from '../../src/contract/orders/order-request.ts'
 import type { Generated } from 'kysely'
 import type { DocumentKind, OrderKind, OrderState, RefundState } from '../../src/contract/orders/order.ts'
 import type { GiftCardEntry } from '../../src/contract/gifts/gift-card.ts'
@@ -265,4 +266,27 @@ export interface OrderCreditTable {
   held: number
   /** What refunds have put back. */
   returned: number
+}
+
+/** What a customer asks about an order. */
+export interface OrderRequestTable {
+  request_id: string
+  order_id: string
+  kind: OrderRequestKind
+  state: OrderRequestState
+  /** The customer's words. */
+  words: string
+  /** The pieces as JSON, like those of a refund; none for the whole order. */
+  lines: string
+  /** The staff's words to the customer; empty while it is open. */
+  answer: string
+  created_at: string
+  decided_at: string | null
+}
+
+export interface OrderRequestPhotoTable {
+  request_id: string
+  position: number
+  /** WebP as base64, at most 1600 × 2000 pixels. */
+  content: string
 }

@@ -3,6 +3,7 @@ import type {
   CustomerTable,
   MailedCodeTable,
   PasskeyChallengeTable,
+  EmailChangeLinkTable,
   PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
@@ -70,6 +71,8 @@ import type {
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
+  OrderRequestPhotoTable,
+  OrderRequestTable,
   RefundTable,
   SandboxRefundTable,
   StockHoldTable,
@@ -126,6 +129,8 @@ export interface Schema {
   document: DocumentTable
   document_number: DocumentNumberTable
   refund: RefundTable
+  order_request: OrderRequestTable
+  order_request_photo: OrderRequestPhotoTable
   sandbox_refund: SandboxRefundTable
   gift_card: GiftCardTable
   gift_card_entry: GiftCardEntryTable
@@ -143,6 +148,8 @@ export interface Schema {
   recovery_code: RecoveryCodeTable
   reset_code: MailedCodeTable
   sign_up_code: MailedCodeTable
+  email_change_code: MailedCodeTable
+  email_change_link: EmailChangeLinkTable
   cart_alias: CartAliasTable
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable

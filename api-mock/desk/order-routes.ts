@@ -26,7 +26,7 @@ import {
 import { writeAudit } from './audit.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 import { listOrders } from './order-list.ts'
-import { noSuchOrderAtDesk, readDeskOrder } from './read-desk-order.ts'
+import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-order.ts'
 
 type StepEndpoint = (typeof deskEndpoints)[
   | 'deskConfirmTransfer'
@@ -108,9 +108,6 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
       logSecurity(deps, 'refund_recorded', { order, by: 'desk', customerId: customer ?? undefined })
   }
 }
-
-const orderChanged = () =>
-  new ShopError(409, 'order_changed', 'This order changed while you had it open. Nothing was saved: look at it again first.')
 
 const wrongState = (state: OrderState) =>
   new ShopError(409, 'wrong_state', `This order is “${deskStateWords[state]}”, which does not permit that.`)

@@ -4,13 +4,17 @@ import { cents } from '../../src/contract/money/money.ts'
 import { actionsOf, rightOfAction } from '../../src/domain/orders/staff-actions.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/shop-error.ts'
+import { notFound, ShopError } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { paymentsOf } from '../payments/attempt.ts'
 import { canPayBack } from '../payments/provider.ts'
 
 export const noSuchOrderAtDesk = () => notFound('There is no order with this number')
+
+/** The rejection of a change to an order that has another version than its user saw. */
+export const orderChanged = () =>
+  new ShopError(409, 'order_changed', 'This order changed while you had it open. Nothing was saved: look at it again first.')
 
 /** One order for a role at the desk, without the key that opens its page. Throws `not_found`. */
 export async function readDeskOrder(

@@ -7,6 +7,7 @@ import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
+import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
@@ -25,6 +26,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   handleDesk(deskEndpoints.deskToday, () => readToday(deps))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
+  registerDeskRequests(handleDesk, deps)
   registerDeskDocuments(handleDesk, deps)
   registerDeskProducts(handleDesk, deps)
   registerDeskGifts(handleDesk, deps)

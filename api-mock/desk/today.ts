@@ -28,6 +28,11 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>):
     to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '=', 'goods').executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
+    requests: await db
+      .selectFrom('order_request')
+      .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }

@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'second_factor_asked'
   | 'sign_out'
   | 'password_changed'
+  | 'email_changed'
   | 'passkey_changed'
   | 'device_signed_out'
   | 'account_exported'

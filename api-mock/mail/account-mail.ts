@@ -12,10 +12,10 @@ import { renderMail } from './render-mail.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random'>
 /** Mails that anybody can cause have a budget. */
-type Budgeted = Needs & Pick<Deps, 'pseudonymOf'>
+export type Budgeted = Needs & Pick<Deps, 'pseudonymOf'>
 
 /** The values of every mail about an account. */
-function accountValues({ config: { publicUrl }, catalogue }: Needs): MailValues {
+export function accountValues({ config: { publicUrl }, catalogue }: Needs): MailValues {
   return {
     account_url: publicUrl + to.account(),
     sign_in_url: publicUrl + to.signIn(),
@@ -79,9 +79,16 @@ export function writePasskeyMail(
 export const writeAccountDeletedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, ACCOUNT_DELETED_MAIL, mailNumber(deps))
 
-const mailNumber = ({ random }: Needs) => randomKey(12, random)
+/** The random end of a mail's id. */
+export const mailNumber = ({ random }: Needs) => randomKey(12, random)
 
-const timeOfDay = new Intl.DateTimeFormat(brand.locale, { timeZone: brand.timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+/** A time of day in South Africa. */
+export const timeOfDay = new Intl.DateTimeFormat(brand.locale, {
+  timeZone: brand.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
 
 /** Renders a mail with a code and the link that contains it. */
 function renderCode(

@@ -18,16 +18,20 @@ const giftCardTexts: Readonly<Record<string, string>> = {
   'awaiting-transfer': 'gift-card-awaiting-transfer',
   cancelled: 'gift-card-cancelled',
 }
+/** About what the customer asked. None has the customer's own words. */
+const requestMails = ['request-received', 'request-decided'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
-export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails]
+export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails]
 
 /** The mail of a step, and its values besides those of the order. */
 export type OrderMail =
   | { name: (typeof plainMails)[number] }
   | { name: (typeof mailsWithReason)[number]; reason: string }
   | { name: (typeof refundMails)[number]; reason: string; amount: Cents; way: string }
+  | { name: 'request-received'; request: string; outcome: string }
+  | { name: 'request-decided'; request: string; outcome: string; reason: string }
 
 /**
  * Writes the mail about one event of an order, in the transaction of that event. So both exist or neither, and the mail exists once. A mail
@@ -45,16 +49,20 @@ export async function writeOrderMail(
     document_url: await documentUrl(trx, deps, order),
   }
   const own = {
+    ...('request' in mail ? { request: mail.request, outcome: mail.outcome } : {}),
     ...('reason' in mail ? { reason: mail.reason } : {}),
     ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
   }
   const template = order.kind === 'gift_card' ? (giftCardTexts[mail.name] ?? mail.name) : mail.name
   const rendered = renderMail(template, { ...values, ...own }, deps.catalogue.settings)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
-  const isWithheld = unpaidMails.has(mail.name) && !(await takeMailBudget(trx, deps, order.email))
+  const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))
+  const isWithheld = isUnpaid && !(await takeMailBudget(trx, deps, order.email))
   const withheld = isWithheld ? 'Too many mails to this address on one day' : null
   await enqueueMail(trx, deps, { subject, recipient: order.email, mail: rendered, withheld })
 }
+
+const isPaymentDue = ({ state }: OrderRow) => state === 'pending_payment' || state === 'awaiting_transfer' || state === 'payment_failed'
 
 /** The address of the newest invoice or credit note of an order; of its page while there is none. */
 async function documentUrl(trx: ShopTransaction, { config: { publicUrl } }: Deps, { order_id, order_key }: OrderRow): Promise<string> {

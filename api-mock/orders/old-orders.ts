@@ -92,6 +92,7 @@ function countryOf(address: string): string {
 /** Notes of the timeline may contain what the staff wrote; messages of the providers contain name and address. */
 async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
+  await trx.deleteFrom('order_request').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('refund').set({ reason: '' }).where('order_id', '=', order_id).execute()
   const forgotten = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' }

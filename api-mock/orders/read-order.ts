@@ -9,6 +9,7 @@ import { giftsOfOrders } from '../gifts/read-cards.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { OrderRow } from './order-row.ts'
+import { requestsOfOrders } from './requests/read-requests.ts'
 
 /** An order as its page shows it. */
 export async function readOrder(db: Database | ShopTransaction, settings: Settings, row: OrderRow): Promise<Order> {
@@ -43,6 +44,7 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     .orderBy('position')
     .execute()
   const gifts = await giftsOfOrders(db, ids)
+  const requestsOf = await requestsOfOrders(db, ids)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
   const documentsOf = Map.groupBy(documents, (document) => document.order_id)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
@@ -61,12 +63,14 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
       lines: readStored(refundedLinesSchema, pieces),
     }))
     const bought = gifts.cards.get(row.order_id)
-    const parts = { items, timeline, documents: issued, refunds: back, credits: gifts.credits.get(row.order_id) ?? [] }
+    const credits = gifts.credits.get(row.order_id) ?? []
+    const requests = requestsOf.get(row.order_id) ?? []
+    const parts = { items, timeline, documents: issued, refunds: back, credits, requests }
     return orderFrom(settings, row, bought ? { ...parts, gift_card: bought } : parts)
   })
 }
 
-type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card'>
+type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card' | 'requests'>
 
 function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
   return {

@@ -8,6 +8,8 @@ import { handle } from '../http/handle.ts'
 import { registerCheckout } from '../checkout/checkout.ts'
 import { deliveryCalendar } from '../checkout/delivery-calendar.ts'
 import { noSuchOrder, openOrder } from '../checkout/open-order.ts'
+import { requestsOf } from '../../src/domain/orders/order-request.ts'
+import { registerOrderRequests } from './requests/ask-request.ts'
 import { registerPayAgain } from './pay-again.ts'
 import { readOrder, readOrders } from './read-order.ts'
 import { notFound } from '../http/shop-error.ts'
@@ -21,6 +23,7 @@ import { findOrder } from './order-row.ts'
 export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   registerCheckout(router, deps, callers)
   registerPayAgain(router, deps, callers)
+  registerOrderRequests(router, deps, callers)
   registerLookup(router, deps)
   registerCustomerOrders(router, deps, callers)
 
@@ -40,9 +43,10 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   })
 }
 
-/** The order with the methods that can pay it now. */
-const withMethods = ({ config, catalogue }: Deps, order: Order): Order => ({
+/** The order with what its customer can do now: pay it, or ask about it. */
+const withMethods = ({ config, catalogue, clock }: Deps, order: Order): Order => ({
   ...order,
+  can_request: requestsOf(order, clock.now()),
   payment_methods: offeredMethods(config, catalogue.settings).filter((method) => isPayable(order.state, method)),
 })
 

@@ -7,9 +7,10 @@ import { tellOwner } from './tell-owner.ts'
 
 const NEW_ORDER = 'order-for-the-shop'
 const REFUND_DUE = 'refund-due-for-the-shop'
+const REQUEST = 'order-request-for-the-shop'
 
 /** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
-export const ownerOrderMails = [NEW_ORDER, REFUND_DUE]
+export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, REQUEST]
 
 /** Tells the owner of a new order: one that is paid, or that waits for a transfer. Each order once, whatever happens to it later. */
 export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
@@ -37,6 +38,35 @@ export async function tellOwnerOfRefund(
     key: `${REFUND_DUE}-${order.order_id}-${position}`,
     mail: { name: REFUND_DUE, values: { ...(await valuesOf(trx, deps, order)), reason } },
     push: { title: `Refund due: order ${order.order_id}`, body: 'A payment arrived that was not needed.' },
+  })
+}
+
+const requestNews = { asked: 'asked', accepted: 'accepted', refused: 'declined' } as const
+
+/** Tells the owner what a customer asked about an order, and how it was decided. `words`: the customer's, or the answer. */
+export async function tellOwnerOfRequest(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  { position, title, news, words }: { position: number; title: string; news: keyof typeof requestNews; words: string },
+): Promise<void> {
+  const { order_id } = order
+  const isAsked = news === 'asked'
+  const own = {
+    request: title,
+    request_news: requestNews[news],
+    whose_words: isAsked ? 'The customer writes' : 'We answered',
+    words: typedText(orNone(words)),
+    next: isAsked ? 'Decide it at the desk, or see: npm run shop -- orders requests' : 'There is nothing left to decide.',
+    desk_url: `${deps.config.publicUrl}/desk/orders/${order_id}/show`,
+  }
+  await tellOwner(trx, deps, {
+    key: `${REQUEST}-${order_id}-${position}`,
+    mail: { name: REQUEST, values: { ...(await valuesOf(trx, deps, order)), ...own } },
+    push: {
+      title: `Order ${order_id}: ${title.toLowerCase()}`,
+      body: isAsked ? 'A customer waits for an answer.' : `It was ${requestNews[news]}.`,
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
 import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
+import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
 import { call, DeskError } from './api.ts'
@@ -75,6 +76,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'products') {
       const { products, categories, total } = await call(deskEndpoints.deskProducts, z.parse(deskProductsReadSchema, asked), { signal })
       return { data: records(products, ({ product_id }) => String(product_id)), total, meta: { categories } }
+    }
+    if (resource === 'requests') {
+      const { requests, total } = await call(deskEndpoints.deskRequests, z.parse(deskRequestsReadSchema, asked), { signal })
+      return { data: records(requests, ({ request_id }) => request_id), total }
     }
     const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
     return { data: records(orders, ({ order_id }) => order_id), total }

@@ -2,6 +2,7 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
@@ -15,6 +16,7 @@ import { useMe } from './use-me.ts'
 const places = [
   { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read' },
+  { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read' },
   { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
   { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
   { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
@@ -48,7 +50,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
             minHeight: isWide ? 44 : 56,
             px: isWide ? 1.5 : 0.5,
             borderRadius: 2,
-            fontSize: isWide ? 15 : 13,
+            fontSize: isWide ? 15 : 12,
             '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
           }}
         >

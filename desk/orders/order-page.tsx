@@ -15,6 +15,7 @@ import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { RefundButton } from './refund-action.tsx'
 import { RefundsCard } from './refunds-card.tsx'
+import { RequestsCard } from '../requests/requests-card.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** One order: what to do with it, what it has, whose it is, and its history. */
@@ -76,6 +77,7 @@ export function OrderPage() {
         }}
       >
         <Stack spacing={2}>
+          <RequestsCard data={data} done={show} reload={() => void refetch()} mayDecide={may('orders.decide_request')} />
           <LinesCard order={order} />
           <PaymentsCard payments={data.payments} />
           <RefundsCard order={order} />

@@ -12,12 +12,14 @@ import { useMe } from '../frame/use-me.ts'
 const waiting: readonly {
   of: Exclude<keyof Today, 'low_stock' | 'missed_searches'>
   label: string
-  filter: Readonly<Record<string, string>>
+  /** The orders that it counts; null for the list of requests. */
+  filter: Readonly<Record<string, string>> | null
 }[] = [
   { of: 'transfers', label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
   { of: 'to_dispatch', label: 'Orders to dispatch', filter: { state: 'processing' } },
   { of: 'on_the_way', label: 'On the way', filter: { state: 'dispatched' } },
   { of: 'refunds_due', label: 'Refunds due', filter: { refund_due: '1' } },
+  { of: 'requests', label: 'Requests to answer', filter: null },
 ]
 
 /** A list with a filter. */
@@ -67,7 +69,7 @@ export function TodayPage() {
             return (
               <Card component="li" key={of}>
                 {may('orders.read') ? (
-                  <CardActionArea component={RouterLink} to={listWith('orders', filter)} sx={{ p: 2.5 }}>
+                  <CardActionArea component={RouterLink} to={filter === null ? '/requests' : listWith('orders', filter)} sx={{ p: 2.5 }}>
                     {content}
                   </CardActionArea>
                 ) : (

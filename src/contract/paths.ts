@@ -15,6 +15,10 @@ export const patterns = {
   financeOutcome: '/checkout/:provider/:outcome',
   account: '/my-account',
   changePassword: '/my-account/change-password',
+  changeEmail: '/my-account/change-email',
+  /** The target of the link in the mail to an old address. */
+  undoEmail: '/my-account/undo-email',
+  notifications: '/my-account/notifications',
   orders: '/my-account/orders',
   viewOrder: '/my-account/view-order/:orderId',
   lists: '/my-account/lists',
@@ -75,6 +79,10 @@ export const to = {
   account: () => patterns.account,
   /** With `email` and `code`: the link in the mail about a lost password. */
   changePassword: (query?: Query) => withQuery(patterns.changePassword, query),
+  /** With `email` and `code`: the link in the mail to the new address. */
+  changeEmail: (query?: Query) => withQuery(patterns.changeEmail, query),
+  undoEmail: (link?: string) => withQuery(patterns.undoEmail, { link }),
+  notifications: () => patterns.notifications,
   orders: () => patterns.orders,
   viewOrder: (orderId: string) => fillPath(patterns.viewOrder, { orderId }),
   lists: () => patterns.lists,

@@ -5,9 +5,10 @@ import { openDatabase } from '../../api-mock/db/open.ts'
 import { withSession } from '../support/account/customers.ts'
 import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
+import { uploadOf } from '../support/reviews/photos.ts'
 import { caller } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './steps.ts'
 
 /** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
 export async function deskScreens({ origin, data }: ShopProcess): Promise<Record<string, Screen>> {
@@ -23,6 +24,18 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const half = { version: 3, reason: 'A scratch on the left leg.', amount: cents(150_000) }
   await call('deskRefund', { token, ...half }, { params: { orderId: second } })
   await call('deskNote', { token, text: 'Phone before 10:00.' }, { params: { orderId: first } })
+
+  const { answer: found } = await call('orderLookup', { orderId: placed[3] ?? '', email: 'demo.shopper@stoep.example' })
+  const asked = { key: found.order_key, kind: 'cancel' as const, words: 'We move abroad in January, and the couch cannot come along.' }
+  await call('orderRequest', asked, { params: { orderId: found.order_id } })
+  const arrived = { params: { orderId: second } }
+  await call('deskDeliver', { token, version: 4 }, arrived)
+  const { answer: guest } = await call('orderLookup', { orderId: second, email: 'demo.shopper@stoep.example' })
+  const { answer: order } = await call('order', { key: guest.order_key }, arrived)
+  const lines = order.items.slice(0, 1).map(({ item_key }) => ({ item_key, quantity: 1 }))
+  const photos = [await uploadOf(), await uploadOf({ colour: '#8a8176' })]
+  const words = 'The seam of the left cushion opens, about 10 cm, since last week.'
+  await call('orderRequest', { key: guest.order_key, kind: 'guarantee', words, lines, photos }, arrived)
 
   const aloe = { params: { productId: '1031' } }
   const readAloe = async () => (await call('deskProduct', { token }, aloe)).answer
@@ -44,6 +57,15 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       await page.goto(`/desk${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
+      await steps(page)
+    },
+  })
+  /** The delivered order as its customer sees it, with an open claim. */
+  const delivered = (steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
+    whole,
+    async show(page) {
+      await page.goto(`/checkout/order/${second}?key=${guest.order_key}`)
+      await page.locator('html[data-ready]').waitFor()
       await steps(page)
     },
   })
@@ -72,6 +94,13 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       false,
     ),
     'desk-order-refunded': signedIn(`/orders/${second}/show`),
+    'order-delivered': delivered(),
+    'order-return': delivered(async (page) => {
+      await press('Return something')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add photos' }).waitFor()
+    }, false),
+    'desk-requests': signedIn('/requests'),
+    'desk-request-accept': signedIn(`/orders/${found.order_id}/show`, press('Accept'), false),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),

@@ -1,149 +1,22 @@
-import type { Page } from 'playwright'
 import { fillSignUp } from '../e2e/account/account-steps.ts'
-
-export interface Screen {
-  show(page: Page): Promise<void>
-  /** The whole page, or only what the window shows (dialogs). */
-  whole: boolean
-}
-
-const at = (path: string): Screen => ({
-  whole: true,
-  async show(page) {
-    await page.goto(path)
-    await page.locator('html[data-ready]').waitFor()
-  },
-})
-
-/** Opens a screen in a state that takes some steps. */
-const after = (path: string, steps: (page: Page) => Promise<void>, whole = false): Screen => ({
-  whole,
-  async show(page) {
-    await at(path).show(page)
-    await steps(page)
-  },
-})
-
-const addKalkBay = async (page: Page) => {
-  await page.getByRole('group', { name: 'Legs' }).getByRole('radio', { name: 'Kiaat' }).check({ force: true })
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
-}
-
-const goToCheckout = async (page: Page) => {
-  await addKalkBay(page)
-  await page
-    .getByRole('dialog', { name: 'Your cart' })
-    .getByRole('link', { name: /Checkout/ })
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-}
-
-const order = async (page: Page, method: RegExp) => {
-  await goToCheckout(page)
-  const fields = {
-    'E-mail': 'demo.shopper@stoep.example',
-    Phone: '+27 82 555 0101',
-    'Full name': 'Demo Shopper',
-    'Street address': '18 Bakoven Street',
-    'City or town': 'Cape Town',
-    Postcode: '7925',
-  }
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('radio', { name: method }).check({ force: true })
-  await page.getByRole('button', { name: /Place order and pay/ }).click()
-}
-
-/** Pays, declines or cancels on a sandbox page, and waits for the shop's own page after it. */
-const decide = async (page: Page, button: RegExp) => {
-  await page.waitForURL(/\/sandbox\//)
-  await page.getByRole('button', { name: button }).click()
-  await page.waitForURL(/\/checkout\//)
-  await page.locator('html[data-ready]').waitFor()
-}
-
-/** Fills in the form of a gift card; with `buys` orders it by transfer, and waits for its order. */
-const giftCard = async (page: Page, buys: boolean) => {
-  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
-  const fields = {
-    'Amount in rand': '1500',
-    'Name of the recipient': 'Thandi Demo',
-    'E-mail of the recipient': 'demo.thandi@stoep.example',
-    'First and last name': 'Sipho Demo',
-    'E-mail': 'demo.sipho@stoep.example',
-    Phone: '+27 82 555 0101',
-  }
-  for (const [label, value] of Object.entries(fields)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
-  await page
-    .getByRole('main')
-    .getByLabel(/^Message/)
-    .fill('For the first flat. Sit down, stay a while.')
-  if (!buys) return
-  await page.getByRole('radio', { name: /Bank transfer/ }).check({ force: true })
-  await page.getByRole('button', { name: /Order and pay/ }).click()
-  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
-}
-
-const giftBalance = async (page: Page, code: string) => {
-  await page.getByLabel('Gift card code').fill(code)
-  await page.getByRole('button', { name: 'Show the balance' }).click()
-  await page
-    .getByText(/We do not know|left$/)
-    .first()
-    .waitFor()
-}
-
-/** Signs in as the demo shopper where one stands, and waits for the page behind. */
-const signIn = async (page: Page) => {
-  await page.getByRole('main').getByLabel('E-mail').fill('shopper@stoep.example')
-  await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor({ state: 'detached' })
-}
-
-/** The customer's newest order, which is made first. */
-const viewOrder = async (page: Page) => {
-  await signIn(page)
-  await at('/product/kalk-bay').show(page)
-  await order(page, /Bank transfer/)
-  await page.waitForURL(/order\/\d/)
-  await at('/my-account').show(page)
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
-}
-
-const makeList = async (page: Page) => {
-  await page.getByRole('button', { name: 'Create a list' }).click()
-  await page.getByLabel('Name of the list').fill('Lodge, phase 2')
-  await page.getByRole('button', { name: 'Create list' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Lodge, phase 2' }).waitFor()
-}
-
-const pasted =
-  'KALK-BAY.LINEN-OAT.KIAAT;2\nNO-SUCH-COUCH;3\nCEDERBERG.LEFT.BOUCLE-SAND;1\nKALK-BAY;4\nALOE.LINEN-SAGE;some\nALOE.LINEN-SAGE;20'
-
-const pasteInto = async (page: Page) => {
-  await makeList(page)
-  await page.getByRole('button', { name: 'Paste SKUs' }).first().click()
-  await page.getByLabel('SKUs and quantities').fill(pasted)
-  await page.getByText(/lines read/).waitFor()
-}
-
-const fillList = async (page: Page) => {
-  await pasteInto(page)
-  await page.getByRole('button', { name: /^Put .* into the list/ }).click()
-  await page.getByRole('button', { name: 'Add all to cart' }).waitFor()
-}
-
-const press = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  await page.locator('dialog[open]').last().waitFor()
-}
-
-const pressIfShown = async (page: Page, name: string) => {
-  const button = page.getByRole('button', { name, exact: false }).first()
-  if (await button.isVisible()) await button.click()
-}
+import {
+  addKalkBay,
+  after,
+  at,
+  decide,
+  fillList,
+  giftBalance,
+  giftCard,
+  goToCheckout,
+  order,
+  pasteInto,
+  press,
+  pressIfShown,
+  saveAddresses,
+  signIn,
+  viewOrder,
+  type Screen,
+} from './steps.ts'
 
 /** Every screen, and the states a shopper meets on the way. */
 export const screens: Readonly<Record<string, Screen>> = {
@@ -218,8 +91,43 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   }),
   account: after('/my-account', signIn, true),
+  'address-book': after('/my-account', saveAddresses, true),
+  'address-form': after(
+    '/my-account',
+    async (page) => {
+      await saveAddresses(page)
+      await page.getByRole('button', { name: 'Edit Holiday house' }).click()
+    },
+    true,
+  ),
+  'checkout-addresses': after(
+    '/my-account',
+    async (page) => {
+      await saveAddresses(page)
+      await at('/product/kalk-bay').show(page)
+      await goToCheckout(page)
+      await page.getByRole('group', { name: 'Deliver to' }).waitFor()
+    },
+    true,
+  ),
   orders: after('/my-account/orders', signIn, true),
+  notifications: after('/my-account/notifications', signIn, true),
+  'change-email': after('/my-account/change-email', signIn, true),
+  'undo-email': at('/my-account/undo-email?link=demo'),
   'change-password': after('/my-account/change-password', signIn, true),
+  'order-request': after('/my-account', (page) => viewOrder(page).then(() => press(/^Cancel this order/)(page))),
+  'order-requests': after(
+    '/my-account',
+    async (page) => {
+      await viewOrder(page)
+      const ask = page.getByRole('button', { name: 'Cancel this order' })
+      await ask.click()
+      await page.getByLabel('Why').fill('We move abroad in January.')
+      await page.getByRole('button', { name: 'Ask us to cancel' }).click()
+      await ask.waitFor({ state: 'detached' })
+    },
+    true,
+  ),
   'view-order': after('/my-account', viewOrder, true),
   'checkout-customer': after(
     '/my-account',

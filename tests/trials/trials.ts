@@ -150,6 +150,10 @@ export const trials: readonly Trial[] = [
     number: 36,
     rule: 'A review with four photos, killed, offline, without room, cut off: once and whole, or visibly refused',
   },
+  {
+    number: 38,
+    rule: 'A guarantee claim with photos, killed, offline, its answer lost: once and whole',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

@@ -17,10 +17,10 @@ const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
 export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
 
 /** The table of each kind of code. */
-export const codeTables = ['reset_code', 'sign_up_code'] as const
+export const codeTables = ['reset_code', 'sign_up_code', 'email_change_code'] as const
 
 interface From {
-  /** Lower case. */
+  /** Lower case. For a change of the address, with the account that asks. */
   email: string
   /** The client's address, for limits. */
   address: string

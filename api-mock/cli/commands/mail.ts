@@ -1,3 +1,5 @@
+import { transact } from '../../db/transaction.ts'
+import { stopUrl } from '../../forms/newsletter.ts'
 import { listFailedMail, retryMail } from '../../mail/given-up.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +22,22 @@ export const mailCommands: readonly Command[] = [
     detail: ['The running server sends it.'],
     run: retry,
   },
+  {
+    name: 'mail newsletter',
+    summary: 'the addresses to which a newsletter may go, each with its own link to unsubscribe',
+    detail: ['Only confirmed addresses. Ask again before each letter: people unsubscribe. Every letter has to have its link.'],
+    run: newsletter,
+  },
 ]
+
+async function newsletter({ shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const readers = await deps.db.selectFrom('newsletter').select('email').where('state', '=', 'confirmed').orderBy('email').execute()
+  const data: { email: string; unsubscribe_url: string }[] = []
+  for (const { email } of readers) data.push({ email, unsubscribe_url: await transact(deps, (trx) => stopUrl(trx, deps, email)) })
+  const lines = data.map(({ email, unsubscribe_url: link }) => [email, link])
+  return { data, lines: data.length === 0 ? ['Nobody has confirmed the newsletter.'] : table(['to', 'link to unsubscribe'], lines) }
+}
 
 async function list({ given, shop }: Call): Promise<Outcome> {
   const { db } = await shop()

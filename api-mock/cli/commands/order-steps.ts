@@ -4,6 +4,7 @@ import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
+import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
@@ -43,7 +44,34 @@ export const orderSteps: readonly Command[] = [
     ),
     options: reason,
   },
+  {
+    name: 'orders decide',
+    summary: 'answer what a customer asked about an order: accept or decline. An accepted cancellation cancels the order, or refunds it',
+    takes: ['request', 'decision'],
+    options: { answer: { value: 'WORDS', text: 'the answer in the mail to the customer' } },
+    run: decide,
+  },
 ]
+
+/** Decides a request of a customer. The running server sends the mails. */
+async function decide({ given, shop }: Call): Promise<Outcome> {
+  const requestId = given.argument(0)
+  const verdict = given.argument(1)
+  if (verdict !== 'accept' && verdict !== 'decline') throw wrongUsage('The decision is accept or decline')
+  const deps = await shop()
+  try {
+    const orderId = await decideFromCommandLine(deps, requestId, { accept: verdict === 'accept', answer: given.needed('answer') })
+    const state = (await findOrder(deps.db, orderId))?.state ?? null
+    return {
+      lines: [`Request ${requestId}: ${verdict}, order ${orderId} is ${state}`],
+      data: { request_id: requestId, order_id: orderId, verdict, state },
+    }
+  } catch (error) {
+    if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
+    if (error instanceof RefundTooLargeError) throw new Refusal('refund_too_large', error.message)
+    throw error
+  }
+}
 
 /** What to refund. Throws a Refusal (`usage`). */
 function wantedRefund(given: CommandArguments): OrderRefund {

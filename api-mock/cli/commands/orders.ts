@@ -1,6 +1,8 @@
 import { cents } from '../../../src/contract/money/money.ts'
 import { orderStates, type Order } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
+import { orderRequestStates } from '../../../src/contract/orders/order-request.ts'
+import { listRequests } from '../../orders/requests/read-requests.ts'
 import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import type { Call, Command, Outcome } from '../command.ts'
@@ -21,6 +23,12 @@ export const orderCommands: readonly Command[] = [
       limit: { value: 'N', text: `the most rows (50; up to ${MOST})` },
     },
     run: listOrders,
+  },
+  {
+    name: 'orders requests',
+    summary: 'what customers ask about their orders: to cancel, to return, the guarantee',
+    options: { state: { value: 'STATE', text: `${orderRequestStates.join(', ')} (open)` } },
+    run: listAsked,
   },
   { name: 'orders show', summary: 'one order with its lines and history', takes: ['order'], run: showOrder },
 ]
@@ -62,6 +70,24 @@ async function listOrders({ given, shop }: Call): Promise<Outcome> {
   return {
     data: orders,
     lines: orders.length === 0 ? ['No orders.'] : table(['order', 'placed (UTC)', 'state', 'by', 'total', 'customer'], lines),
+  }
+}
+
+async function listAsked({ given, shop }: Call): Promise<Outcome> {
+  const state = given.oneOf('state', orderRequestStates) ?? 'open'
+  const { db } = await shop()
+  const { requests } = await listRequests(db, { token: undefined, state, page: 1, per_page: MOST })
+  const rows = requests.map((request) => [
+    request.request_id,
+    request.order_id,
+    request.kind,
+    request.created_at.slice(0, 16).replace('T', ' '),
+    `${request.first_name} ${request.last_name}`.trim(),
+    request.words.replace(/\s+/g, ' ').slice(0, 60),
+  ])
+  return {
+    data: requests,
+    lines: rows.length === 0 ? [`No ${state} requests.`] : table(['request', 'order', 'kind', 'asked (UTC)', 'customer', 'words'], rows),
   }
 }
 

@@ -47,6 +47,16 @@ const inFormNames =
     return answer.ok ? answer : { ...answer, fields: changePasswordFields(answer.fields) }
   }
 
+/** The call names the password of the form's field `current`. */
+const currentAsPassword =
+  (ask: Ask): Ask =>
+  async (endpoint, input) => {
+    const answer = await ask(endpoint, input)
+    if (answer.ok) return answer
+    const { password, ...fields } = answer.fields
+    return { ...answer, fields: password === undefined ? fields : { ...fields, current: password } }
+  }
+
 const onward = (typed: Fields): PostOutcome => ({ kind: 'go', path: nextPath(typed['next']) ?? to.account() })
 
 /** The account forms that work without script, by their paths. */
@@ -77,6 +87,26 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
     // The code proves the customer, so the new password signs them in.
     if (!refused) await ask(endpoints.login, { email, password })
     return refused ?? done
+  },
+  async [patterns.changeEmail](typed, ask) {
+    const { email = '', current = '', code } = typed
+    if (code !== undefined)
+      return (
+        (await send(ask, endpoints.customerEmailSet, 'change-email-code', typed, { email, code })) ?? {
+          kind: 'go',
+          path: to.changeEmail({ done: '1' }),
+        }
+      )
+    return (
+      (await send(currentAsPassword(ask), endpoints.customerEmailAsk, 'change-email', typed, { email, password: current })) ??
+      again(200, typed, { done: true })
+    )
+  },
+  async [patterns.undoEmail](typed, ask) {
+    const { link = '' } = typed
+    const answer = await ask(endpoints.customerEmailUndo, { link })
+    if (!answer.ok) return again(answer.status, typed, { problem: answer.message })
+    return again(200, typed, { done: true })
   },
   async [patterns.signOut](_, ask) {
     await ask(endpoints.logout, {})

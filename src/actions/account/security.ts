@@ -1,5 +1,6 @@
 import type { CreationOptions, PasskeyAssertion, PasskeyRegistration, Passkeys, RequestOptions } from '../../contract/account/passkey.ts'
 import type { SignedInDevice } from '../../contract/account/device.ts'
+import type { NewsletterState } from '../../contract/account/customer.ts'
 import { callThrough, createPort } from '../../lazy/load-engine.ts'
 import type { AccountOutcome, SignInOutcome } from '../../state/account/session.ts'
 
@@ -10,8 +11,17 @@ interface EnterOptions {
   others?: 'discard' | undefined
 }
 
-/** What the engine does for passkeys and devices. It is apart from other calls about accounts, because only the account's screens load it. */
+/** What the engine does for the address, passkeys and devices. It is apart from other calls about accounts, because only the account's screens load it. */
 export interface SecurityEngine {
+  /** Proves the password and asks for a code at a new address. The answer is the same for an address that has an account. */
+  requestEmailChange(email: string, password: string): Promise<AccountOutcome>
+  /** Changes the address with the mailed code. */
+  setEmail(email: string, code: string): Promise<AccountOutcome>
+  /** Stops or undoes a change with the link that the old address got. */
+  undoEmailChange(link: string): Answered<{ outcome: 'stopped' | 'undone' }>
+  /** Whether the customer gets the newsletter. Needs a connection, like its change. */
+  readNewsletter(): Answered<NewsletterState>
+  setNewsletter(subscribed: boolean): Answered<NewsletterState>
   /** The customer's passkeys. Needs a connection, like every call about them. */
   readPasskeys(): Answered<Passkeys>
   /** Proves the password. Returns the options for a new passkey. */
@@ -39,6 +49,11 @@ const engine = createPort<SecurityEngine>()
 export const connectSecurity = engine.connect
 /** The engine's functions for passkeys and devices: each loads the engine first. */
 export const {
+  requestEmailChange,
+  setEmail,
+  undoEmailChange,
+  readNewsletter,
+  setNewsletter,
   readPasskeys,
   enrolPasskey,
   addPasskey,

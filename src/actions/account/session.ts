@@ -1,5 +1,6 @@
 import {
   type AccountOutcome,
+  type AddressBookCall,
   type CustomerExport,
   type ProfileChange,
   signInDialog,
@@ -36,6 +37,8 @@ export interface SessionEngine {
   changePassword(current: string, next: string): Promise<AccountOutcome>
   /** Changes name, phone and addresses. Needs a connection: this is never queued. */
   updateProfile(change: ProfileChange): Promise<AccountOutcome>
+  /** Saves, removes or prefers an address. Needs a connection, too. */
+  changeAddressBook(change: AddressBookCall): Promise<AccountOutcome>
   /** Deletes the account on the server, then everything of it on this device. */
   deleteAccount(password: string): Promise<AccountOutcome>
   /** Everything that the server stores about the customer, to save as a file. */
@@ -56,6 +59,7 @@ export const {
   setNewPassword,
   changePassword,
   updateProfile,
+  changeAddressBook,
   deleteAccount,
   exportData,
 } = callThrough(engine)

@@ -1,9 +1,10 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { DEFAULT_PROVINCE, provinces, type Address } from '../../contract/account/address.ts'
+import { placeNameOf } from '../../domain/account/address-book.ts'
+import { DEFAULT_PROVINCE, provinces, type Address, type AddressAnswer } from '../../contract/account/address.ts'
 import type { Customer } from '../../contract/account/customer.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { changeDraft, checkout } from './checkout.ts'
-import { updateProfile } from '../account/session.ts'
+import { changeAddressBook } from '../account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { notify } from '../../state/toasts.ts'
 
@@ -34,7 +35,7 @@ export function prefillOf(draft: CheckoutDraft, { email, phone, first_name, last
   return filling
 }
 
-function placeOf(address: NonNullable<Customer['shipping']>) {
+function placeOf(address: AddressAnswer) {
   const { street_address_1: street, street_address_2: suburb, city, postcode } = address
   return { street, suburb, city, postcode, province: provinceOf(address.province) ?? DEFAULT_PROVINCE }
 }
@@ -54,8 +55,23 @@ export function prefillFromProfile(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Stores a delivery address in the customer's profile. A failure only gives a notice. */
-export async function saveAddress(shipping: Address): Promise<void> {
-  const outcome = await updateProfile({ shipping })
+/** The fields of a delivery address that is still to be typed. */
+export const emptyPlace: DraftFields = { street: '', suburb: '', city: '', postcode: '', company: '', provincePicked: false }
+
+/** The draft's fields for an address of the address book. */
+export function addressFields(address: AddressAnswer): DraftFields {
+  const name = `${address.first_name} ${address.last_name}`.trim()
+  return {
+    ...placeOf(address),
+    provincePicked: true,
+    name,
+    company: address.company_name,
+    ...(address.phone ? { phone: address.phone } : {}),
+  }
+}
+
+/** Adds a delivery address to the customer's address book, named after its place. A failure only gives a notice. */
+export async function saveAddress(address: Address): Promise<void> {
+  const outcome = await changeAddressBook({ kind: 'saved', name: placeNameOf(address), address })
   if (outcome.kind !== 'done') notify({ type: 'warn', message: 'Your address was not saved to your account.' })
 }

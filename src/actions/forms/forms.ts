@@ -77,8 +77,8 @@ function recordLead(form: QueuedForm | DirectForm, body: { email: string; name?:
   void recordEvent({ kind: 'lead', form, person: { email, name, phone } })
 }
 
-/** The end of a change; `waiting` as soon as the server is unreachable. */
-async function endOf(id: string): Promise<ChangeEnd> {
+/** The end of a stored change; `waiting` as soon as the server is unreachable. */
+export async function endOf(id: string): Promise<ChangeEnd> {
   const offline = Promise.withResolvers<ChangeEnd>()
   const note = (online: boolean) => online || offline.resolve({ kind: 'waiting' })
   const stop = subscribeKey(connection, 'online', note)

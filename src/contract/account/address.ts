@@ -82,5 +82,9 @@ export const addressAnswerSchema = z.object({
   phone: z.nullable(z.string()),
 })
 
+/** An entry of a customer's address book. */
+export const savedAddressSchema = z.object({ address_id: z.string(), name: z.string(), address: addressAnswerSchema })
+export type SavedAddress = z.infer<typeof savedAddressSchema>
+
 export type Address = z.infer<typeof addressSchema>
 export type AddressAnswer = z.infer<typeof addressAnswerSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from './address.ts'
+import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema, placeNameSchema, savedAddressSchema } from './address.ts'
 import { cartKeySchema, customerIdSchema, tokenSchema } from '../http/keys.ts'
 import { orderSchema } from '../orders/order.ts'
 
@@ -31,7 +31,10 @@ export const customerSchema = z.object({
   role: z.enum(roles),
   /** Percent off every price, 0 to 90. Above 0 the device fetches the wholesale lists (spec §6). */
   discount_percentage: z.int(),
+  /** The default address for delivery. */
   shipping: z.nullable(addressAnswerSchema),
+  /** The address book. The first entry is the default for delivery. Absent in copies of older versions. */
+  addresses: z._default(z.array(savedAddressSchema), []),
   billing: z.nullable(addressAnswerSchema),
 })
 
@@ -89,6 +92,34 @@ export const customerUpdateSchema = z.object({
   shipping: z.optional(z.nullable(addressSchema)),
   billing: z.optional(z.nullable(addressSchema)),
 })
+const addressId = z.string().check(z.minLength(1), z.maxLength(40))
+export const addressNameSchema = placeNameSchema.check(z.maxLength(40, 'A name has at most 40 characters'))
+/** A change of the address book. A saved address without an id is new. */
+export const customerAddressSchema = z.object({
+  token: tokenSchema,
+  change: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('saved'),
+      addressId: z.optional(addressId),
+      name: addressNameSchema,
+      address: addressSchema,
+      isDefault: z._default(z.boolean(), false),
+    }),
+    z.object({ kind: z.literal('default'), addressId }),
+    z.object({ kind: z.literal('removed'), addressId }),
+  ]),
+})
+/** The server validates the addresses and the code itself, so that its rejections name the field. */
+export const customerEmailAskSchema = z.object({ token: tokenSchema, password: typedPasswordSchema, email: z.string() })
+export const customerEmailSetSchema = z.object({ token: tokenSchema, email: z.string(), code: z.string() })
+export const customerEmailUndoSchema = z.object({ link: z.string().check(z.minLength(1), z.maxLength(100)) })
+/** `stopped`: the address had not changed yet. `undone`: it has its old value again, and the password is invalid. */
+export const customerEmailUndoneSchema = z.object({ outcome: z.enum(['stopped', 'undone']) })
+const newsletterStates = ['on', 'asked', 'off'] as const
+/** `asked`: a mail waits for the customer's confirmation. */
+export type NewsletterState = (typeof newsletterStates)[number]
+export const customerNewsletterSetSchema = z.object({ token: tokenSchema, subscribed: z.boolean() })
+export const customerNewsletterSchema = z.object({ state: z.enum(newsletterStates) })
 export const customerDeleteSchema = z.object({ token: tokenSchema, password: typedPasswordSchema })
 
 export const ordersReadSchema = z.object({

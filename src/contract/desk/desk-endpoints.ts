@@ -2,6 +2,7 @@ import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
+import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deskOrderSchema,
@@ -23,6 +24,7 @@ export const deskEndpoints = {
   ...deskDocumentEndpoints,
   ...deskProductEndpoints,
   ...deskGiftEndpoints,
+  ...deskRequestEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

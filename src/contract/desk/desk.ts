@@ -22,6 +22,8 @@ export const todaySchema = z.object({
   to_dispatch: waitingSchema,
   on_the_way: waitingSchema,
   refunds_due: waitingSchema,
+  /** Requests of customers that nobody has answered. */
+  requests: waitingSchema,
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

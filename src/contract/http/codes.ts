@@ -23,6 +23,7 @@ export const errorCodes = [
   'cart_empty',
   'cart_changed',
   'order_not_payable',
+  'request_not_possible',
   'invalid_signature',
   'incorrect_credentials',
   'second_factor_required',
@@ -42,6 +43,7 @@ export const errorCodes = [
   'gift_card_unknown',
   'gift_card_ended',
   'gift_card_changed',
+  'addresses_full',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { ORDER_REQUEST_BYTES, orderRequestAskSchema } from './order-request.ts'
 import {
   checkoutAnswerSchema,
   checkoutSchema,
@@ -68,5 +69,25 @@ export const orderEndpoints = {
     input: orderPaySchema,
     answer: orderPayAnswerSchema,
     codes: ['not_found', 'session_required', 'order_not_payable', 'gift_card_changed', 'idempotency_mismatch', 'in_progress'],
+  },
+  orderRequest: {
+    name: 'orderRequest',
+    method: 'POST',
+    path: '/api/orders/:orderId/requests',
+    summary: 'Ask to cancel an order, to return pieces, or for the guarantee, with photos',
+    access: 'owner',
+    idempotent: true,
+    input: orderRequestAskSchema,
+    answer: orderSchema,
+    largestBody: ORDER_REQUEST_BYTES,
+    codes: [
+      'not_found',
+      'session_required',
+      'request_not_possible',
+      'picture_invalid',
+      'unavailable',
+      'idempotency_mismatch',
+      'in_progress',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,7 @@ import { cartItemSchema, cartSchema } from '../cart/cart.ts'
 import { cartKeySchema, tokenSchema } from '../http/keys.ts'
 import { orderCreditSchema, orderedCardSchema, spentCardSchema } from '../gifts/gift-card.ts'
 import { centsSchema } from '../money/money-schema.ts'
+import { orderRequestKinds, orderRequestSchema } from './order-request.ts'
 import { paymentMethods } from './payment-method.ts'
 
 export const orderStates = [
@@ -144,6 +145,10 @@ export const orderSchema = z.object({
       }),
     ),
   ),
+  /** What the customer asked about it, oldest first. Absent in copies of older versions. */
+  requests: z.optional(z.array(orderRequestSchema)),
+  /** What may be asked about it now. Absent in copies of older versions, and where the caller is not its customer. */
+  can_request: z.optional(z.array(z.enum(orderRequestKinds))),
   /** Issued invoices and credit notes, oldest first. Absent in copies of older versions. */
   documents: z.optional(z.array(z.object({ document_id: z.string(), kind: z.enum(documentKinds), issued_at: z.string() }))),
 })

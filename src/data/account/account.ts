@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
+import type { customerAddressSchema, customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
 import { signedInId, storeProfile } from './profile.ts'
@@ -10,6 +10,8 @@ import { SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 /** The changed fields of a profile; a missing field stays. An address has the fields of the form; null deletes it. */
 export type ProfileChange = Omit<z.input<typeof customerUpdateSchema>, 'token'>
+/** A change of the address book, with the fields of the form. */
+export type AddressBookCall = z.input<typeof customerAddressSchema>['change']
 export type CustomerExport = z.output<typeof customerExportSchema>
 
 const done = { kind: 'done' } as const
@@ -28,6 +30,19 @@ export async function updateProfile(context: SessionContext, change: ProfileChan
   return done
 }
 
+/** Changes the address book on the server and stores the server's answer. Needs a connection. */
+export async function changeAddressBook(context: SessionContext, change: AddressBookCall): Done {
+  const { device } = context
+  const id = await signedInId(context.device)
+  if (id === null) return { kind: 'signed-out' }
+  const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
+  const answer = await device.api.call(endpoints.customerAddress, { change }, { headers }).catch(failureOf)
+  if ('kind' in answer) return answer
+  await storeProfile(device.store, answer)
+  await context.follow()
+  return done
+}
+
 /** Changes the password. Every other session of the customer ends; this one continues with a new token. */
 export function changePassword(context: SessionContext, password: string, newPassword: string): Done {
   const { device } = context
@@ -40,6 +55,32 @@ export function changePassword(context: SessionContext, password: string, newPas
     await adoptCustomer(context, answer.customer)
     return done
   })
+}
+
+/** Asks for a mail with a code to a new address. The answer is the same for an address that has an account. */
+export async function requestEmailChange(context: SessionContext, email: string, password: string): Done {
+  const { device } = context
+  const id = await signedInId(device)
+  if (id === null) return { kind: 'signed-out' }
+  const headers = { [OWNER_HEADER]: id }
+  return device.api.call(endpoints.customerEmailAsk, { email, password }, { headers }).then(() => done, failureOf)
+}
+
+/** Changes the address with the mailed code, and stores the server's answer. */
+export async function setEmail(context: SessionContext, email: string, code: string): Done {
+  const { device } = context
+  const id = await signedInId(device)
+  if (id === null) return { kind: 'signed-out' }
+  const answer = await device.api.call(endpoints.customerEmailSet, { email, code }, { headers: { [OWNER_HEADER]: id } }).catch(failureOf)
+  if ('kind' in answer) return answer
+  await storeProfile(device.store, answer)
+  await context.follow()
+  return done
+}
+
+/** Stops or undoes a change of the address with a mailed link. It needs no sign-in. */
+export async function undoEmailChange({ device }: SessionContext, link: string) {
+  return device.api.call(endpoints.customerEmailUndo, { link }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
 }
 
 /** Deletes the account on the server, then all its data on this device. */

@@ -14,7 +14,14 @@ export const storedProfile = (customer: Customer) => ({ fmt: 1, customer })
 /** The customer's profile from the server's last answer, or null. */
 export async function readProfile(store: Pick<Store, 'read'>, id: string): Promise<Customer | null> {
   const stored = z.safeParse(profileSchema, await store.read(PROFILE))
-  return stored.success && stored.data.customer.user_id === id ? stored.data.customer : null
+  return stored.success && stored.data.customer.user_id === id ? withAddressBook(stored.data.customer) : null
+}
+
+/** A copy of a version before the address book has its one address alone. */
+function withAddressBook(customer: Customer): Customer {
+  const { shipping, addresses } = customer
+  if (shipping === null || addresses.length > 0) return customer
+  return { ...customer, addresses: [{ address_id: 'first', name: 'My address', address: shipping }] }
 }
 
 /** The customer's id; null for a guest, for whom the device makes no call about an account. No call is queued [I1]. */

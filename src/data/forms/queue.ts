@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { orderRequestKinds } from '../../contract/orders/order-request.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, ownerFields } from '../outbox/caller.ts'
-import type { Draft, News } from '../outbox/operation.ts'
+import type { Attachment, Draft, News } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
@@ -14,23 +16,42 @@ export type FormsBase = z.output<typeof answeredSchema>
 const bodySchema = z.looseObject({ email: z.string() })
 const argumentsSchema = z.object({ body: bodySchema })
 
+/** A request about an order. `orderKey`: of a guest, or null for its customer. `photos`: attachments of the change, data URLs. */
+const requestSchema = z.object({
+  orderId: z.string(),
+  orderKey: z.nullable(z.string()),
+  kind: z.enum(orderRequestKinds),
+  words: z.string(),
+  lines: z.array(z.object({ item_key: z.string(), quantity: z.int() })),
+  photos: z.array(z.string()),
+})
+export type StoredRequest = z.output<typeof requestSchema>
+
 const endpointOf = {
   'form.contact': endpoints.contact,
   'form.newsletter': endpoints.newsletter,
   'form.giveaway': endpoints.giveawayEntry,
 } as const
 
-type FormType = keyof typeof endpointOf
+const REQUEST = 'form.order_request'
+type FormType = keyof typeof endpointOf | typeof REQUEST
 
 const kinds = createArguments({
   'form.contact': argumentsSchema,
   'form.newsletter': argumentsSchema,
   'form.giveaway': argumentsSchema,
-} satisfies Record<FormType, typeof argumentsSchema>)
+  [REQUEST]: requestSchema,
+} satisfies Record<FormType, z.ZodMiniType>)
 
 /** A form as the queue stores it: plain data. */
 export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { email: string }): Draft =>
   kinds.draft({ type: `form.${form}`, args: { body } })
+
+/** A request about an order as the queue stores it. `files`: the data URLs of its photos. */
+export const requestDraft = (request: StoredRequest, files: readonly Attachment[]): Draft => ({
+  ...kinds.draft({ type: REQUEST, args: request }),
+  attachments: files,
+})
 
 /** A form in words (content/home.json, sync.change_names). */
 export function describeForm(operation: StoredChange): string {
@@ -42,13 +63,15 @@ export function describeForm(operation: StoredChange): string {
       return `The newsletter for ${parsed.args.body.email}`
     case 'form.giveaway':
       return 'Your entry for the giveaway'
+    case REQUEST:
+      return `Your request about order ${parsed.args.orderId}`
     case undefined:
       return 'A change made in a newer version'
   }
 }
 
 /** The notices for an arrived form of which the page had said that it will be sent later [M2]. */
-const arrived: Readonly<Record<FormType, (email: string) => string>> = {
+const arrived: Readonly<Record<keyof typeof endpointOf, (email: string) => string>> = {
   'form.contact': (email) => `Your message has been sent. A mail that says so is on its way to ${email}.`,
   'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
   'form.giveaway': (email) => `Your entry has been sent. Open the mail we sent to ${email} and tap Confirm, and you are in the draw.`,
@@ -63,16 +86,50 @@ export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): 
   later: [...laterOf(memo), id],
 })
 
-/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway. */
+/** Milliseconds for the upload of one photo over a slow network. */
+const PHOTO_TIME = 30_000
+
+function photosOf(change: StoredChange): readonly string[] {
+  const parsed = kinds.read(change)
+  return parsed?.type === REQUEST ? parsed.args.photos : []
+}
+
+/** Sends a request with all its photos in one call, so that the shop has it complete or not at all [M7]. */
+async function sendRequest(
+  { orderId, orderKey, photos: ids, ...request }: StoredRequest,
+  { api, owner, signal, attachment }: CallContext,
+  key: string,
+): Promise<void> {
+  const photos: string[] = []
+  for (const id of ids) {
+    const data = (await attachment(id))?.replace(/^[^,]*,/, '')
+    if (data === undefined) throw photoGone()
+    photos.push(data)
+  }
+  const input = { ...request, photos, ...(orderKey === null ? {} : { key: orderKey }) }
+  await api.call(endpoints.orderRequest, input, { ...callOptions(owner, signal, key), params: { orderId } })
+}
+
+/** The device has lost a photo: the user sees it like a rejection, and sends the request again. */
+function photoGone(): ApiError {
+  const message = 'This device has lost one of its photos. Choose your photos again and send it once more.'
+  return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
+}
+
+/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order. */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
   revOf: ({ rev }) => rev,
   isSupported: (operation) => kinds.read(operation) !== null,
-  async send(operation, { api, owner, signal }) {
+  attachmentsOf: photosOf,
+  extraTime: (operation) => photosOf(operation).length * PHOTO_TIME,
+  async send(operation, context) {
+    const { api, owner, signal } = context
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
-    await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
+    if (parsed.type === REQUEST) await sendRequest(parsed.args, context, operation.id)
+    else await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
   isRead: () => false,
@@ -104,7 +161,12 @@ function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Recor
   const later = laterOf(memo)
   if (!own || !parsed || !later.includes(own.id)) return { news: [], memo: { ...memo } }
   return {
-    news: [{ type: 'info', message: arrived[parsed.type](parsed.args.body.email) }],
+    news: [{ type: 'info', message: arrivedWords(parsed) }],
     memo: { ...memo, later: later.filter((id) => id !== own.id) },
   }
 }
+
+const arrivedWords = (parsed: NonNullable<ReturnType<typeof kinds.read>>): string =>
+  parsed.type === REQUEST
+    ? `Your request about order ${parsed.args.orderId} has been sent. A mail that says so is on its way.`
+    : arrived[parsed.type](parsed.args.body.email)

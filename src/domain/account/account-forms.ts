@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema, COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema } from '../../contract/account/address.ts'
-import { newPasswordSchema, signUpSchema } from '../../contract/account/customer.ts'
+import { addressNameSchema, newPasswordSchema, signUpSchema } from '../../contract/account/customer.ts'
 
 interface Rule {
   label: string
@@ -23,6 +23,17 @@ const lastName: Rule = { label: 'Last name', schema: signUpSchema.shape.lastName
 const phone: Rule = { label: 'Phone', schema: phoneSchema, optional: true }
 const newPassword: Rule = { label: 'New password', schema: newPasswordSchema }
 
+const address = {
+  name: { label: 'Full name', schema: nameSchema },
+  company: { label: 'Company name', schema: companyName, optional: true },
+  street: { label: 'Street address', schema: streetAddress1 },
+  suburb: { label: 'Suburb', schema: streetAddress2, optional: true },
+  city: { label: 'City or town', schema: city },
+  postcode: { label: 'Postcode', schema: spacedPostcode },
+  province: { label: 'Province', schema: province },
+  phone,
+}
+
 const signUp = {
   firstName: { label: 'First name', schema: nameSchema },
   lastName,
@@ -40,20 +51,15 @@ const forms = {
   'lost-password': { email },
   'new-password': { email, code, password: newPassword },
   'change-password': { current: { label: 'Current password', schema: anything }, password: newPassword },
+  'change-email': { email: { label: 'New e-mail', schema: emailSchema }, current: { label: 'Password', schema: anything } },
+  'change-email-code': { email, code },
+  'undo-email': { link: { label: 'Link', schema: anything } },
   recovery: { code: { label: 'Recovery code', schema: anything } },
   passkey: { name: { label: 'Name', schema: anything }, password: { label: 'Password', schema: anything } },
   delete: { password: { label: 'Password', schema: anything } },
   profile: { firstName: { label: 'First name', schema: nameSchema }, lastName, phone },
-  address: {
-    name: { label: 'Full name', schema: nameSchema },
-    company: { label: 'Company name', schema: companyName, optional: true },
-    street: { label: 'Street address', schema: streetAddress1 },
-    suburb: { label: 'Suburb', schema: streetAddress2, optional: true },
-    city: { label: 'City or town', schema: city },
-    postcode: { label: 'Postcode', schema: spacedPostcode },
-    province: { label: 'Province', schema: province },
-    phone,
-  },
+  address,
+  'saved-address': { title: { label: 'Name of this address', schema: addressNameSchema }, ...address },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>
 
 /** The name of an account form. */

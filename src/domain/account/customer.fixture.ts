@@ -10,6 +10,7 @@ export const customerWith = (changes: Partial<Customer>): Customer => ({
   role: 'customer',
   discount_percentage: 0,
   shipping: null,
+  addresses: [],
   billing: null,
   ...changes,
 })

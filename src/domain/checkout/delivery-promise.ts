@@ -75,7 +75,7 @@ export function deliveryPromise(
 }
 
 /** The first day on which an order may come, or null when it is not known before the dispatch. */
-const deliveryFrom = ({ dispatch_from: dispatch, delivery_by: last }: DeliveryPromise): string | null => {
+export const deliveryFrom = ({ dispatch_from: dispatch, delivery_by: last }: DeliveryPromise): string | null => {
   if (dispatch === null) return null
   const first = deliveryDayFrom(dispatch)
   return first < last ? first : null

@@ -1,5 +1,9 @@
 import {
+  changeAddressBook,
+  requestEmailChange,
   requestPasswordCode,
+  setEmail,
+  undoEmailChange,
   changePassword,
   deleteAccount,
   exportData,
@@ -18,6 +22,7 @@ import {
   signInWithPasskey,
   signInWithRecoveryCode,
 } from '../../data/account/passkeys.ts'
+import { readNewsletter, setNewsletter } from '../../data/account/newsletter.ts'
 import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
@@ -40,6 +45,7 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
     setNewPassword: (email, code, password) => setNewPassword(context, email, code, password),
     changePassword: (current, next) => changePassword(context, current, next),
     updateProfile: (change) => updateProfile(context, change),
+    changeAddressBook: (change) => changeAddressBook(context, change),
     deleteAccount: (password) => deleteAccount(context, password),
     exportData: () => exportData(context),
   }
@@ -48,6 +54,11 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
 /** The functions for passkeys and devices behind the port of the account's screens. */
 export function createSecurityEngine(context: SessionContext): SecurityEngine {
   return {
+    requestEmailChange: (email, password) => requestEmailChange(context, email, password),
+    setEmail: (email, code) => setEmail(context, email, code),
+    undoEmailChange: (link) => undoEmailChange(context, link),
+    readNewsletter: () => readNewsletter(context),
+    setNewsletter: (subscribed) => setNewsletter(context, subscribed),
     readPasskeys: () => readPasskeys(context),
     enrolPasskey: (password) => enrolPasskey(context, password),
     addPasskey: (name, response) => addPasskey(context, name, response),

@@ -1,16 +1,22 @@
 import { connectForms } from '../../actions/forms/forms.ts'
-import { formDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
-import type { Draft, Operation } from '../../data/outbox/operation.ts'
-import type { PageOf } from '../outbox/page-queue.ts'
+import { connectOrderRequests } from '../../actions/orders/order-request.ts'
+import { formDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
+import type { Attachment, Draft, Operation } from '../../data/outbox/operation.ts'
+import type { PageOf, PageOutbox } from '../outbox/page-queue.ts'
 import { createFormCalls } from './form-calls.ts'
+
+type Amend = PageOutbox<FormsBase>['amend']
 
 /** The forms that wait for a network, and beside them the forms that need the server's answer at once. */
 export const page: PageOf<FormsBase> = {
   queue: formsQueue,
   create(device) {
+    const noteLaterWith = (amend: Amend) => (id: string) =>
+      amend((record) => (record.ops.some((operation) => operation.id === id) ? { ...record, memo: withLater(record.memo, id) } : record))
     let waiting: readonly Operation[] = []
     return {
-      connect: ({ append, amend }) =>
+      connect({ append, amend }) {
+        const noteLater = noteLaterWith(amend)
         connectForms({
           ...createFormCalls(device),
           async append(form, body) {
@@ -19,11 +25,17 @@ export const page: PageOf<FormsBase> = {
             // A second press is the same form [M3].
             return (await append([draft], { same: () => waiting.find(isSame)?.id }))?.[0] ?? null
           },
-          noteLater: (id) =>
-            amend((record) =>
-              record.ops.some((operation) => operation.id === id) ? { ...record, memo: withLater(record.memo, id) } : record,
-            ),
-        }),
+          noteLater,
+        })
+        connectOrderRequests({
+          async append(request, photos) {
+            const files = photos.map((url): Attachment => [device.uuid(), url])
+            const draft = requestDraft({ ...request, photos: files.map(([id]) => id) }, files)
+            return (await append([draft]))?.[0] ?? null
+          },
+          noteLater,
+        })
+      },
       show: ({ ops }) => void (waiting = ops),
       forget: () => void (waiting = []),
     }

@@ -6,7 +6,8 @@ import type { ScreenProps } from '../../state/screen.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
-import { AddressCard } from './address-card.tsx'
+import { AddressBook } from './addresses/address-book.tsx'
+import { BillingCard } from './addresses/billing-card.tsx'
 import { AsOf } from './as-of.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -18,9 +19,8 @@ import { ProfileCard } from './profile-card.tsx'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import { StoreCreditCard } from './store-credit-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
-import { Button } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 import styles from './account-screen.module.css'
 import factsStyles from './facts.module.css'
@@ -56,8 +56,8 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               Addresses
             </h2>
             <div className={styles.addresses}>
-              <AddressCard kind="shipping" customer={customer} />
-              <AddressCard kind="billing" customer={customer} />
+              <AddressBook customer={customer} />
+              <BillingCard customer={customer} />
             </div>
           </section>
         </div>
@@ -140,9 +140,9 @@ function NotificationsCard() {
           : 'This device tells you when an order of yours moves.'}
       </p>
       <p>
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
-          Notifications on this device
-        </Button>
+        <ButtonLink href={to.notifications()} variant="secondary" size="sm">
+          All notifications
+        </ButtonLink>
       </p>
     </Card>
   )

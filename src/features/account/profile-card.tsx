@@ -42,6 +42,7 @@ export function ProfileCard({ customer }: { customer: Customer }) {
             <Fact label="Phone" value={phone || 'Not given'} />
           </dl>
           <p className="cluster gap-5 rows-0 row-links">
+            <Link href={to.changeEmail()}>Change your e-mail</Link>
             <Link href={to.changePassword()}>Change your password</Link>
           </p>
         </>
@@ -84,7 +85,6 @@ function ProfileForm({ customer, onClose }: { customer: Customer; onClose: () =>
         <TextField {...state.field('lastName')} label="Last name" optional autoComplete="family-name" autoCapitalize="words" />
       </div>
       <TextField {...state.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
-      <p className={form.aside}>You sign in with {customer.email}. Write to us to change it.</p>
     </FormFrame>
   )
 }

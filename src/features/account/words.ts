@@ -1,6 +1,12 @@
+import type { AccountOutcome } from '../../state/account/session.ts'
+import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '../../contract/account/customer.ts'
 
 export const SESSION_OVER = 'You have been signed out. Sign in again and your changes go through.'
+
+/** Why an account call outside a form failed. */
+export const outcomeWords = (outcome: Exclude<AccountOutcome, { kind: 'done' }>): string =>
+  outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
 
 /** The message when the device stores unsent changes of another account. */
 export const unsentChangesMessage = (count: number) =>

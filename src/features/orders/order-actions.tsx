@@ -60,8 +60,16 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
       </div>
       {orderKey === null && !gift ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
-        Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link> or write to{' '}
-        <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
+        Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link>
+        {brand.whatsapp_href ? (
+          <>
+            , write on{' '}
+            <Link href={brand.whatsapp_href} external>
+              WhatsApp
+            </Link>
+          </>
+        ) : null}{' '}
+        or write to <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
       </p>
     </div>
   )

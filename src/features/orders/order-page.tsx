@@ -11,6 +11,7 @@ import { Timeline } from '../../ui/layout/timeline.tsx'
 import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderRequests } from './requests/order-requests.tsx'
 import { OrderItems } from './order-items.tsx'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { toPayOf } from '../../domain/gifts/order-credit.ts'
@@ -102,6 +103,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
             ) : null}
           </section>
           {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+          <OrderRequests order={order} orderKey={orderKey} onOrder={setOrder} />
           <OrderAddresses order={order} />
         </div>
         <div className={styles.side}>

@@ -40,6 +40,14 @@ test('news in the same state, such as a refund in part, is a step with its words
   ])
 })
 
+test('a request after the delivery is a step of its own, and so is its answer', () => {
+  const asked = order('processing', 'dispatched', 'delivered', 'delivered', 'delivered')
+  const words = ['You asked for a repair under the guarantee.', 'Guarantee claim: The guarantee covers it. We fetch it.']
+  const timeline = asked.timeline.map((event, index) => ({ ...event, note: words[index - 3] ?? event.note }))
+  const steps = orderSteps({ ...asked, timeline })
+  expect(steps.map(({ label }) => label).slice(2)).toEqual(['Delivered', 'Your request', 'Our answer'])
+})
+
 test('a finished order has no future steps', () => {
   expect(labels('awaiting_transfer', 'cancelled')).toEqual(['done: Ordered', 'failed: Cancelled'])
   expect(labels('pending_payment', 'processing', 'dispatched', 'delivered').at(-1)).toBe('done: Delivered')

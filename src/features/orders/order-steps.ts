@@ -1,6 +1,7 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
+import { requestEventOf } from '../../domain/orders/order-request.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
@@ -26,25 +27,32 @@ export function orderSteps(order: Order): TimelineStep[] {
   const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
     const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
-    // News in the same state, such as a refund in part, has no label of its own.
+    // News in the same state, such as a refund in part, has a label of its own.
     const isNews = order.timeline[index - 1]?.state === state
     return {
       id: `${index}`,
-      label: isLast
-        ? stateWordsOf({ ...order, state }).label
-        : isRepeated && state === 'pending_payment'
-          ? 'Payment tried again'
-          : isNews
-            ? 'Refund'
-            : order.gift_card && state === 'dispatched'
-              ? 'Mailed'
-              : passed[state],
+      // News after the last state are the last step, and the state has its own.
+      label:
+        isLast && !(isNews && finished.has(state))
+          ? stateWordsOf({ ...order, state }).label
+          : isRepeated && state === 'pending_payment'
+            ? 'Payment tried again'
+            : isNews
+              ? newsLabel(note)
+              : order.gift_card && state === 'dispatched'
+                ? 'Mailed'
+                : passed[state],
       detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
     }
   })
   return [...past, ...futureSteps(order)]
+}
+
+function newsLabel(note: string): string {
+  const event = requestEventOf(note)
+  return event === null ? 'Refund' : event === 'asked' ? 'Your request' : 'Our answer'
 }
 
 function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card }: Order): TimelineStep[] {

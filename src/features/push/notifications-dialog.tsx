@@ -56,8 +56,8 @@ function Content() {
   )
 }
 
-/** Reads the browser's permission, and again when the page becomes visible: the user may have changed the browser's settings. */
-function usePushState(): 'loading' | 'ready' | 'failed' {
+/** Reads the browser's permission and the device's subscription, and again when the page becomes visible: the user may have changed the browser's settings. */
+export function usePushState(): 'loading' | 'ready' | 'failed' {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     const refresh = () =>

@@ -1,13 +1,22 @@
 import { proxy } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
 import type { RequestOptions } from '../../contract/account/passkey.ts'
-import type { Customer, customerExportSchema, customerUpdateSchema, SignUp } from '../../contract/account/customer.ts'
+import type {
+  Customer,
+  customerAddressSchema,
+  customerExportSchema,
+  customerUpdateSchema,
+  SignUp,
+} from '../../contract/account/customer.ts'
 
 /** The input of the sign-up form. */
 export type SignUpDetails = Omit<SignUp, 'cartKey'>
 
 /** A change of the profile. Fields that are left out stay. Addresses have the shape that forms send; null removes one. */
 export type ProfileChange = Omit<z.input<typeof customerUpdateSchema>, 'token'>
+
+/** A change of the address book. A saved address without an id is new. */
+export type AddressBookCall = z.input<typeof customerAddressSchema>['change']
 
 export type CustomerExport = z.output<typeof customerExportSchema>
 

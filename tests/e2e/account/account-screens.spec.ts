@@ -53,8 +53,13 @@ test('the account screens and their forms, the checkout and the order of a custo
   await expectAccessibleAndNarrow(page)
   await open(page, '/my-account/orders')
   await expectAccessibleAndNarrow(page)
-  await open(page, '/my-account/change-password')
-  await expectAccessibleAndNarrow(page)
+  for (const path of ['/my-account/change-password', '/my-account/change-email', '/my-account/notifications']) {
+    await open(page, path)
+    await expectAccessibleAndNarrow(page)
+  }
+  await expect(page.getByRole('group', { name: 'Offers and new pieces' }).getByRole('checkbox', { name: 'E-mail' })).toBeEnabled()
+  await page.getByRole('group', { name: 'Offers and new pieces' }).getByRole('checkbox', { name: 'E-mail' }).check()
+  await expect(page.getByRole('main')).toContainText(`Letters from the stoep go to ${person.email}`)
 
   await addByAddress(page, '/product/cederberg?chaise=left&fabric=boucle-sand')
   await goToCheckout(page)
@@ -67,6 +72,13 @@ test('the account screens and their forms, the checkout and the order of a custo
   await page.getByRole('main').getByRole('article').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d{8}$/ })).toBeVisible()
   await expectAccessibleAndNarrow(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await dialog(page, 'Cancel this order').getByLabel('Why').fill('We move abroad.')
+  await expectAccessibleAndNarrow(page)
+  await page.getByRole('button', { name: 'Ask us to cancel' }).click()
+  await expect(dialog(page, 'Cancel this order')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Cancel, return or guarantee' })).toContainText('With us')
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
 })
 
 test('the account of a trade customer names the trade discount', async ({ page }) => {

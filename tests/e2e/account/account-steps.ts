@@ -74,7 +74,7 @@ export async function openSignedIn(page: Page, path: string, person: Pick<Person
   await hydrated(page)
 }
 
-/** Waits for the mail about a lost password or a new account. Returns its code and the path of its link. */
+/** Waits for the mail about a lost password, a new account or a new address. Returns its code and the path of its link. */
 export async function mailedCode(
   data: string,
   email: string,
@@ -91,10 +91,18 @@ export async function mailedCode(
   }
   await expect.poll(find).not.toBe('')
   const mail = find()
-  return { code: subject.exec(mail)?.[1] ?? '', path: /\/my-account\/(?:change-password|sign-up)\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '' }
+  return {
+    code: subject.exec(mail)?.[1] ?? '',
+    path: /\/my-account\/(?:change-password|sign-up|change-email|undo-email)\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '',
+  }
 }
 
-const subjects = { password: /^Subject: Your Stoep code: (\w{8})/m, account: /^Subject: Your code for a Stoep account: (\w{8})/m }
+const subjects = {
+  password: /^Subject: Your Stoep code: (\w{8})/m,
+  account: /^Subject: Your code for a Stoep account: (\w{8})/m,
+  email: /^Subject: Your code for the new address: (\w{8})/m,
+  undo: /^Subject: Your Stoep account has a new e-mail address()/m,
+}
 
 /** Decodes quoted-printable. */
 const decoded = (mail: string) =>

@@ -1,4 +1,4 @@
-import { confirmSignUp, DEMO_PASSWORD, mailedCode, shopper, newPerson } from './account-steps.ts'
+import { confirmSignUp, DEMO_PASSWORD, mailedCode, registerWithoutPage, shopper, newPerson } from './account-steps.ts'
 import { expect, test } from '../shell/shop-test.ts'
 
 /** An account without script: plain forms that the server answers with pages. */
@@ -74,6 +74,29 @@ test('a customer makes an account, resets the lost password by mail and changes 
   await expect(main).toContainText('Your password is changed.')
   await main.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+})
+
+test('a customer changes the e-mail address with the mailed code, and the old address takes it back', async ({ page, shop }) => {
+  const person = newPerson('moves')
+  const email = 'demo.moved@stoep.example'
+  await registerWithoutPage(page.request, shop, person)
+  const main = page.getByRole('main')
+  await page.goto('/my-account/change-email')
+  await main.getByLabel('New e-mail').fill(email)
+  await main.getByLabel('Password', { exact: true }).fill('not this one')
+  await main.getByRole('button', { name: 'Send the code' }).click()
+  await expect(main).toContainText('Your current password is not right')
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Send the code' }).click()
+  await expect(main).toContainText(`A mail is on its way to ${email}.`)
+  await main.getByLabel('Code').fill((await mailedCode(shop.data, email, 'email')).code)
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main).toContainText(`You sign in with ${email} from now on.`)
+  await page.goto((await mailedCode(shop.data, person.email, 'undo')).path)
+  await main.getByRole('button', { name: 'Keep my address' }).click()
+  await expect(main).toContainText('Your account keeps this address.')
+  await page.goto('/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
 test('the server rejects a sign-in form from another site', async ({ request, shop }) => {

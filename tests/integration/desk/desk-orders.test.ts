@@ -218,6 +218,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       to_dispatch: { count: 1, oldest: '2026-11-20T08:00:00.000Z' },
       on_the_way: { count: 0, oldest: null },
       refunds_due: { count: 0, oldest: null },
+      requests: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

@@ -20,6 +20,8 @@ const payload = {
   email: 'nobody@stoep.example',
   role: 'office',
   mails: 1,
+  accept: true,
+  answer: 'An answer',
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -39,8 +41,15 @@ const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=202
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(
-    fillPath(path, { orderId: '00000000', userId: 'A'.repeat(20), productId: '2000000000', cardId: 'none', documentId: 'INV-000000' }) +
-      queryFor(path),
+    fillPath(path, {
+      orderId: '00000000',
+      userId: 'A'.repeat(20),
+      productId: '2000000000',
+      cardId: 'none',
+      requestId: 'none',
+      position: '0',
+      documentId: 'INV-000000',
+    }) + queryFor(path),
     {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },

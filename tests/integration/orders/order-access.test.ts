@@ -63,13 +63,29 @@ describeOnEveryDatabase('access to an order', (database) => {
     expect(same.filter((reply) => reply.status === 429)).toHaveLength(2)
   })
 
-  it('includes the last day of delivery as a calendar file', async () => {
-    const placed = await placedOrder(shop)
+  it('includes the days of delivery as a calendar file, with what the customer typed escaped', async () => {
+    const placed = await placedOrder(shop, 'card', {
+      shipping: {
+        firstName: 'Demo',
+        lastName: 'Shopper',
+        streetAddress1: '1 Test; Street, \\ flat 2',
+        companyName: '',
+        streetAddress2: 'Sampleton',
+        city: 'Cape Town',
+        state: 'Western Cape',
+        postcode: '8001',
+        country: 'South Africa',
+        province: 'Western Cape',
+      },
+    })
     const path = `/api/orders/${placed.order_id}/delivery.ics`
     const response = await shop.request(`${path}?key=${placed.order_key}`)
     expect(response.headers.get('content-type')).toContain('text/calendar')
     const text = await response.text()
-    expect(text).toContain('DTSTART;VALUE=DATE:20270129\r\nDTEND;VALUE=DATE:20270130\r\n')
+    expect(text).toContain('DTSTART;VALUE=DATE:20270118\r\nDTEND;VALUE=DATE:20270130\r\n')
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      'LOCATION:1 Test\\; Street\\, \\\\ flat 2\\, Sampleton\\, Cape Town 8001\\, Western Cape',
+    )
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect((await shop.request(`${path}?key=wrong`)).status).toBe(404)
   })

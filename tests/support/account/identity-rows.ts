@@ -78,6 +78,27 @@ export const identityRows: Rows = {
   changePassword: { input: () => ({ password: 'somebody else’s guess', newPassword: 'another of somebody else' }) },
   customerUpdate: { input: () => ({ phone: '021 555 0199' }) },
   ordersCustomer: { input: ({ customerId }) => (customerId === null ? {} : { customer_id: customerId }) },
+  customerAddress: {
+    input: () => ({
+      change: {
+        kind: 'saved',
+        name: 'Home',
+        address: {
+          firstName: 'Demo',
+          lastName: 'Guess',
+          streetAddress1: '1 Example Road',
+          city: 'Cape Town',
+          postcode: '8001',
+          province: 'Western Cape',
+        },
+      },
+    }),
+  },
+  customerEmailAsk: { input: () => ({ password: 'somebody else’s guess', email: 'demo.guess@stoep.example' }) },
+  customerEmailSet: { input: () => ({ email: 'demo.guess@stoep.example', code: 'AAAAAAAA' }) },
+  customerEmailUndo: { input: () => ({ link: 'guessed' }) },
+  customerNewsletter: none,
+  customerNewsletterSet: { input: () => ({ subscribed: false }) },
   customerExport: none,
   customerDevices: none,
   customerDeviceEnd: { input: ({ signInId }) => ({ id: signInId }) },
@@ -126,6 +147,11 @@ export const identityRows: Rows = {
   giftCardOrder: { input: ({ cartKey }) => ({ ...giftCardOf(), cartKey }) },
   giftCardBalance: { input: () => ({ code: '7K3M-9QTX-0000-0000' }) },
   storeCredit: none,
+  orderRequest: {
+    input: ({ orderKey }) => ({ key: orderKey, kind: 'cancel', words: 'Demo words' }),
+    params: ({ orderId }) => ({ orderId }),
+    keys: ['orderId', 'key'],
+  },
 
   saved: { input: cartOf },
   savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },

@@ -114,6 +114,8 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   },
   'POST /my-account/lost-password': account('/my-account/lost-password', [200]),
   'POST /my-account/change-password': account('/my-account/change-password', [400, 401], { code: 'AAAAAAAA' }),
+  'POST /my-account/change-email': account('/my-account/change-email', [400, 401], { code: 'AAAAAAAA' }),
+  'POST /my-account/undo-email': account('/my-account/undo-email', [400], { link: 'guessed' }),
   // Signs out whoever sends it, and nobody else.
   'POST /my-account/sign-out': account('/my-account/sign-out', [303]),
 

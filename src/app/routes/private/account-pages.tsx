@@ -44,6 +44,7 @@ const customerPage = <Data,>({ title, load, screen, storeServed }: CustomerPage<
 
 const loadAccessForm = async ({ form = null }: { form?: FormAnswer | null | undefined }) => ({ answer: form })
 const savedPages = () => import('../../pages/saved-page.tsx')
+const emailScreens = () => import('../../../features/account/access/change-email-screen.tsx')
 const accessScreens = () => import('../../../features/account/access/access-screens.tsx')
 
 const pages: Record<AccountPageName, AccountPage> = {
@@ -73,6 +74,27 @@ const pages: Record<AccountPageName, AccountPage> = {
       return loadForCustomer(shop, async () => data)
     },
     screen: async () => guarded((await import('../../../features/account/access/change-password-screen.tsx')).ChangePasswordScreen),
+  }),
+  changeEmail: customerPage({
+    title: 'Change your e-mail',
+    load: async ({ search, form = null }, loadingCustomer) => ({
+      present: (await loadingCustomer).email,
+      email: search.get('email') ?? '',
+      code: search.get('code') ?? '',
+      answer: form,
+      done: search.has('done'),
+    }),
+    screen: async () => (await emailScreens()).ChangeEmailScreen,
+  }),
+  undoEmail: definePage({
+    title: 'Keep your address',
+    load: async ({ search, form = null }) => ({ link: search.get('link') ?? '', answer: form }),
+    screen: async () => (await emailScreens()).UndoEmailScreen,
+  }),
+  notifications: customerPage({
+    title: 'Notifications',
+    load: (_, loadingCustomer) => loadingCustomer,
+    screen: async () => (await import('../../../features/push/notifications-screen.tsx')).NotificationsScreen,
   }),
   orders: customerPage({
     title: 'Your orders',

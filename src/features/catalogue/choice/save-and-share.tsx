@@ -3,33 +3,19 @@ import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
+import { shareLink } from '../../../actions/share.ts'
 import { openListDialog } from '../../../actions/wholesale/list-dialog.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
 import { saved } from '../../../state/saved/saved.ts'
-import { notify } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import styles from './save-and-share.module.css'
-
-async function share(name: string, url: string) {
-  if (navigator.share) {
-    await navigator.share({ title: name, url })
-    return
-  }
-  await navigator.clipboard.writeText(url)
-  notify({ type: 'success', title: 'Link copied', message: 'Fabric and options are part of it.' })
-}
 
 /** Shares the product as configured, compares it, adds it to a trade list, or saves it for later. */
 export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
   const isSaved = useSnapshot(saved).pieces.some(({ slug }) => slug === product.slug)
   const isCompared = useSnapshot(compared).slugs.includes(product.slug)
   const onShare = () => {
-    const url = location.origin + to.product(product.slug, variation)
-    share(product.name, url).catch((error: unknown) => {
-      // The customer closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      notify({ type: 'info', title: 'Copy this link to share it', message: url, duration: 20_000 })
-    })
+    void shareLink(product.name, location.origin + to.product(product.slug, variation), 'Fabric and options are part of it.')
   }
   const addToList = () => {
     const line = { productId: product.id, productSlug: product.slug, productType: product.type, productQuantity: quantity, variation }

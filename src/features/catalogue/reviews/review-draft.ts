@@ -2,7 +2,7 @@ import type { ReviewBody } from '../../../contract/reviews/review.ts'
 import { reviewBodySchema } from '../../../contract/reviews/review.ts'
 import * as z from 'zod/mini'
 import type { WrittenPhoto } from '../../../actions/reviews/reviews.ts'
-import type { FormPhoto } from '../photos/photos-field.tsx'
+import type { FormPhoto } from '../../../ui/forms/photos-field.tsx'
 import { onCustomerGone } from '../../../state/account/principal.ts'
 
 export interface ReviewFields extends Omit<ReviewBody, 'productId' | 'photos'> {

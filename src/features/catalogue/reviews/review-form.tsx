@@ -16,7 +16,9 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Rewriting } from './own-reviews.tsx'
 import { sizeWords } from './experience.tsx'
-import { PhotosField } from '../photos/photos-field.tsx'
+import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
+import { WaitingPhoto } from '../photos/waiting-photo.tsx'
+import { MOST_PHOTOS, PHOTO_ALT } from '../../../contract/reviews/review.ts'
 import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -34,6 +36,8 @@ const inOrder = [
 const NO_ANSWER = { value: '', label: 'No answer' }
 const comforts = [NO_ANSWER, ...[1, 2, 3, 4, 5].map((comfort) => ({ value: String(comfort), label: String(comfort) }))]
 const sizes = [NO_ANSWER, ...reviewSizes.map((size) => ({ value: size, label: sizeWords[size] }))]
+
+const showPhoto = ({ key, url }: FormPhoto, alt: string) => <WaitingPhoto id={key} url={url} alt={alt} />
 
 /** The device stored neither the words nor the photos. */
 const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
@@ -126,6 +130,11 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
         id={`${id}-photos`}
         photos={fields.photos}
         error={errors.photos}
+        most={MOST_PHOTOS}
+        longestAlt={PHOTO_ALT}
+        subject="A review"
+        hint={`Up to ${MOST_PHOTOS}, in your room. We look at them before they are shown. Say what each shows for people who cannot see it.`}
+        show={showPhoto}
         onChange={(step) => change({ photos: step(latest.current.photos) })}
       />
       <div className={styles.pair}>

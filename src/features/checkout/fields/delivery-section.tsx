@@ -6,7 +6,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import type { FieldName } from './checkout-fields.ts'
 import { ExtraFields } from './extra-fields.tsx'
-import { SaveAddress } from '../save-address.tsx'
+import { AddressChoice, SaveAddress } from '../saved-addresses.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './delivery-section.module.css'
 
@@ -38,6 +38,7 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
           )}
         </span>
       </p>
+      <AddressChoice form={form} />
       <AddressFields
         form={form}
         kind="shipping"

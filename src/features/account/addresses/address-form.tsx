@@ -1,18 +1,29 @@
 import { useRef, useState } from 'react'
-import { DEFAULT_PROVINCE, provinces, type Province } from '../../contract/account/address.ts'
-import type { Customer } from '../../contract/account/customer.ts'
-import { splitName } from '../../domain/account/person-name.ts'
-import { provinceOfPostcode } from '../../domain/checkout/postcode.ts'
-import { updateProfile } from '../../actions/account/session.ts'
-import { Button } from '../../ui/basics/button.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { FormFrame } from './access/form-frame.tsx'
-import { useAccountForm } from './access/use-account-form.ts'
-import styles from './account-form.module.css'
+import { DEFAULT_PROVINCE, provinces, type Province } from '../../../contract/account/address.ts'
+import type { Customer } from '../../../contract/account/customer.ts'
+import { splitName } from '../../../domain/account/person-name.ts'
+import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import type { AccountOutcome } from '../../../state/account/session.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { FormFrame } from '../access/form-frame.tsx'
+import { useAccountForm } from '../access/use-account-form.ts'
+import styles from '../account-form.module.css'
+
+/** The fields of an address as the calls expect it. */
+export type FormAddress = ReturnType<typeof addressFrom>
 
 interface AddressFormProps {
   kind: 'shipping' | 'billing'
+  /** The heading of the form. */
+  label: string
   customer: Customer
+  /** The address to change; null for a new one. */
+  saved: Customer['billing']
+  /** For an entry of the address book: its name, and whether it is the default. */
+  entry?: { name: string; isDefault: boolean } | undefined
+  send: (address: FormAddress, entry: { name: string; isDefault: boolean }) => Promise<AccountOutcome>
   onClose: () => void
   onSaved: () => void
 }
@@ -21,8 +32,7 @@ const provinceOf = (name: string | undefined) => provinces.find((province) => pr
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** The initial values: the saved address, otherwise the customer's name and phone. */
-function valuesOf({ first_name, last_name, phone, ...customer }: Customer, kind: 'shipping' | 'billing'): Record<string, string> {
-  const saved = customer[kind]
+function valuesOf({ first_name, last_name, phone }: Customer, saved: Customer['billing']): Record<string, string> {
   return {
     name: saved ? `${saved.first_name} ${saved.last_name}`.trim() : `${first_name} ${last_name}`.trim(),
     company: saved?.company_name ?? '',
@@ -47,18 +57,18 @@ const addressFrom = (typed: Record<string, string>) => ({
 })
 
 /** The form for one address. It selects the province of the postcode until the customer selects one. */
-export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormProps) {
+export function AddressForm({ kind, label, customer, saved, entry, send, onClose, onSaved }: AddressFormProps) {
   const state = useAccountForm({
-    form: 'address',
-    values: valuesOf(customer, kind),
+    form: entry ? 'saved-address' : 'address',
+    values: { ...valuesOf(customer, saved), title: entry?.name ?? '' },
     send: async (typed) => {
-      const outcome = await updateProfile({ [kind]: addressFrom(typed) })
+      const outcome = await send(addressFrom(typed), { name: typed['title'] ?? '', isDefault: 'default' in typed })
       if (outcome.kind === 'done') onSaved()
       return outcome
     },
   })
-  const [province, setProvince] = useState<Province>(provinceOf(customer[kind]?.province) ?? DEFAULT_PROVINCE)
-  const picked = useRef(customer[kind] !== null)
+  const [province, setProvince] = useState<Province>(provinceOf(saved?.province) ?? DEFAULT_PROVINCE)
+  const picked = useRef(saved !== null)
   const postcode = state.field('postcode')
   const selectProvince = (typed: string) => {
     const suggested = provinceOfPostcode(typed.replace(/\s/g, ''))
@@ -70,7 +80,16 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
     </Button>
   )
   return (
-    <FormFrame state={state} label={kind === 'shipping' ? 'Delivery address' : 'Billing address'} submit="Save" beside={cancel} takesFocus>
+    <FormFrame state={state} label={label} submit="Save" beside={cancel} takesFocus>
+      {entry ? (
+        <TextField
+          {...state.field('title')}
+          label="Name of this address"
+          hint="Home, Work, Mum’s house"
+          maxLength={40}
+          autoCapitalize="words"
+        />
+      ) : null}
       <TextField {...state.field('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" maxLength={160} />
       <TextField {...state.field('company')} label="Company name" optional autoComplete={`${kind} organization`} maxLength={120} />
       <TextField {...state.field('street')} label="Street address" autoComplete={`${kind} address-line1`} maxLength={160} />
@@ -104,6 +123,9 @@ export function AddressForm({ kind, customer, onClose, onSaved }: AddressFormPro
         />
       </div>
       <TextField {...state.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete={`${kind} tel`} />
+      {entry && !entry.isDefault ? (
+        <Checkbox id={state.field('default').id} name="default" label="Deliver here unless I choose another" />
+      ) : null}
       <p className={styles.aside}>We deliver in South Africa only.</p>
     </FormFrame>
   )

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
-import { MOST_PHOTOS, PHOTO_ALT } from '../../../contract/reviews/review.ts'
-import { Button } from '../../../ui/basics/button.tsx'
-import { FieldError } from '../../../ui/forms/field-frame.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../basics/button.tsx'
+import { FieldError } from './field-frame.tsx'
+import { TextField } from './field.tsx'
 import styles from './photos-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { WaitingPhoto } from './waiting-photo.tsx'
 
 /** A photo in the form. `url`: its data URL, for one that the device does not store yet; others are found by `key`. */
 export interface FormPhoto {
@@ -18,28 +16,37 @@ interface PhotosFieldProps {
   id: string
   photos: readonly FormPhoto[]
   error: string | undefined
+  /** The most photos. */
+  most: number
+  hint: string
+  /** What has these photos, for the message about too many: “A review”. */
+  subject: string
+  /** The longest description of a photo; 0 for photos without one. */
+  longestAlt: number
+  /** Draws one photo. */
+  show: (photo: FormPhoto, alt: string) => ReactNode
   /** `change` gets the present photos: others may have been added meanwhile. */
   onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void
 }
 
 let taken = 0
 
-/** Up to four photos, from files or the camera, each with a description and a button that removes it. */
-export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
+/** Several photos, from files or the camera, each with a button that removes it, and with a description where it is shown to others. */
+export function PhotosField({ id, photos, error, most, hint, subject, longestAlt, show, onChange }: PhotosFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const isFull = photos.length >= MOST_PHOTOS
+  const isFull = photos.length >= most
 
   const take = async ({ target }: { target: HTMLInputElement }) => {
     const chosen = [...(target.files ?? [])]
     // The same file can be chosen again after it was removed.
     target.value = ''
-    const room = MOST_PHOTOS - photos.length
+    const room = most - photos.length
     setBusy(true)
-    setProblem(chosen.length > room ? `A review has at most ${MOST_PHOTOS} photos. The first ones were added.` : null)
+    setProblem(chosen.length > room ? `${subject} has at most ${most} photos. The first ones were added.` : null)
     const added: FormPhoto[] = []
     try {
       for (const file of chosen.slice(0, room)) {
@@ -50,7 +57,7 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
     } finally {
       setBusy(false)
     }
-    onChange((present) => [...present, ...added].slice(0, MOST_PHOTOS))
+    onChange((present) => [...present, ...added].slice(0, most))
   }
   const remove = (removed: FormPhoto) => {
     onChange((present) => present.filter(({ key }) => key !== removed.key))
@@ -64,25 +71,25 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
       <legend className={styles.legend}>
         Photos <span className={styles.optional}>(optional)</span>
       </legend>
-      <p className={styles.hint}>
-        Up to {MOST_PHOTOS}, in your room. We look at them before they are shown. Say what each shows for people who cannot see it.
-      </p>
+      <p className={styles.hint}>{hint}</p>
       {photos.length > 0 ? (
         <ul className={`bare-list ${styles.list}`} aria-label="Chosen photos">
           {photos.map((photo, place) => (
             <li key={photo.key} className={styles.photo}>
-              <WaitingPhoto id={photo.key} url={photo.url} alt={photo.alt || `Photo ${place + 1}`} />
+              {show(photo, photo.alt || `Photo ${place + 1}`)}
               <div className={styles.words}>
-                <TextField
-                  label={`What photo ${place + 1} shows`}
-                  optional
-                  value={photo.alt}
-                  maxLength={PHOTO_ALT}
-                  autoCapitalize="sentences"
-                  onChange={({ target }) =>
-                    onChange((present) => present.map((one) => (one.key === photo.key ? { ...one, alt: target.value } : one)))
-                  }
-                />
+                {longestAlt === 0 ? null : (
+                  <TextField
+                    label={`What photo ${place + 1} shows`}
+                    optional
+                    value={photo.alt}
+                    maxLength={longestAlt}
+                    autoCapitalize="sentences"
+                    onChange={({ target }) =>
+                      onChange((present) => present.map((one) => (one.key === photo.key ? { ...one, alt: target.value } : one)))
+                    }
+                  />
+                )}
                 <Button
                   size="sm"
                   variant="quiet"
@@ -124,7 +131,7 @@ export function PhotosField({ id, photos, error, onChange }: PhotosFieldProps) {
         onChange={(event) => void take(event)}
       />
       <p role="status" className="visually-hidden">
-        {busy ? 'Your photos are being prepared.' : photos.length === 0 ? '' : `${photos.length} of ${MOST_PHOTOS} photos`}
+        {busy ? 'Your photos are being prepared.' : photos.length === 0 ? '' : `${photos.length} of ${most} photos`}
       </p>
       {shown ? <FieldError id={`${id}-error`}>{shown}</FieldError> : null}
     </fieldset>

@@ -1,0 +1,52 @@
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { logSecurity } from '../logging/security-log.ts'
+import { notFound, ShopError } from '../http/shop-error.ts'
+import { OrderStateError } from '../orders/change-state.ts'
+import { findOrder } from '../orders/order-row.ts'
+import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
+import { decideRequest } from '../orders/requests/decide-request.ts'
+import { listRequests, requestPhoto } from '../orders/requests/read-requests.ts'
+import { OrderChangedError } from '../orders/staff.ts'
+import type { HandleDesk } from './desk-caller.ts'
+import { orderChanged, noSuchOrderAtDesk, readDeskOrder } from './read-desk-order.ts'
+
+/** Registers the desk's calls about requests of customers. */
+export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(deskEndpoints.deskRequests, async ({ input }) => ({ ...(await listRequests(deps.db, input)), page: input.page }))
+
+  handleDesk(deskEndpoints.deskRequestPhoto, async ({ params: { orderId, requestId, position }, context }) => {
+    const content = /^\d$/.test(position) ? await requestPhoto(deps.db, orderId, requestId, Number(position)) : null
+    if (content === null) throw notFound('There is no such photo')
+    return context.body(Buffer.from(content, 'base64'), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' })
+  })
+
+  handleDesk(deskEndpoints.deskRequestDecide, async (call, { signedIn, role, by }) => {
+    const { orderId, requestId } = call.params
+    const { version, accept, answer } = call.input
+    const present = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
+    const decided: { refunds?: boolean } = {}
+    const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        const before = await findOrder(trx, orderId)
+        const request = trx.selectFrom('order_request').select('kind').where('request_id', '=', requestId).where('order_id', '=', orderId)
+        const found = await request.executeTakeFirst()
+        if (!before || !found) throw before ? notFound('There is no such request') : noSuchOrderAtDesk()
+        await decideRequest(trx, deps, requestId, { accept, answer }, by, version).catch((error: unknown) => {
+          if (error instanceof OrderChangedError) throw orderChanged()
+          if (error instanceof OrderStateError) throw new ShopError(409, 'wrong_state', error.message)
+          if (error instanceof RefundTooLargeError) throw new ShopError(409, 'refund_too_large', error.message)
+          throw error
+        })
+        decided.refunds = accept && found.kind === 'cancel' && before.state === 'processing'
+        return { answer: await present(trx) }
+      },
+      replay: present,
+    })
+    // Not for a repeated call.
+    if (decided.refunds) logSecurity(deps, 'refund_recorded', { order: orderId, by: 'desk' })
+    return order
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import type { OrderRequestKind } from '../../../src/contract/orders/order-request.ts'
+import { piecesLeft } from '../../../src/domain/orders/refund.ts'
+import { requestsOf, requestWords } from '../../../src/domain/orders/order-request.ts'
+import type { Callers } from '../../account/caller.ts'
+import { encodePhoto, encodeUpload } from '../../catalogue/encode-picture.ts'
+import { noSuchOrder, openOrder } from '../../checkout/open-order.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import type { ShopRouter } from '../../http/context.ts'
+import { handle } from '../../http/handle.ts'
+import { inTransaction } from '../../http/idempotency.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
+import { invalidRequest, ShopError } from '../../http/shop-error.ts'
+import { writeOrderMail } from '../../mail/order-mail.ts'
+import { tellOwnerOfRequest } from '../../owner/order-news.ts'
+import { addEvent } from '../change-state.ts'
+import { findOrder, lockOrder, type OrderRow } from '../order-row.ts'
+import { readOrder } from '../read-order.ts'
+
+/** Each request mails two people, and its photos cost work. Repeats of one request count too. Carriers share addresses. */
+const pacePerOrder = { burst: 30, perSeconds: 86_400 }
+const pacePerAddress = { burst: 60, perSeconds: 3600 }
+
+const notNow: Record<OrderRequestKind, string> = {
+  cancel: 'This order can no longer be cancelled, or we have your request already.',
+  return: 'The seven days for a return are over, or we have your request already.',
+  guarantee: 'This order has no guarantee claim to make now, or we have your claim already.',
+}
+
+/** Registers the requests of customers: the holder of the order's key, or its customer. */
+export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const orders = createRateLimiter(deps, 'order requests', pacePerOrder)
+  const addresses = createRateLimiter(deps, 'order requests address', pacePerAddress)
+
+  handle(router, endpoints.orderRequest, async (call) => {
+    const { orderId } = call.params
+    const { kind, words, lines, photos } = call.input
+    addresses.take(call.context.get('address'))
+    await openOrder(deps, callers, call.context, orderId, call.input)
+    orders.take(orderId)
+    if (kind === 'guarantee' && words === '') throw invalidRequest('Say what is wrong', { fields: { words: 'Say what is wrong' } })
+    // Nothing but the pixels of a photo is stored. The encoding is done before any lock.
+    const encoded = await Promise.all(photos.map((photo) => encodeUpload(photo, encodePhoto)))
+    const pictures = encoded.flatMap(({ files }) => files.at(-1)?.bytes.toString('base64') ?? [])
+    return inTransaction(call, deps, orderId, {
+      async run(trx) {
+        const row = await lockOrder(trx, deps, orderId)
+        if (!row) throw noSuchOrder()
+        const order = await readOrder(trx, deps.catalogue.settings, row)
+        if (!requestsOf(order, deps.clock.now()).includes(kind)) throw new ShopError(409, 'request_not_possible', notNow[kind])
+        for (const { item_key, quantity } of lines)
+          if (quantity > piecesLeft(order, item_key)) throw invalidRequest('The order does not have so many of these pieces')
+        await store(trx, deps, row, { kind, words, lines: JSON.stringify(lines), pictures })
+        return { answer: await presentOrder(trx, deps, orderId) }
+      },
+      replay: (trx) => presentOrder(trx, deps, orderId),
+    })
+  })
+}
+
+async function presentOrder(trx: ShopTransaction, deps: Deps, orderId: string) {
+  const row = await findOrder(trx, orderId)
+  if (!row) throw noSuchOrder()
+  const order = await readOrder(trx, deps.catalogue.settings, row)
+  return { ...order, can_request: requestsOf(order, deps.clock.now()) }
+}
+
+interface NewRequest {
+  kind: OrderRequestKind
+  words: string
+  lines: string
+  pictures: readonly string[]
+}
+
+/** Stores a request of a locked order, with its entry in the history and its two mails. */
+async function store(trx: ShopTransaction, deps: Deps, order: OrderRow, { kind, words, lines, pictures }: NewRequest): Promise<void> {
+  const request_id = randomUUID()
+  const { order_id } = order
+  const created_at = deps.clock.now().toISOString()
+  await trx
+    .insertInto('order_request')
+    .values({ request_id, order_id, kind, state: 'open', words, lines, answer: '', created_at, decided_at: null })
+    .execute()
+  for (const [position, content] of pictures.entries())
+    await trx.insertInto('order_request_photo').values({ request_id, position, content }).execute()
+  const position = await addEvent(trx, deps, order, requestWords[kind].asked)
+  const request = requestWords[kind]
+  await writeOrderMail(trx, deps, order, position, { name: 'request-received', request: request.title, outcome: request.asked })
+  await tellOwnerOfRequest(trx, deps, order, { position, title: request.title, news: 'asked', words })
+}

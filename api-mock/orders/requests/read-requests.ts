@@ -1,0 +1,77 @@
+import type { OrderRequest } from '../../../src/contract/orders/order-request.ts'
+import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
+import type { DeskRequestRow, DeskRequestsRead } from '../../../src/contract/desk/desk-request.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+import { readStored } from '../../db/stored-json.ts'
+
+/** The requests of several orders by order, oldest first. */
+export async function requestsOfOrders(db: Database | ShopTransaction, orderIds: readonly string[]): Promise<Map<string, OrderRequest[]>> {
+  const rows = await db
+    .selectFrom('order_request')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('request_id')
+    .execute()
+  const photos =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('order_request_photo')
+          .select(['request_id', (photo) => photo.fn.countAll<number>().as('count')])
+          .where(
+            'request_id',
+            'in',
+            rows.map(({ request_id }) => request_id),
+          )
+          .groupBy('request_id')
+          .execute()
+  const counts = new Map(photos.map(({ request_id, count }) => [request_id, count]))
+  const requests = rows.map(({ order_id, lines, ...row }) => ({
+    order_id,
+    request: { ...row, lines: readStored(refundedLinesSchema, lines), photos: counts.get(row.request_id) ?? 0 },
+  }))
+  const byOrder = Map.groupBy(requests, ({ order_id }) => order_id)
+  return new Map([...byOrder].map(([id, found]) => [id, found.map(({ request }) => request)]))
+}
+
+/** One page of all requests: the open ones by default, oldest first, because they wait. Decided ones are newest first. */
+export async function listRequests(
+  db: Database,
+  { state, page, per_page }: DeskRequestsRead,
+): Promise<{ requests: DeskRequestRow[]; total: number }> {
+  const found = db.selectFrom('order_request').where('order_request.state', '=', state)
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const direction = state === 'open' ? 'asc' : 'desc'
+  const requests = await found
+    .innerJoin('orders', 'orders.order_id', 'order_request.order_id')
+    .select([
+      'request_id',
+      'order_request.order_id',
+      'order_request.kind',
+      'order_request.state',
+      'words',
+      'order_request.created_at',
+      'decided_at',
+    ])
+    .select(['first_name', 'last_name'])
+    .orderBy('order_request.created_at', direction)
+    .orderBy('request_id', direction)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { requests, total }
+}
+
+/** A photo of an order's request as base64 of a WebP, or null. */
+export async function requestPhoto(db: Database, orderId: string, requestId: string, position: number): Promise<string | null> {
+  const photo = await db
+    .selectFrom('order_request_photo')
+    .innerJoin('order_request', 'order_request.request_id', 'order_request_photo.request_id')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .where('order_request_photo.request_id', '=', requestId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return photo?.content ?? null
+}

@@ -1,0 +1,71 @@
+import { Box, Card, CardActionArea, Chip, Stack, Typography } from '@mui/material'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskRequestRow } from '../../src/contract/desk/desk-request.ts'
+import { orderRequestStates } from '../../src/contract/orders/order-request.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+
+type Row = DeskRequestRow & { id: string }
+
+/** What customers ask about their orders: the open requests first, the oldest on top. */
+export function RequestList() {
+  return (
+    <ListBase resource="requests" perPage={25} exporter={false}>
+      <ScreenTitle>Requests</ScreenTitle>
+      <States />
+      <Rows />
+    </ListBase>
+  )
+}
+
+function States() {
+  const { filterValues, setFilters } = useListContext()
+  const chosen: unknown = filterValues['state'] ?? 'open'
+  return (
+    <Box role="group" aria-label="State" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      {orderRequestStates.map((state) => (
+        <Chip
+          key={state}
+          component="button"
+          clickable
+          label={deskRequestStateWords[state]}
+          aria-pressed={chosen === state}
+          color={chosen === state ? 'primary' : 'default'}
+          variant={chosen === state ? 'filled' : 'outlined'}
+          onClick={() => setFilters({ state }, {})}
+          sx={{ height: 44, borderRadius: 999, px: 1 }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading requests…</Typography>
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'request' : 'requests'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map(({ id, order_id, kind, words, created_at, first_name, last_name }) => (
+          <Card component="li" key={id}>
+            <CardActionArea component={RouterLink} to={`/orders/${order_id}/show`} sx={{ p: 2 }}>
+              <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                Order {order_id}, {`${first_name} ${last_name}`.trim() || 'name removed'}, {formatMoment(created_at)}
+              </Typography>
+              {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
+            </CardActionArea>
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Box, Button, Card, Chip, Dialog, DialogContent, DialogTitle, Link, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { fillPath } from '../../src/contract/http/endpoint.ts'
+import type { OrderRequest } from '../../src/contract/orders/order-request.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+
+interface Props {
+  data: DeskOrder
+  done: (order: DeskOrder) => void
+  /** Reads the order again. */
+  reload: () => void
+  mayDecide: boolean
+}
+
+/** What the customer asked about an order, with photos, and the buttons that answer; nothing without a request. */
+export function RequestsCard({ data, done, reload, mayDecide }: Props) {
+  const { requests = [] } = data.order
+  const [deciding, setDeciding] = useState<{ request: OrderRequest; accept: boolean } | null>(null)
+  if (requests.length === 0) return null
+  return (
+    <Card component="section" sx={{ p: 2 }} aria-labelledby="requests">
+      <Typography component="h2" variant="h2" id="requests" sx={{ mb: 1 }}>
+        Requests
+      </Typography>
+      <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {requests.map((request) => (
+          <Box component="li" key={request.request_id}>
+            <Request data={data} request={request} />
+            {request.state === 'open' && mayDecide && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+                <Button variant="contained" disableElevation onClick={() => setDeciding({ request, accept: true })}>
+                  Accept
+                </Button>
+                <Button variant="outlined" onClick={() => setDeciding({ request, accept: false })}>
+                  Decline
+                </Button>
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Stack>
+      {deciding && <DecisionDialog {...deciding} {...{ data, done, reload }} close={() => setDeciding(null)} />}
+    </Card>
+  )
+}
+
+function Request({ data: { order }, request }: { data: DeskOrder; request: OrderRequest }) {
+  const { request_id: requestId, kind, state, words, lines, photos, answer, created_at } = request
+  const nameOf = (key: string) => order.items.find(({ item_key }) => item_key === key)?.name ?? key
+  const photoAt = (position: number) =>
+    fillPath(deskEndpoints.deskRequestPhoto.path, { orderId: order.order_id, requestId, position: String(position) })
+  return (
+    <>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
+        <Chip size="small" label={deskRequestStateWords[state]} color={state === 'open' ? 'warning' : 'default'} />
+      </Stack>
+      <Typography variant="body2" color="text.secondary">
+        {[formatMoment(created_at), ...lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`)].join(', ')}
+      </Typography>
+      {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
+      {photos > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {Array.from({ length: photos }, (_, position) => (
+            <Link key={position} href={photoAt(position)} target="_blank" rel="noreferrer noopener">
+              <Box
+                component="img"
+                src={photoAt(position)}
+                alt={`Photo ${position + 1} of ${photos}`}
+                loading="lazy"
+                sx={{ width: 112, height: 112, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+              />
+            </Link>
+          ))}
+        </Box>
+      )}
+      {answer !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>Our answer: {answer}</Typography>}
+    </>
+  )
+}
+
+/** What an acceptance does, before the button is pressed. */
+function effectOf({ kind }: OrderRequest, { order, refund_by }: DeskOrder): string {
+  if (kind === 'return') return 'The customer gets your answer by e-mail: say how the pieces come back. Refund them when they are here.'
+  if (kind === 'guarantee') return 'The customer gets your answer by e-mail: say what happens next.'
+  if (order.state !== 'processing') return 'The order is cancelled. The customer gets your answer by e-mail.'
+  const how = refund_by === 'provider' ? 'the payment provider pays back all that is left' : 'a refund of all that is left becomes due'
+  return `The order is cancelled: ${how}, and the pieces go back into the stock. The customer gets your answer by e-mail.`
+}
+
+interface DialogProps extends Omit<Props, 'mayDecide'> {
+  request: OrderRequest
+  accept: boolean
+  close: () => void
+}
+
+function DecisionDialog({ request, accept, data, done, reload, close }: DialogProps) {
+  const [answer, setAnswer] = useState('')
+  const { busy, problem, code, run } = useAction()
+  const titleId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const params = { orderId: data.order.order_id, requestId: request.request_id }
+    const input = { version: data.version, accept, answer }
+    if (await run(async (key) => done(await call(deskEndpoints.deskRequestDecide, input, { params, key })))) close()
+  }
+  const look = () => {
+    reload()
+    close()
+  }
+  const isStale = code === 'order_changed' || code === 'wrong_state'
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>
+          {accept ? 'Accept' : 'Decline'}: {requestWords[request.kind].title.toLowerCase()}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
+            <TextField
+              label="Answer"
+              helperText="The customer reads it."
+              required
+              multiline
+              minRows={3}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot
+          {...{ busy, close }}
+          label={accept ? 'Accept' : 'Decline'}
+          color={accept && request.kind === 'cancel' ? 'error' : 'primary'}
+          look={isStale ? look : null}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { StoredRequest } from '../../data/forms/queue.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
+import { createPort } from '../../lazy/load-engine.ts'
+import { discard } from '../../state/sync/sync.ts'
+import { endOf, type FormEnd } from '../forms/forms.ts'
+
+/** A request about an order as the form gives it. */
+export type OrderRequestForm = Omit<StoredRequest, 'photos'>
+
+/** The engine's functions for requests about orders. They share the queue of the forms. */
+export interface OrderRequestsEngine {
+  /** Stores a request with its photos, or not at all. Resolves with its id, or null after a notice that the device did not store it. */
+  append(request: OrderRequestForm, photos: readonly string[]): Promise<string | null>
+  /** Notes that the page said "will be sent later": the arrival then gives a notice [M2]. */
+  noteLater(id: string): Promise<void>
+}
+
+const engine = createPort<OrderRequestsEngine>()
+export const connectOrderRequests = engine.connect
+
+/**
+ * Stores a request about an order and sends it, now or when the server is reachable, exactly once.
+ * @param photos data URLs
+ */
+export async function askAboutOrder(request: OrderRequestForm, photos: readonly string[]): Promise<FormEnd> {
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  const id = (await loaded?.append(request, photos)) ?? null
+  if (!loaded || id === null) return { kind: 'unsent' }
+  const end = await endOf(id)
+  switch (end.kind) {
+    case 'acked':
+      return { kind: 'sent' }
+    case 'waiting':
+      await loaded.noteLater(id)
+      return { kind: 'later', id }
+    case 'dropped':
+      return { kind: 'unsent' }
+    case 'refused':
+      // The form shows the rejection, so the sheet need not show it [M5].
+      await discard(id)
+      return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { tokenSchema } from '../http/keys.ts'
+import { INVALID_MESSAGE, MOST_PHOTOS } from '../reviews/review.ts'
+
+export const orderRequestKinds = ['cancel', 'return', 'guarantee'] as const
+export type OrderRequestKind = (typeof orderRequestKinds)[number]
+
+/** `open`: the shop has not decided. */
+export const orderRequestStates = ['open', 'accepted', 'refused'] as const
+export type OrderRequestState = (typeof orderRequestStates)[number]
+
+/** Characters of a photo as base64. A device sends a fifth of it. */
+const PHOTO_CHARACTERS = 2_000_000
+/** The largest body of a request, with all its photos, in bytes. */
+export const ORDER_REQUEST_BYTES = MOST_PHOTOS * PHOTO_CHARACTERS + 50_000
+export const MOST_REQUEST_WORDS = 2000
+
+const linesSchema = z
+  .array(z.object({ item_key: z.string().check(z.minLength(1), z.maxLength(400)), quantity: z.int().check(z.positive()) }))
+  .check(z.maxLength(200))
+
+/** A request of an order as its page shows it. `lines`: the pieces that it is about; none for the whole order. */
+export const orderRequestSchema = z.object({
+  request_id: z.string(),
+  kind: z.enum(orderRequestKinds),
+  state: z.enum(orderRequestStates),
+  words: z.string(),
+  lines: linesSchema,
+  /** The number of its photos. */
+  photos: z.int(),
+  /** The shop's words; empty while it is open. */
+  answer: z.string(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+})
+
+/**
+ * A request by the holder of the order's key, or by its customer. `photos`: JPEG, PNG, WebP or GIF as base64. The server writes them anew.
+ */
+export const orderRequestAskSchema = z.object({
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  token: tokenSchema,
+  kind: z.enum(orderRequestKinds),
+  words: z._default(z.string(INVALID_MESSAGE).check(z.trim(), z.maxLength(MOST_REQUEST_WORDS, INVALID_MESSAGE)), ''),
+  lines: z._default(linesSchema, []),
+  photos: z._default(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(PHOTO_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)))
+      .check(z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)),
+    [],
+  ),
+})
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { OrderState } from '../../contract/orders/order.ts'
+import { requestsOf } from './order-request.ts'
+
+const at = (state: OrderState, delivered?: string) => ({
+  state,
+  timeline: delivered === undefined ? [] : [{ state: 'delivered' as const, at: delivered, note: '' }],
+})
+const now = new Date('2026-11-20T08:00:00.000Z')
+
+it('lets an order be cancelled until it has left', () => {
+  for (const state of ['pending_payment', 'awaiting_transfer', 'payment_failed', 'processing'] as const)
+    expect(requestsOf(at(state), now)).toEqual(['cancel'])
+  for (const state of ['dispatched', 'cancelled', 'refunded'] as const) expect(requestsOf(at(state), now)).toEqual([])
+})
+
+it('lets pieces be returned to the end of the seventh day after the delivery, as South Africa counts days', () => {
+  // The evening of the 12th in UTC is the 13th in South Africa.
+  const order = at('delivered', '2026-11-12T22:30:00.000Z')
+  expect(requestsOf(order, new Date('2026-11-20T21:59:59.000Z'))).toEqual(['return', 'guarantee'])
+  expect(requestsOf(order, new Date('2026-11-20T22:00:00.000Z'))).toEqual(['guarantee'])
+})
+
+it('grants the guarantee for 15 years', () => {
+  const order = at('delivered', '2026-11-13T08:00:00.000Z')
+  expect(requestsOf(order, new Date('2041-11-13T07:59:59.000Z'))).toEqual(['guarantee'])
+  expect(requestsOf(order, new Date('2041-11-13T08:00:00.000Z'))).toEqual([])
+})
+
+it('does not ask the same twice while it is open', () => {
+  const request = {
+    request_id: 'demo',
+    kind: 'cancel' as const,
+    words: '',
+    lines: [],
+    photos: 0,
+    answer: '',
+    created_at: '2026-11-20T07:00:00.000Z',
+    decided_at: null,
+  }
+  expect(requestsOf({ ...at('processing'), requests: [{ ...request, state: 'open' }] }, now)).toEqual([])
+  expect(requestsOf({ ...at('processing'), requests: [{ ...request, state: 'refused' }] }, now)).toEqual(['cancel'])
+})

@@ -1,0 +1,77 @@
+import { orderRequestKinds, type OrderRequest, type OrderRequestKind } from '../../contract/orders/order-request.ts'
+import type { Order } from '../../contract/orders/order.ts'
+
+/** Days after the delivery in which a customer may return what was bought at a distance (ECT Act, section 44). */
+export const RETURN_DAYS = 7
+/** Years of the guarantee (spec §9). */
+export const GUARANTEE_YEARS = 15
+const DAY_MS = 86_400_000
+
+type Asked = Pick<Order, 'state' | 'timeline' | 'requests'>
+
+/** When an order was delivered, ISO 8601, or null. */
+export const deliveredAt = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
+  timeline.find(({ state }) => state === 'delivered')?.at ?? null
+
+/** The end of the right to return, or null before the delivery. It is the end of the last day in South Africa (UTC+2, without summer time). */
+export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
+  const at = deliveredAt(order)
+  if (at === null) return null
+  const local = Date.parse(at) + 2 * 3_600_000
+  const startOfDay = local - (local % DAY_MS) - 2 * 3_600_000
+  return new Date(startOfDay + (RETURN_DAYS + 1) * DAY_MS)
+}
+
+/** What may be asked about an order now. A kind that is open already cannot be asked again. */
+export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
+  const delivered = deliveredAt(order)
+  const isWithUser = order.state === 'delivered' && delivered !== null
+  const possible: Record<OrderRequestKind, boolean> = {
+    cancel: ['pending_payment', 'awaiting_transfer', 'payment_failed', 'processing'].includes(order.state),
+    return: isWithUser && now < (returnUntil(order) ?? now),
+    guarantee: isWithUser && now < guaranteeUntil(delivered),
+  }
+  const open = new Set((order.requests ?? []).filter(({ state }) => state === 'open').map(({ kind }) => kind))
+  return orderRequestKinds.filter((kind) => possible[kind] && !open.has(kind))
+}
+
+function guaranteeUntil(delivered: string): Date {
+  const end = new Date(delivered)
+  end.setUTCFullYear(end.getUTCFullYear() + GUARANTEE_YEARS)
+  return end
+}
+
+/** A kind in the words of the customer's page and mails. */
+export const requestWords: Record<OrderRequestKind, { title: string; asked: string; accepted: string; refused: string }> = {
+  cancel: {
+    title: 'Cancel the order',
+    asked: 'You asked us to cancel the order.',
+    accepted: 'The order is cancelled.',
+    refused: 'The order goes on.',
+  },
+  return: {
+    title: 'Return',
+    asked: 'You asked to return what you bought.',
+    accepted: 'You can return it.',
+    refused: 'It cannot be returned.',
+  },
+  guarantee: {
+    title: 'Guarantee claim',
+    asked: 'You asked for a repair under the guarantee.',
+    accepted: 'The guarantee covers it.',
+    refused: 'The guarantee does not cover it.',
+  },
+}
+
+/** What an entry of the history is about, by its note: a request, its answer, or neither. */
+export function requestEventOf(note: string): 'asked' | 'answered' | null {
+  const kinds = Object.values(requestWords)
+  if (kinds.some(({ asked }) => note === asked)) return 'asked'
+  return kinds.some(({ title }) => note.startsWith(`${title}: `)) ? 'answered' : null
+}
+
+/** The name of each state for the customer. */
+export const requestStateWords: Record<OrderRequest['state'], string> = { open: 'With us', accepted: 'Accepted', refused: 'Declined' }
+
+/** The name of each state at the desk. */
+export const deskRequestStateWords: Record<OrderRequest['state'], string> = { open: 'To answer', accepted: 'Accepted', refused: 'Declined' }

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { Customer } from '../../../contract/account/customer.ts'
+import { updateProfile } from '../../../actions/account/session.ts'
+import { notify } from '../../../state/toasts.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressText } from './address-book.tsx'
+import { outcomeWords } from '../words.ts'
+import styles from '../facts.module.css'
+
+/** The billing address of the customer, edited in place. */
+export function BillingCard({ customer }: { customer: Customer }) {
+  const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { billing } = customer
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const remove = async () => {
+    setRemoving(true)
+    const outcome = await updateProfile({ billing: null })
+    setRemoving(false)
+    opener.current?.focus()
+    notify(
+      outcome.kind === 'done' ? { type: 'info', message: 'Billing address removed.' } : { type: 'error', message: outcomeWords(outcome) },
+    )
+  }
+  const hiddenTitle = <span className="visually-hidden"> billing address</span>
+  return (
+    <Card
+      title="Billing address"
+      level={3}
+      className={editing ? styles.wide : undefined}
+      action={
+        editing ? null : (
+          <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
+            {billing ? 'Edit' : 'Add'}
+            {hiddenTitle}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <AddressForm
+          kind="billing"
+          label="Billing address"
+          customer={customer}
+          saved={billing}
+          send={(address) => updateProfile({ billing: address })}
+          onClose={close}
+          onSaved={() => {
+            notify({ type: 'success', message: 'Your billing address is saved.' })
+            close()
+          }}
+        />
+      ) : billing ? (
+        <>
+          <AddressText address={billing} />
+          <p>
+            <Button variant="quiet" size="sm" busy={removing} onClick={() => void remove()}>
+              Remove{hiddenTitle}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className={styles.text}>The same as delivery.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,183 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { askAboutOrder } from '../../../actions/orders/order-request.ts'
+import type { OrderKey } from '../../../actions/orders/order.ts'
+import { MOST_REQUEST_WORDS, type OrderRequestKind } from '../../../contract/orders/order-request.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { MOST_PHOTOS } from '../../../contract/reviews/review.ts'
+import { GUARANTEE_YEARS, RETURN_DAYS } from '../../../domain/orders/order-request.ts'
+import { piecesLeft } from '../../../domain/orders/refund.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { holdUpdates } from '../../../state/updates/update.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { TextArea } from '../../../ui/forms/field.tsx'
+import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
+import styles from './request-dialog.module.css'
+
+interface KindWords {
+  text: string
+  label: string
+  hint: string
+  send: string
+}
+
+const kindWords: Record<OrderRequestKind, KindWords> = {
+  cancel: {
+    text: 'We stop the order as long as it has not left. What you paid goes back the way it came.',
+    label: 'Why',
+    hint: 'You do not have to give a reason.',
+    send: 'Ask us to cancel',
+  },
+  return: {
+    text: `You can ask within ${RETURN_DAYS} days of the delivery, without giving a reason. You pay what it costs to bring it back; ask us for a quote first. What was made to your specification can be an exception.`,
+    label: 'Why',
+    hint: 'You do not have to give a reason.',
+    send: 'Ask for the return',
+  },
+  guarantee: {
+    text: `Frame and upholstery are guaranteed for ${GUARANTEE_YEARS} years. Photos help us to see what happened.`,
+    label: 'What is wrong',
+    hint: 'What you see, where it is, and since when.',
+    send: 'Send the claim',
+  },
+}
+
+const showPhoto = ({ url }: FormPhoto, alt: string) => <img src={url} alt={alt} className={styles.photo} />
+
+const NOT_SENT = 'Your request was not stored. Make some room on this device, or leave out photos, and send it again.'
+
+interface RequestDialogProps {
+  open: boolean
+  kind: OrderRequestKind
+  title: string
+  order: Order
+  orderKey: OrderKey
+  onClose: () => void
+  onDone: (end: 'sent' | 'later') => void
+}
+
+/** The form to cancel an order, to return pieces, or to claim the guarantee. Without a network the request waits on the device. */
+export function RequestDialog({ open, title, ...form }: RequestDialogProps) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={title}>
+      <RequestForm {...form} />
+    </Dialog>
+  )
+}
+
+type Errors = Partial<Record<'lines' | 'words', string>>
+
+function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDialogProps, 'open' | 'title'>) {
+  const { online } = useSnapshot(connection)
+  const pieces = order.items.filter(({ item_key }) => piecesLeft(order, item_key) > 0)
+  const [chosen, setChosen] = useState<readonly string[]>(pieces.length === 1 ? pieces.map(({ item_key }) => item_key) : [])
+  const [words, setWords] = useState('')
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const id = useId()
+  useEffect(() => holdUpdates(), [])
+  const { text, label, hint, send } = kindWords[kind]
+  const isOfPieces = kind !== 'cancel'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const faults: Errors = {
+      ...(isOfPieces && chosen.length === 0 ? { lines: 'Choose at least one piece' } : {}),
+      ...(kind === 'guarantee' && words.trim() === '' ? { words: 'Say what is wrong' } : {}),
+    }
+    setErrors(faults)
+    setProblem(null)
+    if (Object.keys(faults).length > 0) return setAttempt((count) => count + 1)
+    sending.current = true
+    setBusy(true)
+    const lines = isOfPieces ? chosen.map((item_key) => ({ item_key, quantity: piecesLeft(order, item_key) })) : []
+    const request = { orderId: order.order_id, orderKey, kind, words: words.trim(), lines }
+    const end = await askAboutOrder(
+      request,
+      photos.flatMap(({ url }) => url ?? []),
+    ).finally(() => {
+      sending.current = false
+      setBusy(false)
+    })
+    if (end.kind === 'sent' || end.kind === 'later') return onDone(end.kind)
+    setProblem(end.kind === 'refused' ? end.message : NOT_SENT)
+  }
+
+  return (
+    <form noValidate className={styles.form} aria-label={send} onSubmit={(event) => void submit(event)}>
+      <ErrorSummary
+        key={attempt}
+        errors={[
+          ...(errors.lines ? [{ fieldId: `${id}-lines`, message: `Pieces: ${errors.lines}` }] : []),
+          ...(errors.words ? [{ fieldId: `${id}-words`, message: `${label}: ${errors.words}` }] : []),
+        ]}
+      />
+      {problem === null ? null : (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      )}
+      <p className={styles.text}>{text}</p>
+      {isOfPieces ? (
+        <fieldset id={`${id}-lines`} className={styles.pieces} tabIndex={-1}>
+          <legend className={styles.legend}>Which pieces?</legend>
+          {pieces.map(({ item_key, name, variation_labels, quantity }) => (
+            <Checkbox
+              key={item_key}
+              label={`${quantity.value > 1 ? `${quantity.value} × ` : ''}${name}`}
+              hint={Object.values(variation_labels).join(', ')}
+              checked={chosen.includes(item_key)}
+              onChange={({ target }) =>
+                setChosen((before) => (target.checked ? [...before, item_key] : before.filter((one) => one !== item_key)))
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <TextArea
+        id={`${id}-words`}
+        label={label}
+        hint={hint}
+        optional={kind !== 'guarantee'}
+        error={errors.words}
+        rows={4}
+        maxLength={MOST_REQUEST_WORDS}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {isOfPieces ? (
+        <PhotosField
+          id={`${id}-photos`}
+          photos={photos}
+          error={undefined}
+          most={MOST_PHOTOS}
+          longestAlt={0}
+          subject="A request"
+          hint={`Up to ${MOST_PHOTOS}: the whole piece, and the place from close by. Only our people see them.`}
+          show={showPhoto}
+          onChange={(step) => setPhotos(step)}
+        />
+      ) : null}
+      <p role="status" className={styles.text}>
+        {online ? null : 'You are offline. Your request is kept on this device and will be sent when you are back online.'}
+      </p>
+      <div className="cluster gap-3">
+        <Button type="submit" busy={busy}>
+          {send}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askAboutOrder } from '../../../src/actions/orders/order-request.ts'
+import { connection } from '../../../src/state/network/connection.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { placedOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import type { KillPoint } from '../../support/device/device.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
+import { startPage } from '../../support/device/page-state.ts'
+import { storedPhoto } from '../../support/reviews/photos.ts'
+import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+
+// Encoding pictures takes processor time, of which a busy machine has little.
+vi.setConfig({ testTimeout: 120_000 })
+
+let context: OfflineContext
+let order: PlacedOrder
+let photos: string[]
+beforeEach(async () => {
+  context = await createOfflineContext()
+  connection.online = true
+  toasts.list.length = 0
+  order = await placedOrder(context.shop, 'bank_transfer')
+  await markPaid(context.shop.deps, order.order_id)
+  await dispatchOrder(context.shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
+  await deliverOrder(context.shop.deps, order.order_id)
+  photos = [await storedPhoto({ width: 80, height: 60 }), await storedPhoto({ width: 60, height: 80 })]
+})
+afterEach(() => context.close())
+
+const claim = () =>
+  askAboutOrder({ orderId: order.order_id, orderKey: order.order_key, kind: 'guarantee', words: 'A seam opens.', lines: [] }, photos)
+const attachments = () => context.device.disk.keys().filter((key) => key.startsWith('attachment:'))
+
+/** The words of the requests at the shop, each with the number of its photos. */
+async function stored() {
+  const { db } = context.shop.deps
+  const requests = await db.selectFrom('order_request').select(['request_id', 'words']).execute()
+  const found = await db.selectFrom('order_request_photo').select('request_id').execute()
+  return requests.map(({ request_id, words }) => [words, found.filter((photo) => photo.request_id === request_id).length])
+}
+const once = [['A seam opens.', 2]]
+
+describe('[trial 38] [M7] a guarantee claim with photos', () => {
+  test('waits offline with its photos, is sent once when online, and its arrival is notified', async () => {
+    await startPage(context)
+    context.network.fate = () => 'fail'
+    connection.online = false
+    const ending = claim()
+    await context.time.settle()
+    expect(await ending).toMatchObject({ kind: 'later' })
+    expect(syncState.changes).toMatchObject([{ words: `Your request about order ${order.order_id}` }])
+    expect(attachments()).toHaveLength(2)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(90_000)
+    expect([syncState.waiting, attachments()]).toEqual([0, []])
+    expect(await stored()).toEqual(once)
+    expect(toasts.list.map(({ message }) => message).join()).toContain(`order ${order.order_id} has been sent`)
+  })
+
+  test('is one claim after lost answers', async () => {
+    await startPage(context)
+    const fates = ['lose-answer', 'lose-answer'] as const
+    let place = 0
+    context.network.fate = (request) => (request.url.endsWith('/requests') ? (fates[place++] ?? 'deliver') : 'deliver')
+    void claim()
+    await context.time.settle()
+    await context.time.pass(180_000)
+    expect(syncState.waiting).toBe(0)
+    expect(await stored()).toEqual(once)
+  })
+
+  const killPoints: KillPoint[] = ['after-write', 'before-send', 'after-send']
+  test.each(killPoints)('is sent once after a kill %s', async (point) => {
+    const tab = await startPage(context)
+    tab.killAt(point, 1)
+    void claim()
+    await context.time.settle()
+    tab.kill()
+    await startPage(context)
+    await context.time.pass(120_000)
+    expect(await stored()).toEqual(once)
+    expect(attachments()).toEqual([])
+  })
+})

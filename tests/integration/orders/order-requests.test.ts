@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+import { decideFromCommandLine } from '../../../api-mock/orders/requests/decide-request.ts'
+import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { uploadOf } from '../../support/reviews/photos.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import sharp from 'sharp'
+
+describeOnEveryDatabase('requests about an order', (database) => {
+  let shop: TestShop
+  let token: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    token = (await newStaff(shop, 'office')).token
+  })
+  afterEach(() => shop.close())
+
+  const delivered = async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, order.order_id)
+    await dispatchOrder(shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
+    await deliverOrder(shop.deps, order.order_id)
+    return order
+  }
+  const ask = ({ order_id: orderId, order_key: key }: PlacedOrder, input: object, more: { key?: string } = {}) =>
+    shop.call('orderRequest', { key, kind: 'cancel', ...input }, { params: { orderId }, ...more })
+  const decide = async ({ order_id: orderId }: PlacedOrder, accept: boolean, answer = 'As you wish.') => {
+    const { order, version } = (await shop.call('deskOrder', { token }, { params: { orderId } })).answer
+    const requestId = order.requests?.at(-1)?.request_id ?? ''
+    return shop.call('deskRequestDecide', { token, version, accept, answer }, { params: { orderId, requestId } })
+  }
+
+  it('are asked with the key alone, once for one press, and both sides get a mail without the words for the other', async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    const foreign = await placedOrder(shop, 'bank_transfer')
+    expect((await ask({ ...order, order_key: foreign.order_key }, {})).failure.code).toBe('not_found')
+    const key = crypto.randomUUID()
+    const first = await ask(order, { words: 'We move abroad.' }, { key })
+    await ask(order, { words: 'We move abroad.' }, { key })
+    expect(first.answer).toMatchObject({ requests: [{ kind: 'cancel', state: 'open', words: 'We move abroad.' }], can_request: [] })
+    expect((await readOrder(shop, order)).requests).toHaveLength(1)
+    expect((await ask(order, {})).failure.code).toBe('request_not_possible')
+    const mails = await shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'text']).execute()
+    const textOf = (name: string) =>
+      mails
+        .filter(({ mail_id }) => mail_id.startsWith(name))
+        .map(({ text }) => text)
+        .join()
+    // Anybody can type the address of an unpaid order.
+    expect(textOf('request-received')).toContain('You asked us to cancel')
+    expect(textOf('request-received')).not.toContain('abroad')
+  })
+
+  it('to cancel a paid order refund it through the refund functions, and the audit has both', async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, order.order_id)
+    await ask(order, { words: 'Too large after all.' })
+    const { answer } = await decide(order, true)
+    expect(answer.order).toMatchObject({ state: 'refunded', refund_due: true, requests: [{ state: 'accepted', answer: 'As you wish.' }] })
+    const audit = await shop.deps.db.selectFrom('audit_entry').select(['action', 'after']).execute()
+    const actions = audit.map(({ action }) => action)
+    expect(actions).toContain('orders.decide_request')
+    expect(actions).toContain('orders.refund')
+    expect(JSON.stringify(audit)).not.toMatch(/Too large|As you wish/)
+    expect(await mailNames(shop)).toEqual(expect.arrayContaining(['request-received', 'refunded']))
+    expect((await decide(order, false)).failure.code).toBe('wrong_state')
+  })
+
+  it('to cancel an unpaid order cancel it, and a declined one goes on', async () => {
+    const [unpaid, kept] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    for (const order of [unpaid, kept]) await ask(order, {})
+    expect((await decide(unpaid, true)).answer.order.state).toBe('cancelled')
+    const { order } = (await decide(kept, false, 'It is on the van.')).answer
+    expect(order).toMatchObject({ state: 'awaiting_transfer', requests: [{ state: 'refused', answer: 'It is on the van.' }] })
+    expect(order.timeline.at(-1)?.note).toContain('It is on the van.')
+  })
+
+  it('cannot be accepted for an order that has left since', async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    await ask(order, {})
+    await markPaid(shop.deps, order.order_id)
+    await dispatchOrder(shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
+    expect((await decide(order, true)).failure.code).toBe('wrong_state')
+    expect((await readOrder(shop, order)).requests).toMatchObject([{ state: 'open' }])
+  })
+
+  it('for the guarantee have photos without their place, which only the staff see', async () => {
+    const order = await delivered()
+    const [line] = (await readOrder(shop, order)).items
+    const lines = [{ item_key: line?.item_key ?? '', quantity: 1 }]
+    expect((await ask(order, { kind: 'guarantee', lines })).failure.code).toBe('invalid_request')
+    const photos = [await uploadOf(), await uploadOf({ orientation: 6 })]
+    const { answer } = await ask(order, { kind: 'guarantee', words: 'A seam opens.', lines, photos })
+    const [request] = answer.requests ?? []
+    expect(request).toMatchObject({ kind: 'guarantee', photos: 2, lines })
+    const path = `/api/desk/orders/${order.order_id}/requests/${request?.request_id}/photos/1`
+    const response = await shop.request(path, { headers: withSession(token) })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([picture.width, picture.height, picture.exif]).toEqual([300, 400, undefined])
+    expect((await shop.request(path)).status).toBe(401)
+    expect((await ask(order, { kind: 'return', lines: [{ item_key: lines[0]?.item_key, quantity: 9 }] })).failure.code).toBe(
+      'invalid_request',
+    )
+  })
+
+  it('are listed at the desk, the oldest open one first, and decided by the command line alike', async () => {
+    const placed = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    for (const order of placed) {
+      await ask(order, { words: 'Demo words' })
+      shop.clock.advance({ minutes: 1 })
+    }
+    const list = async (state?: 'refused') => (await shop.call('deskRequests', { token, ...(state ? { state } : {}) })).answer
+    const { requests, total } = await list()
+    expect([total, requests.map(({ order_id }) => order_id)]).toEqual([2, placed.map(({ order_id }) => order_id)])
+    await decideFromCommandLine(shop.deps, requests[0]?.request_id ?? '', { accept: false, answer: 'It is on the van.' })
+    expect(await list('refused')).toMatchObject({ total: 1, requests: [{ order_id: placed[0]?.order_id }] })
+  })
+
+  it('go with the words of an old order', async () => {
+    const order = await delivered()
+    await ask(order, { kind: 'return', words: 'Demo words', lines: [] })
+    shop.clock.advance({ days: 365 * 6 })
+    await pseudonymiseOldOrders(shop.deps)
+    expect(await shop.deps.db.selectFrom('order_request').selectAll().execute()).toEqual([])
+  })
+})
