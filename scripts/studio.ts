@@ -10,10 +10,10 @@ import { STEPS, takeStep } from './studio/steps.ts'
 function check(): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))
   const manifest = z.parse(manifestSchema, read('media'))
-  const problems = [
-    ...missingPictures(z.parse(picturedCatalogueSchema, read('catalogue')), manifest),
-    ...fileProblems(manifest, 'public/media'),
-  ]
+  const catalogue = z.parse(picturedCatalogueSchema, read('catalogue'))
+  const problems = [...missingPictures(catalogue, manifest), ...fileProblems(manifest, 'public/media')]
+  const inRooms = new Set(Object.values(manifest.scenes).flatMap(({ shows }) => shows))
+  console.log(`${inRooms.size} of ${catalogue.products.length} products are in a room`)
   for (const problem of problems) console.log(problem)
   console.log(problems.length === 0 ? '✓ pictures' : `✗ ${problems.length} problems with pictures`)
   if (problems.length > 0) process.exitCode = 1

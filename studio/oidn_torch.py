@@ -106,7 +106,7 @@ def _run(wname, chans):
     h, w, _ = x.shape
     ph, pw = (-h) % 16, (-w) % 16
     t = torch.from_numpy(x.transpose(2, 0, 1)[None].copy())
-    t = F.pad(t, (0, pw, 0, ph), mode='replicate').contiguous(memory_format=torch.channels_last)
+    t = F.pad(t, (0, pw, 0, ph), mode='reflect').contiguous(memory_format=torch.channels_last)
     with torch.no_grad():
         y = unet(weights(wname), t)
     return y[0, :, :h, :w].numpy().transpose(1, 2, 0)

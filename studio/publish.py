@@ -122,6 +122,7 @@ def do(raw, media, n):
         if view == 'front':
             kw['bbox'], widths = [round(x, 1) for x in meta['bbox']], (800,)
         if view == 'choice':
+            widths = (400, 640)
             rel, kw = (
                 f'products/{p["slug"]}/{job["option"]}-{job["value"]}',
                 dict(product=p['slug'], option=job['option'], value=job['value']),

@@ -10,7 +10,7 @@ import numpy as np
 import oidn_torch
 import publish
 
-WIDTHS = dict(wide=(400, 800, 1200), portrait=(480, 720, 900))
+WIDTHS = dict(wide=(400, 800), portrait=(480, 720, 900))
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 
@@ -44,6 +44,7 @@ def develop(raw, name):
     luma = light @ LUMA
     inside = luma[luma < np.percentile(luma, 92)]
     exposure = np.log2(0.30 / np.exp(np.log(np.maximum(inside, 1e-3)).mean())) * 0.85 + meta['job'].get('ev', 0)
+    exposure = min(exposure, np.log2(0.85 / np.percentile(luma, 82)))
     shown = film(bloom(light), exposure)
     height, width = luma.shape
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
@@ -54,15 +55,17 @@ def develop(raw, name):
 
 
 def publish_picture(picture, job, media):
-    """Writes the WebP files and the records. The wide picture of a room of the home page is a scene and the room."""
+    """Writes the WebP files and the records. A room of the home page needs a picture of 16:9 and an upright one; other shapes are scenes only."""
     view, name = job['cam'], job['name']
-    rel = f'rooms/{name}' + ('-portrait' if view == 'portrait' else '') if job.get('room') else f'scenes/{name}'
-    widths = [width for width in WIDTHS[view] if width <= picture.width] + ([picture.width] if picture.width not in WIDTHS[view] else [])
+    upright = view == 'portrait'
+    home = job.get('room') and (upright or picture.width > 1.7 * picture.height)
+    rel = (f'rooms/{name}' + ('-portrait' if upright else '')) if home else f'scenes/{name}'
+    widths = [width for width in WIDTHS[view] if width < picture.width] + [picture.width]
     family = publish.family(picture, media, rel, widths, job['alt'], 82)
-    if view == 'wide':
+    if not upright:
         publish.record(media, f'scenes/{name}', dict(family, kind='scene', name=name, shows=job['shows']))
-    if job.get('room'):
-        publish.record(media, f'rooms/{name}/{view}', dict(family, kind='room', name=name, portrait=view == 'portrait'))
+    if home:
+        publish.record(media, f'rooms/{name}/{view}', dict(family, kind='room', name=name, portrait=upright))
 
 
 def main(raw, out, media, names):

@@ -37,7 +37,8 @@ export const picturedCatalogueSchema = z.object({
     z.object({
       slug: z.string(),
       category: z.string(),
-      options: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string() })) })),
+      badges: z.array(z.string()),
+      options: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), pictured: z.optional(z.boolean()) })) })),
     }),
   ),
 })
@@ -45,13 +46,16 @@ export type PicturedCatalogue = z.infer<typeof picturedCatalogueSchema>
 
 /** Every value of these options has a hero of its own. */
 const COVERS = new Set(['fabric', 'wood'])
-/** Every value of these options has a picture in `choices`. A chaise needs none, because its pictures are mirrored; a mattress is not seen. */
-const CHOICES = new Set(['legs', 'size'])
+/**
+ * Every value of these options has a picture in `choices`, unless the hero shows it (`pictured`); so has every value of an option with a picture
+ * of one. A chaise needs none, because its pictures are mirrored; a mattress is not seen.
+ */
+const CHOICES = new Set(['legs'])
 
 /** All files of the shop's media together, in bytes. */
 export const TOTAL_BYTES = 60_000_000
 /** The largest file of a kind of picture, in bytes, by the widest picture that the bound is for. A phone loads the first of each. */
-const BOUNDS: Record<'hero' | 'view' | 'room', readonly (readonly [width: number, bytes: number])[]> = {
+const BOUNDS: Record<'hero' | 'view' | 'swatch' | 'room', readonly (readonly [width: number, bytes: number])[]> = {
   hero: [
     [400, 12_000],
     [800, 45_000],
@@ -60,6 +64,10 @@ const BOUNDS: Record<'hero' | 'view' | 'room', readonly (readonly [width: number
   view: [
     [480, 35_000],
     [1000, 140_000],
+  ],
+  swatch: [
+    [160, 10_000],
+    [480, 60_000],
   ],
   room: [
     [480, 25_000],
@@ -82,7 +90,7 @@ function* listed({ products, swatches, rooms, scenes, categories }: Manifest): G
     for (const [option, values] of Object.entries(choices ?? {}))
       for (const [value, family] of Object.entries(values)) yield { name: `${slug}/${option}/${value}`, kind: 'view', family }
   }
-  for (const [name, family] of Object.entries(swatches)) yield { name: `swatches/${name}`, kind: 'view', family }
+  for (const [name, family] of Object.entries(swatches)) yield { name: `swatches/${name}`, kind: 'swatch', family }
   for (const [name, { wide, portrait }] of Object.entries(rooms)) {
     yield { name: `rooms/${name}`, kind: 'room', family: wide }
     yield { name: `rooms/${name}/portrait`, kind: 'room', family: portrait }
@@ -94,20 +102,22 @@ function* listed({ products, swatches, rooms, scenes, categories }: Manifest): G
 /** A line for each picture that the catalogue needs and the manifest lacks. */
 export function missingPictures({ products }: PicturedCatalogue, manifest: Manifest): string[] {
   const inRooms = new Set(Object.values(manifest.scenes).flatMap(({ shows }) => shows))
-  return products.flatMap(({ slug, category, options }) => {
+  return products.flatMap(({ slug, category, badges, options }) => {
     const own = manifest.products[slug]
     if (!own) return [`${slug}: not in the manifest`]
-    const values = options.flatMap(({ name, values: all }) => all.map(({ value }) => ({ name, value })))
+    const values = options.flatMap(({ name, values: all }) => all.map(({ value, pictured = false }) => ({ name, value, pictured })))
     const opens = category === 'sleepers' && !options.some(({ name }) => name === 'chaise')
     return [
       ...values.flatMap(({ name, value }) => (COVERS.has(name) && !own.hero[value] ? [`${slug}: no picture in ${value}`] : [])),
-      ...values.flatMap(({ name, value }) =>
-        CHOICES.has(name) && !own.choices?.[name]?.[value] ? [`${slug}: no picture of ${name} ${value}`] : [],
+      ...values.flatMap(({ name, value, pictured }) =>
+        (CHOICES.has(name) || own.choices?.[name]) && !pictured && !own.choices?.[name]?.[value]
+          ? [`${slug}: no picture of ${name} ${value}`]
+          : [],
       ),
       ...(['angle', 'detail', 'front', ...(opens ? (['open'] as const) : [])] as const).flatMap((view) =>
         own[view] ? [] : [`${slug}: no picture "${view}"`],
       ),
-      ...(inRooms.has(slug) ? [] : [`${slug}: in no room`]),
+      ...(badges.includes('best-seller') && !inRooms.has(slug) ? [`${slug}: a best seller in no room`] : []),
     ]
   })
 }

@@ -9,9 +9,10 @@ const catalogue: PicturedCatalogue = {
     {
       slug: 'sofa',
       category: 'sofas',
+      badges: ['best-seller'],
       options: [
         { name: 'fabric', values: [{ value: 'oat' }, { value: 'clay' }] },
-        { name: 'legs', values: [{ value: 'oak' }] },
+        { name: 'legs', values: [{ value: 'oak' }, { value: 'black', pictured: true }] },
       ],
     },
   ],
@@ -62,8 +63,17 @@ test('each value that changes the look, each view and a room need a picture', ()
     'sofa: no picture "angle"',
     'sofa: no picture "detail"',
     'sofa: no picture "front"',
-    'sofa: in no room',
+    'sofa: a best seller in no room',
   ])
+})
+
+test('an option with a picture of one value has one of every value', () => {
+  const size = { name: 'size', values: [{ value: 'double' }, { value: 'king' }] }
+  const sized = { products: catalogue.products.map((product) => ({ ...product, options: [...product.options, size] })) }
+  const manifest = complete()
+  expect(missingPictures(sized, manifest)).toEqual([])
+  manifest.products['sofa']!.choices!['size'] = { king: family('king.webp') }
+  expect(missingPictures(sized, manifest)).toEqual(['sofa: no picture of size double'])
 })
 
 test('a sleeper without a chaise needs its picture as a bed', () => {
