@@ -50,7 +50,7 @@ const COVERS = new Set(['fabric', 'wood'])
  * Every value of these options has a picture in `choices`, unless the hero shows it (`pictured`); so has every value of an option with a picture
  * of one. A chaise needs none, because its pictures are mirrored; a mattress is not seen.
  */
-const CHOICES = new Set(['legs'])
+const CHOICES = new Set(['legs', 'size'])
 
 /** All files of the shop's media together, in bytes. */
 export const TOTAL_BYTES = 60_000_000

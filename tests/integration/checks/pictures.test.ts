@@ -68,12 +68,12 @@ test('each value that changes the look, each view and a room need a picture', ()
 })
 
 test('an option with a picture of one value has one of every value', () => {
-  const size = { name: 'size', values: [{ value: 'double' }, { value: 'king' }] }
-  const sized = { products: catalogue.products.map((product) => ({ ...product, options: [...product.options, size] })) }
+  const handles = { name: 'handles', values: [{ value: 'brass' }, { value: 'steel' }] }
+  const sized = { products: catalogue.products.map((product) => ({ ...product, options: [...product.options, handles] })) }
   const manifest = complete()
   expect(missingPictures(sized, manifest)).toEqual([])
-  manifest.products['sofa']!.choices!['size'] = { king: family('king.webp') }
-  expect(missingPictures(sized, manifest)).toEqual(['sofa: no picture of size double'])
+  manifest.products['sofa']!.choices!['handles'] = { brass: family('brass.webp') }
+  expect(missingPictures(sized, manifest)).toEqual(['sofa: no picture of handles steel'])
 })
 
 test('a sleeper without a chaise needs its picture as a bed', () => {
