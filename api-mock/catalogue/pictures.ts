@@ -19,7 +19,7 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
   }
 }
 
-/** All pictures of a product in the order of its gallery: the default swatch, angle, detail, front, open, rooms, the other swatches. */
+/** All pictures of a product in the order of its gallery: the default swatch, angle, detail, front, open, other choices, rooms, the other swatches. */
 export function productImages(product: CatalogueProduct, media: MediaFile): ProductImage[] {
   const families = media.products[product.slug]
   if (!families) return []
@@ -29,7 +29,7 @@ export function productImages(product: CatalogueProduct, media: MediaFile): Prod
     heroes.filter((hero) => hero.value !== product.default_fabric),
   ]
   const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) => image(role, families[role], media.base))
-  return [...shown, ...views, ...roomsWith(product, media), ...others]
+  return [...shown, ...views, ...choicesOf(families, media.base), ...roomsWith(product, media), ...others]
 }
 
 function image(role: ProductImage['role'], family: MediaFamily | undefined, base: string, value?: string): ProductImage[] {
@@ -38,12 +38,24 @@ function image(role: ProductImage['role'], family: MediaFamily | undefined, base
   return [{ role, picture, ...(value ? { value } : {}), ...(role === 'front' && family?.bbox ? { box: family.bbox } : {}) }]
 }
 
-/** Rooms whose text names the product. */
-function roomsWith(product: CatalogueProduct, media: MediaFile): ProductImage[] {
-  const named = new RegExp(`\\b${product.name}\\b`)
-  return Object.values(media.rooms)
-    .filter((room) => named.test(room.wide.alt))
-    .flatMap((room) => image('room', room.wide, media.base))
+/** The most rooms in a gallery. */
+const ROOMS = 2
+
+/** The scenes that show the product: first those where it is the main piece. */
+function roomsWith({ slug }: CatalogueProduct, media: MediaFile): ProductImage[] {
+  const place = ({ shows }: { shows: readonly string[] }) => shows.indexOf(slug)
+  return Object.values(media.scenes)
+    .filter((scene) => place(scene) !== -1)
+    .toSorted((a, b) => place(a) - place(b))
+    .slice(0, ROOMS)
+    .flatMap((scene) => image('room', scene, media.base))
+}
+
+/** The values of options besides the swatch that have a picture of their own. */
+function choicesOf({ choices = {} }: MediaFile['products'][string], base: string): ProductImage[] {
+  return Object.values(choices).flatMap((values) =>
+    Object.entries(values).flatMap(([value, family]) => image('detail', family, base, value)),
+  )
 }
 
 export function roomsFrom(media: MediaFile): Record<string, Room> {

@@ -39,7 +39,12 @@ const mediaProductSchema = z.object({
   detail: z.optional(mediaFamilySchema),
   front: z.optional(mediaFamilySchema),
   open: z.optional(mediaFamilySchema),
+  /** Pictures of the values of other options: a leg in each finish, a headboard in each size. */
+  choices: z.optional(z.record(z.string(), mediaFamilies)),
 })
+
+/** A picture of a furnished room. `shows` lists the products in it, the main one first. */
+const sceneSchema = z.extend(mediaFamilySchema, { shows: texts })
 
 /** The gift of a coupon: a product with its choices. */
 export const freeItemSchema = z.object({ slug: z.string(), quantity: z.int(), variation: variationSchema })
@@ -114,6 +119,7 @@ export const contentFiles = {
     products: z.record(z.string(), mediaProductSchema),
     swatches: mediaFamilies,
     rooms: z.record(z.string(), z.object({ wide: mediaFamilySchema, portrait: mediaFamilySchema })),
+    scenes: z.record(z.string(), sceneSchema),
     categories: mediaFamilies,
   }),
   coupons: z.array(couponFileSchema),

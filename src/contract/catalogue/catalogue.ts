@@ -121,7 +121,7 @@ export const imageRoles = ['hero', 'angle', 'detail', 'front', 'open', 'room'] a
 
 export const productImageSchema = z.object({
   role: z.enum(imageRoles),
-  /** The value that a hero shows: of the swatch option, or else of the first option. */
+  /** The value that the picture shows: in a hero of the swatch option, or else of the first option; in a detail of any option. */
   value: z.optional(z.string()),
   picture: pictureSchema,
   /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */

@@ -71,6 +71,15 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect(images.find((image) => image.role === 'front')?.box).toHaveLength(4)
   })
 
+  it('shows a product in at most two rooms, first where it is the main piece, and its legs in each finish', async () => {
+    const { images } = await product('kalk-bay')
+    const rooms = images.filter((image) => image.role === 'room')
+    expect(rooms).toHaveLength(2)
+    expect(rooms[0]?.picture.base).toBe('/media/scenes/kalk-bay')
+    const finishes = images.filter((image) => image.role === 'detail' && image.value).map((image) => image.value)
+    expect(finishes.toSorted()).toEqual(['black', 'kiaat', 'oak'])
+  })
+
   it('calculates ratings from the reviews and lists best sellers first', async () => {
     const kalkBay = await product('kalk-bay')
     const { summary, items } = kalkBay.reviews

@@ -27,6 +27,19 @@ describe('the gallery', () => {
     expect(hero?.picture.base).toBe('/1')
   })
 
+  it('shows a close-up of the chosen value, and none of the others', () => {
+    const [detail] = sampleProduct.images.filter(({ role }) => role === 'detail')
+    if (!detail) throw new Error('The sample has no close-up')
+    const closeUps = ['oak', 'black'].map((value) => ({ ...detail, value, picture: { ...detail.picture, base: `/legs-${value}` } }))
+    const product = { ...sampleProduct, images: [...sampleProduct.images, ...closeUps] }
+    const shown = (legs?: string) =>
+      galleryViews(product, { fabric: 'linen-oat', ...(legs ? { legs } : {}) })
+        .filter(({ role }) => role === 'detail')
+        .map(({ picture }) => picture.base)
+    expect(shown()).toEqual([detail.picture.base])
+    expect(shown('black')).toEqual([detail.picture.base, '/legs-black'])
+  })
+
   it('leaves out missing pictures', () => {
     const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
     expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])

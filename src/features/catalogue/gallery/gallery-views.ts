@@ -47,6 +47,9 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
     heroes.find((image) => image.value === product.default_swatch) ??
     heroes[0] ??
     (product.picture && { role: 'hero' as const, picture: product.picture })
-  const rest = product.images.filter((image) => image.role !== 'hero').toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+  const chosenValues = Object.values(variation)
+  const rest = product.images
+    .filter(({ role, value }) => role !== 'hero' && (!value || chosenValues.includes(value)))
+    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
   return [...(hero ? [viewOf(hero, 'hero')] : []), ...rest.map((image) => viewOf(image, image.picture.base))]
 }

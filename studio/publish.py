@@ -1,0 +1,163 @@
+#!/usr/bin/python3
+"""publish.py RAWDIR MEDIADIR [--watch] [--only id,id] : turns finished raw renders into the shop's WebP files (every fabric value) and records them"""
+
+import os, sys, json, time, io, base64, argparse, numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compose as C, plan
+from PIL import Image, ImageFilter
+
+P = {p['slug']: p for p in plan.PRODUCTS}
+QUALITY = 84
+PARTS = os.environ.get('PARTS', 'parts')  # one small record per picture; manifest.py joins them
+
+
+def shrink(im, w):
+    h = round(im.height * w / im.width)
+    o = im if im.width == w else im.resize((w, h), Image.LANCZOS)
+    return o.filter(ImageFilter.UnsharpMask(0.7, 55 if w < im.width else 35, 1))
+
+
+def webp(im, path, q=QUALITY):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    im.save(path, 'WEBP', quality=q, method=4)
+    return os.path.getsize(path)
+
+
+def describe(im, files, alt, **kw):
+    a = np.asarray(im.resize((64, 48), Image.BOX)).reshape(-1, 3).mean(0)
+    w, h = (16, 12) if im.width >= im.height else (12, 16) if im.width < im.height * 0.9 else (12, 12)
+    b = io.BytesIO()
+    im.resize((w, h), Image.BOX).save(b, 'WEBP', quality=40, method=6)
+    return dict(
+        files=files,
+        alt=alt,
+        colour='#%02x%02x%02x' % tuple(int(round(v)) for v in a),
+        placeholder='data:image/webp;base64,' + base64.b64encode(b.getvalue()).decode(),
+        **kw,
+    )
+
+
+def family(im, media, rel, widths, alt, q=QUALITY, **kw):
+    files = []
+    for w in widths:
+        o = shrink(im, w)
+        n = webp(o, f'{media}/{rel}-{w}.webp', q)
+        files.append(dict(src=f'{rel}-{w}.webp', width=o.width, height=o.height, bytes=n))
+    return describe(im, files, alt, **kw)
+
+
+def record(media, key, entry):
+    os.makedirs(PARTS, exist_ok=True)
+    json.dump(entry, open(f'{PARTS}/{key.replace("/", "__")}.json', 'w'))
+
+
+NOUN = {
+    'sofas': {2: 'two-seater sofa', 3: 'three-seater sofa'},
+    'couches': 'corner couch',
+    'armchairs': 'armchair',
+    'ottomans': 'ottoman',
+    'scatter-cushions': 'scatter cushion',
+    'headboards': 'headboard',
+}
+
+
+def noun(p):
+    c, s = p['category'], p['studio']
+    if c == 'sofas':
+        return 'sofa with one long seat cushion' if s.get('bench') else NOUN[c][s['seats']]
+    if c == 'sleepers':
+        return 'corner sleeper couch' if s['type'] == 'corner' else 'sleeper couch'
+    if c == 'tables':
+        return ('round ' if s.get('shape') == 'round' else '') + (
+            'dining table' if p['dimensions_mm']['height'] > 700 else 'side table' if s['w'] <= 60 else 'coffee table'
+        )
+    return NOUN[c]
+
+
+def cloth(v):
+    f = plan.FABS.get(v)
+    return f'{f["label"].lower()} {dict(boucle="bouclé").get(f["weave"], f["weave"])}' if f else v
+
+
+def alt(p, v, view):
+    return f'{p["name"]} {noun(p)} in {cloth(v)}, {view}'
+
+
+def do(raw, media, n):
+    meta = json.load(open(f'{raw}/{n}.json'))
+    job = meta['job']
+    p = P[job['slug']]
+    if job['view'] == 'hero' and plan.group(p) in ('couches', 'corner-sleepers', 'coffee'):
+        meta['shift'] = round(0.525 * meta['h'] - (meta['bbox'][1] + meta['bbox'][3]) / 2)
+    Q = C.prepare(C.layers(f'{raw}/{n}', job['items'][0].get('fabric')), meta)
+    view = job['view']
+    if 'shift' in meta:
+        meta['bbox'][1] += meta['shift']
+        meta['bbox'][3] += meta['shift']
+    if view == 'hero':
+        for v in plan.values(p) if p['weave'] else [job['value']]:
+            im = C.picture(Q, plan.FABS[v]['colour'] if p['weave'] else None)
+            rel = f'products/{p["slug"]}/{v}'
+            record(
+                media,
+                rel,
+                family(
+                    im,
+                    media,
+                    rel,
+                    (400, 800, 1200),
+                    alt(p, v, 'three-quarter view'),
+                    kind='hero',
+                    product=p['slug'],
+                    value=v,
+                    bbox=[round(x) for x in meta['bbox']],
+                ),
+            )
+    else:
+        v = plan.default(p)
+        im = C.picture(Q, plan.FABS[v]['colour'] if p['weave'] else None)
+        words = dict(angle='second view', detail=job.get('what', 'close-up'), front='front elevation', open='opened out as a bed')
+        rel, kw, widths = f'products/{p["slug"]}/{view}', dict(product=p['slug'], value=v), (400, 1000)
+        if view == 'front':
+            kw['bbox'], widths = [round(x, 1) for x in meta['bbox']], (800,)
+        if view == 'choice':
+            widths = (400, 640)
+            rel, kw = (
+                f'products/{p["slug"]}/{job["option"]}-{job["value"]}',
+                dict(product=p['slug'], option=job['option'], value=job['value']),
+            )
+        record(media, rel, family(im, media, rel, widths, alt(p, v, words.get(view) or job['what']), kind=view, **kw))
+
+
+if __name__ == '__main__':
+    ap = argparse.ArgumentParser()
+    ap.add_argument('raw')
+    ap.add_argument('media')
+    ap.add_argument('plan')
+    ap.add_argument('--watch', action='store_true')
+    ap.add_argument('--only')
+    ap.add_argument('--new', action='store_true')
+    a = ap.parse_args()
+    done = set()
+    jobs = [j['id'] for j in json.load(open(a.plan))]
+    if a.only:
+        jobs = [j for j in jobs if j in a.only.split(',')]
+    if a.new:
+        jobs = [j for j in jobs if not os.path.exists(f'{PARTS}/done__{j}')]
+    while len(done) < len(jobs):
+        go = [j for j in jobs if j not in done and os.path.exists(f'{a.raw}/{j}.json')]
+        for j in go:
+            t = time.time()
+            try:
+                do(a.raw, a.media, j)
+                print(j, '%.1fs' % (time.time() - t), flush=True)
+            except Exception as e:
+                print('FAILED', j, repr(e), flush=True)
+            else:
+                open(f'{PARTS}/done__{j}', 'w').close()
+            done.add(j)
+        if not a.watch:
+            break
+        if not go:
+            time.sleep(4)

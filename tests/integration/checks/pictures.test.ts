@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileProblems, missingPictures, TOTAL_BYTES, type Manifest, type PicturedCatalogue } from '../../../scripts/checks/pictures.ts'
+
+const catalogue: PicturedCatalogue = {
+  products: [
+    {
+      slug: 'sofa',
+      category: 'sofas',
+      badges: ['best-seller'],
+      options: [
+        { name: 'fabric', values: [{ value: 'oat' }, { value: 'clay' }] },
+        { name: 'legs', values: [{ value: 'oak' }, { value: 'black', pictured: true }] },
+      ],
+    },
+  ],
+}
+
+let media: string
+beforeEach(() => (media = mkdtempSync(join(tmpdir(), 'shop-media-'))))
+afterEach(() => rmSync(media, { recursive: true }))
+
+function family(src: string, bytes = 10, width = 400) {
+  writeFileSync(join(media, src), '')
+  truncateSync(join(media, src), bytes)
+  return { alt: 'A sofa', files: [{ src, width, height: 300, bytes }] }
+}
+
+function complete(): Manifest {
+  return {
+    products: {
+      sofa: {
+        hero: { oat: family('oat.webp'), clay: family('clay.webp') },
+        angle: family('angle.webp'),
+        detail: family('detail.webp'),
+        front: family('front.webp'),
+        choices: { legs: { oak: family('oak.webp') } },
+      },
+    },
+    swatches: {},
+    rooms: {},
+    scenes: { lounge: { ...family('lounge.webp'), shows: ['sofa'] } },
+    categories: {},
+    models: {},
+  }
+}
+
+test('a complete catalogue has no problems', () => {
+  const manifest = complete()
+  expect(missingPictures(catalogue, manifest)).toEqual([])
+  expect(fileProblems(manifest, media)).toEqual([])
+})
+
+test('each value that changes the look, each view and a room need a picture', () => {
+  const manifest = complete()
+  expect(missingPictures(catalogue, { ...manifest, products: {} })).toEqual(['sofa: not in the manifest'])
+  const bare = { ...manifest, products: { sofa: { hero: { oat: family('oat.webp') } } }, scenes: {} }
+  expect(missingPictures(catalogue, bare)).toEqual([
+    'sofa: no picture in clay',
+    'sofa: no picture of legs oak',
+    'sofa: no picture "angle"',
+    'sofa: no picture "detail"',
+    'sofa: no picture "front"',
+    'sofa: a best seller in no room',
+  ])
+})
+
+test('an option with a picture of one value has one of every value', () => {
+  const handles = { name: 'handles', values: [{ value: 'brass' }, { value: 'steel' }] }
+  const sized = { products: catalogue.products.map((product) => ({ ...product, options: [...product.options, handles] })) }
+  const manifest = complete()
+  expect(missingPictures(sized, manifest)).toEqual([])
+  manifest.products['sofa']!.choices!['handles'] = { brass: family('brass.webp') }
+  expect(missingPictures(sized, manifest)).toEqual(['sofa: no picture of handles steel'])
+})
+
+test('a sleeper without a chaise needs its picture as a bed', () => {
+  const sleepers = { products: catalogue.products.map((product) => ({ ...product, category: 'sleepers' })) }
+  expect(missingPictures(sleepers, complete())).toEqual(['sofa: no picture "open"'])
+})
+
+test('a file is on disk, has the listed size, is small enough and belongs to a picture', () => {
+  const manifest = complete()
+  rmSync(join(media, 'angle.webp'))
+  writeFileSync(join(media, 'front.webp'), 'other')
+  writeFileSync(join(media, 'left.webp'), 'nobody')
+  manifest.products['sofa']!.hero['oat'] = family('oat.webp', 12_001)
+  manifest.products['sofa']!.hero['clay']!.alt = ' '
+  expect(fileProblems(manifest, media)).toEqual([
+    'sofa/oat: oat.webp has 12001 bytes, at most 12000',
+    'sofa/clay: no text for readers who do not see it',
+    'sofa/angle: angle.webp is not on disk',
+    'sofa/front: front.webp has 5 bytes, the manifest says 10',
+    'left.webp: in no family of the manifest',
+  ])
+})
+
+test('all media together have a limit', () => {
+  const manifest = complete()
+  manifest.models['sofa'] = { src: 'sofa.glb', bytes: TOTAL_BYTES }
+  family('sofa.glb', TOTAL_BYTES)
+  expect(fileProblems(manifest, media)).toHaveLength(1)
+})
