@@ -8,24 +8,28 @@ const PYTHON = process.env['STUDIO_PYTHON'] ?? '/usr/bin/python3'
 const WORK = resolve(process.env['STUDIO_WORK'] ?? 'studio/work')
 const MEDIA = resolve('public/media')
 
+/** The folders in which the scripts find each other. Blender reads them from the environment only with this option. */
+const FOLDERS = ['.', 'furniture', 'rooms', 'pictures'].map((folder) => resolve('studio', folder)).join(':')
+const BLENDER = ['blender', '--python-use-system-env'] as const
+
 type Command = readonly [program: string, ...args: string[]]
 
 const python = (script: string, ...args: readonly string[]): Command => [PYTHON, script, ...args]
 const jobsOf = (step: string) => join(WORK, `${step}.json`)
 const raw = join(WORK, 'raw')
-const render = (step: string): Command => ['blender', '-t', '1', '-b', '-P', 'studio.py', '--', jobsOf(step), raw]
+const render = (step: string): Command => [...BLENDER, '-t', '1', '-b', '-P', 'studio.py', '--', jobsOf(step), raw]
 
 /** Plans, renders and publishes one kind of product picture. */
 const ofProducts = (step: string, kind: string) => (names: readonly string[]) => [
   python('plan.py', kind, jobsOf(step), ...names),
   render(step),
-  python('publish.py', raw, MEDIA, jobsOf(step)),
-  python('manifest.py'),
+  python('pictures/publish.py', raw, MEDIA, jobsOf(step)),
+  python('pictures/manifest.py'),
 ]
 
 /** Every step with its commands. Names are slugs of products, or names of scenes; without names, a step makes all of its kind. */
 export const STEPS: Readonly<Record<string, (names: readonly string[]) => readonly Command[]>> = {
-  textures: () => [python('textures.py', join(WORK, 'tex'))],
+  textures: () => [python('pictures/textures.py', join(WORK, 'tex'))],
   heroes: ofProducts('heroes', 'hero'),
   views: ofProducts('views', 'more'),
   opened: ofProducts('opened', 'open'),
@@ -33,20 +37,20 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
   swatches: () => [
     python('plan.py', 'swatches', jobsOf('swatches')),
     render('swatches'),
-    python('swatchpost.py', raw, MEDIA),
-    python('manifest.py'),
+    python('pictures/swatchpost.py', raw, MEDIA),
+    python('pictures/manifest.py'),
   ],
   scenes: (names) => [
-    python('scenes_plan.py', jobsOf('scenes'), ...names),
+    python('rooms/scenes_plan.py', jobsOf('scenes'), ...names),
     render('scenes'),
-    python('scenepost.py', raw, join(WORK, 'looks'), '--media', MEDIA, '--jobs', jobsOf('scenes')),
-    python('manifest.py'),
+    python('pictures/scenepost.py', raw, join(WORK, 'looks'), '--media', MEDIA, '--jobs', jobsOf('scenes')),
+    python('pictures/manifest.py'),
   ],
-  categories: () => [python('categories.py', raw, MEDIA), python('manifest.py')],
+  categories: () => [python('pictures/categories.py', raw, MEDIA), python('pictures/manifest.py')],
   models: (names) => [
-    ['blender', '-b', '-P', 'glb.py', '--', join(WORK, 'models'), ...names],
-    ['sh', 'glb.sh', join(WORK, 'models'), join(MEDIA, 'models')],
-    python('manifest.py'),
+    [...BLENDER, '-b', '-P', 'furniture/glb.py', '--', join(WORK, 'models'), ...names],
+    ['sh', 'furniture/glb.sh', join(WORK, 'models'), join(MEDIA, 'models')],
+    python('pictures/manifest.py'),
   ],
 }
 
@@ -61,6 +65,7 @@ export function takeStep(step: string, names: readonly string[]): void {
     STUDIO_HOME: WORK,
     STUDIO_CACHE: join(WORK, 'cache'),
     PARTS: join(WORK, 'parts'),
+    PYTHONPATH: FOLDERS,
     THREADS: '1',
     // With more threads the cloth solver waits actively, and a simulation takes half a minute instead of one second.
     OMP_NUM_THREADS: '1',

@@ -3,7 +3,6 @@
 
 import os, sys, json, time, numpy as np
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import OpenImageIO as oiio
 from PIL import Image
 from scipy.ndimage import gaussian_filter as gf, binary_erosion as erode

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 """publish.py RAWDIR MEDIADIR [--watch] [--only id,id] : turns finished raw renders into the shop's WebP files (every fabric value) and records them"""
 
-import os, sys, json, time, io, base64, argparse, numpy as np
+import os, json, time, io, base64, argparse, numpy as np
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compose as C, plan
 from PIL import Image, ImageFilter
 

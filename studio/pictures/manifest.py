@@ -7,8 +7,8 @@ import os
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MANIFEST = os.environ.get('MANIFEST', f'{HERE}/../content/media.json')
-MEDIA = os.environ.get('MEDIA', f'{HERE}/../public/media')
+MANIFEST = os.environ.get('MANIFEST', f'{HERE}/../../content/media.json')
+MEDIA = os.environ.get('MEDIA', f'{HERE}/../../public/media')
 PARTS = os.environ.get('PARTS', 'parts')
 KEPT = ('alt', 'colour', 'placeholder', 'files', 'bbox', 'shows')
 

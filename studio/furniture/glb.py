@@ -2,7 +2,6 @@
 
 import sys, os
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy, frames, furn, state, plan, studio
 
 out, *todo = sys.argv[sys.argv.index('--') + 1 :]

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 """swatchpost.py RAWDIR MEDIADIR : swatch renders -> WebP, mean colour brought exactly to the fabric's own value"""
 
-import os, sys, json, glob, numpy as np
+import sys, json, glob, numpy as np
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compose as C, oidn_torch as O, publish as B, plan
 
 raw, media = sys.argv[1:3]
