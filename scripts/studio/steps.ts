@@ -10,14 +10,14 @@ const MEDIA = resolve('public/media')
 
 /** The folders in which the scripts find each other. Blender reads them from the environment only with this option. */
 const FOLDERS = ['.', 'furniture', 'rooms', 'pictures'].map((folder) => resolve('studio', folder)).join(':')
-const BLENDER = ['blender', '--python-use-system-env'] as const
+const BLENDER = ['blender', '--python-use-system-env', '--python-exit-code', '1'] as const
 
 type Command = readonly [program: string, ...args: string[]]
 
 const python = (script: string, ...args: readonly string[]): Command => [PYTHON, script, ...args]
 const jobsOf = (step: string) => join(WORK, `${step}.json`)
 const raw = join(WORK, 'raw')
-const render = (step: string): Command => [...BLENDER, '-t', '1', '-b', '-P', 'studio.py', '--', jobsOf(step), raw]
+const render = (step: string): Command => [...BLENDER, '-t', '1', '-b', '-P', resolve('studio/studio.py'), '--', jobsOf(step), raw]
 
 /** Plans, renders and publishes one kind of product picture. */
 const ofProducts = (step: string, kind: string) => (names: readonly string[]) => [
@@ -48,7 +48,7 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
   ],
   categories: () => [python('pictures/categories.py', raw, MEDIA), python('pictures/manifest.py')],
   models: (names) => [
-    [...BLENDER, '-b', '-P', 'furniture/glb.py', '--', join(WORK, 'models'), ...names],
+    [...BLENDER, '-b', '-P', resolve('studio/furniture/glb.py'), '--', join(WORK, 'models'), ...names],
     ['sh', 'furniture/glb.sh', join(WORK, 'models'), join(MEDIA, 'models')],
     python('pictures/manifest.py'),
   ],

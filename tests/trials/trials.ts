@@ -151,6 +151,10 @@ export const trials: readonly Trial[] = [
     rule: 'A review with four photos, killed, offline, without room, cut off: once and whole, or visibly refused',
   },
   {
+    number: 37,
+    rule: 'One gift card, many checkouts, killed servers: no rand is spent twice, and a bought card is issued and mailed once',
+  },
+  {
     number: 38,
     rule: 'A guarantee claim with photos, killed, offline, its answer lost: once and whole',
   },

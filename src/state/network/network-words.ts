@@ -16,7 +16,7 @@ const texts = {
   account: 'What is on this device can be read. Changing your details needs a connection.',
   orders: 'Orders that are on this device can be read. Paying and ordering again need a connection.',
   lists: 'You can read and change your lists. We get your changes as soon as you are back online.',
-  gift: 'What you type is kept on this device. Buying a gift card and reading a balance need a connection.',
+  gift: 'What you type is kept. Buying a gift card and reading a balance need a connection.',
   app: 'You can use everything on this device. Updates and saving more of the shop need a connection.',
   application: 'You see the progress of your application as soon as you are back online.',
 } as const

@@ -89,6 +89,8 @@ export const screens: readonly Screen[] = [
   userPage('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
   userPage('/my-account/sign-up', 'Create account', 'Create account – Stoep'),
   userPage('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
+  userPage('/my-account/change-email', 'Sign in', 'Sign in – Stoep'),
+  userPage('/my-account/notifications', 'Sign in', 'Sign in – Stoep'),
   userPage('/my-account/undo-email?link=demo', 'Keep your address', 'Keep your address – Stoep'),
   userPage('/my-account/change-password?email=demo@stoep.example&code=AAAAAAAA', 'Set a new password', 'Change your password – Stoep'),
 ]

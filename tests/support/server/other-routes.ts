@@ -35,7 +35,7 @@ const link = (
   ...(init ? {} : { location: to.confirmed('expired') }),
 })
 
-const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication } = identityRows
+const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication, giftCardOrder, giftCardBalance } = identityRows
 
 /** Every route that is not a call of the endpoint table. One that is missing here fails the matrix. */
 export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
@@ -98,6 +98,12 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /forms/application': posted('/forms/application', decoratorApplication.input),
   'POST /decorator/application': posted('/decorator/application', decoratorApplication.input),
   'GET /forms/application': same('/forms/application'),
+  'POST /forms/gift-card': posted('/forms/gift-card', giftCardOrder.input),
+  'POST /gift-card': posted('/gift-card', giftCardOrder.input),
+  'GET /forms/gift-card': same('/forms/gift-card'),
+  'POST /forms/gift-card-balance': { ...posted('/forms/gift-card-balance', giftCardBalance.input), answers: [404, 429] },
+  'POST /gift-card/balance': { ...posted('/gift-card/balance', giftCardBalance.input), answers: [404, 429] },
+  'GET /forms/gift-card-balance': same('/forms/gift-card-balance'),
 
   'POST /my-account/sign-in': account('/my-account/sign-in', [401]),
   'POST /my-account/sign-up': {
