@@ -5,10 +5,10 @@ import type { PayingPerson } from '../checkout/paying-person.ts'
 import { providerRoutes } from '../payments/provider-routes.ts'
 
 /** A form that anybody may post, in another's name. */
-const posted = (path: string, input: (whose: PayingPerson) => object): OtherRoute => ({
+const posted = (path: string, input: (whose: PayingPerson) => object, answers: readonly number[] = [303, 422, 429]): OtherRoute => ({
   kind: 'own',
   tries: ({ victim }) => [{ path, init: form({ ...input(victim), rules: 'on' }) }],
-  answers: [303, 422, 429],
+  answers,
 })
 
 /** A form of an account: with another's address, and secrets that are guessed. */
@@ -101,8 +101,8 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /forms/gift-card': posted('/forms/gift-card', giftCardOrder.input),
   'POST /gift-card': posted('/gift-card', giftCardOrder.input),
   'GET /forms/gift-card': same('/forms/gift-card'),
-  'POST /forms/gift-card-balance': { ...posted('/forms/gift-card-balance', giftCardBalance.input), answers: [404, 429] },
-  'POST /gift-card/balance': { ...posted('/gift-card/balance', giftCardBalance.input), answers: [404, 429] },
+  'POST /forms/gift-card-balance': posted('/forms/gift-card-balance', giftCardBalance.input, [404, 429]),
+  'POST /gift-card/balance': posted('/gift-card/balance', giftCardBalance.input, [404, 429]),
   'GET /forms/gift-card-balance': same('/forms/gift-card-balance'),
 
   'POST /my-account/sign-in': account('/my-account/sign-in', [401]),
