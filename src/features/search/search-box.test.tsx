@@ -80,7 +80,8 @@ async function type(words: string) {
     set?.call(field(), words)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)))
+  // The first search loads its code.
+  await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)), { timeout: 20_000 })
 }
 
 // The code that loads at the first use of the field.
@@ -104,7 +105,7 @@ afterEach(async () => {
 describe('Search is a combobox that works from the device’s copy', () => {
   it('suggests at most eight products, and reads what it searches once, however much is typed', async () => {
     await type('velvet')
-    expect(options()).toHaveLength(8)
+    await vi.waitFor(() => act(async () => expect(options()).toHaveLength(8)))
     await type('velvet f')
     await type('velvet')
     expect(requested.toSorted()).toEqual(Object.keys(answers).toSorted())

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadAnswers, type AnswerFinder } from '../../actions/search/answers.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Answer } from '../../domain/search/answers.ts'
+import { fitsPlace, readFit } from '../../domain/search/fit-words.ts'
 import type { Search } from '../../domain/search/search.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shop } from '../../lazy/reader.ts'
@@ -39,7 +40,7 @@ interface Suggestions {
 const none: Suggestions = { cards: [], answers: [] }
 
 async function findCards(typed: string): Promise<readonly ProductCard[]> {
-  const [loaded, { readFit, fitsPlace }] = await Promise.all([loadSearch().catch(() => null), import('../../domain/search/fit-words.ts')])
+  const loaded = await loadSearch().catch(() => null)
   if (!loaded) return []
   const { words, ...place } = readFit(typed)
   if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)
