@@ -1,5 +1,5 @@
 import { logNotLoaded, notifyNotLoaded } from './not-loaded.ts'
-import { OF_ISLAND, recordPresses, replayPresses } from './presses.ts'
+import { OF_ISLAND, recordPresses, replayPresses, type Presses } from './presses.ts'
 
 const loaders: (() => Promise<unknown>)[] = []
 /** Islands on the page that are not interactive yet. */
@@ -40,7 +40,7 @@ export interface Island {
 
 export function createIsland(): Island {
   let isInteractive = false
-  const missed: HTMLElement[] = []
+  const missed: Presses = new Map()
   let onPress = () => {}
   let stopRecording = () => {}
   const noLongerInert = () => {
@@ -62,8 +62,9 @@ export function createIsland(): Island {
     fail(cause) {
       inert.clear()
       resolveWaiting()
-      if (missed.splice(0).length > 0) notifyNotLoaded(cause)
+      if (missed.size > 0) notifyNotLoaded(cause)
       else logNotLoaded(cause)
+      missed.clear()
       return new Promise((resolve) => (onPress = resolve))
     },
     recordPresses(element) {

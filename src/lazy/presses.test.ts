@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { OF_ISLAND, OF_PAGE, recordPresses, replayPresses } from './presses.ts'
+import { OF_ISLAND, OF_PAGE, recordPresses, replayPresses, type Presses } from './presses.ts'
 
 const handled = vi.fn<(event: Event) => void>()
 const changed = vi.fn<() => void>()
@@ -11,7 +11,9 @@ beforeEach(() => {
     <button type="button" id="add"><span>Add</span></button>
     <form><button type="submit" id="send">Send</button></form>
     <a href="#cart" aria-haspopup="dialog" id="cart">Cart</a>
-    <label><input type="radio" name="legs" id="oak" />Oak</label>`
+    <label><input type="radio" name="legs" id="oak" />Oak</label>
+    <label><input type="checkbox" id="linen" />Linen</label>
+    <label><input type="checkbox" id="velvet" />Velvet</label>`
 })
 
 const element = (id: string) => document.getElementById(id)!
@@ -26,7 +28,7 @@ const listen = () => {
 }
 
 test('a button pressed twice before its code is here is pressed once afterwards, and its code sees nothing before', async () => {
-  const presses: HTMLElement[] = []
+  const presses: Presses = new Map()
   const stop = recordPresses(document.body, OF_PAGE, presses)
   const unlisten = listen()
   element('add').querySelector('span')!.click()
@@ -41,7 +43,7 @@ test('a button pressed twice before its code is here is pressed once afterwards,
 })
 
 test('a choice made before its code is here stays, and its code learns of it afterwards', async () => {
-  const presses: HTMLElement[] = []
+  const presses: Presses = new Map()
   const stop = recordPresses(document.body, OF_PAGE, presses)
   element('oak').click()
   expect(element('oak')).toMatchObject({ checked: true })
@@ -53,6 +55,26 @@ test('a choice made before its code is here stays, and its code learns of it aft
   unlisten()
 })
 
+test('each of two choices stays, also when the code that handles the first one resets the second', async () => {
+  const presses: Presses = new Map()
+  const stop = recordPresses(document.body, OF_PAGE, presses)
+  element('linen').click()
+  element('velvet').click()
+  stop()
+  const learned: string[] = []
+  const learn = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return
+    learned.push(`${target.id} ${target.checked}`)
+    // What a controlled field does that its state does not know.
+    if (target.id === 'linen') Object.assign(element('velvet'), { checked: false })
+  }
+  document.body.addEventListener('change', learn)
+  await replayPresses(presses)
+  document.body.removeEventListener('change', learn)
+  expect(learned).toEqual(['linen true', 'velvet true'])
+  expect(element('velvet')).toMatchObject({ checked: true })
+})
+
 test.each(['send', 'cart'])('%s works without script in a served page, and waits for its code in an island', (id) => {
   const press = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -60,12 +82,12 @@ test.each(['send', 'cart'])('%s works without script in a served page, and waits
     return event.defaultPrevented
   }
   document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
-  const stopPage = recordPresses(document.body, OF_PAGE, [])
+  const stopPage = recordPresses(document.body, OF_PAGE, new Map())
   expect(press()).toBe(false)
   stopPage()
-  const presses: HTMLElement[] = []
+  const presses: Presses = new Map()
   const stopIsland = recordPresses(document.body, OF_ISLAND, presses)
   expect(press()).toBe(true)
-  expect(presses).toEqual([element(id)])
+  expect([...presses.keys()]).toEqual([element(id)])
   stopIsland()
 })

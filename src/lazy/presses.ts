@@ -5,11 +5,14 @@ export const OF_PAGE = `[type=button]:not([popovertarget]),${FIELDS}`
 /** What is recorded in an island: also a link that opens a dialog, and the button of a form that is submitted by script. */
 export const OF_ISLAND = `${OF_PAGE},[type=submit],a[aria-haspopup]`
 
+/** What was pressed, in its order. Of a field: whether it was then checked. */
+export type Presses = Map<HTMLElement, boolean>
+
 /**
  * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a part
  * that is not hydrated, or hydrate it at once and handle it. Returns the function that ends it.
  */
-export function recordPresses(element: Element, selector: string, presses: HTMLElement[], onPress?: () => void): () => void {
+export function recordPresses(element: Element, selector: string, presses: Presses, onPress?: () => void): () => void {
   const record = (event: Event) => {
     const { target } = event
     const pressed = target instanceof Element && element.contains(target) && target.closest<HTMLElement>(selector)
@@ -18,7 +21,7 @@ export function recordPresses(element: Element, selector: string, presses: HTMLE
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (!presses.includes(pressed)) presses.push(pressed)
+    presses.set(pressed, pressed instanceof HTMLInputElement && pressed.checked)
     onPress?.()
   }
   addEventListener('click', record, true)
@@ -26,12 +29,14 @@ export function recordPresses(element: Element, selector: string, presses: HTMLE
 }
 
 /**
- * Presses again what was pressed, in its order and in turns of their own, so that each meets the effect of the one before. A field gets its
- * earlier state first, so that it changes again.
+ * Presses again what was pressed, in its order and in turns of their own, so that each meets the effect of the one before. A field ends as its
+ * user left it, also when the code has reset it meanwhile: it gets the opposite state first, so that it changes again.
  */
-export async function replayPresses(presses: HTMLElement[]): Promise<void> {
-  for (const pressed of presses.splice(0)) {
-    if (pressed instanceof HTMLInputElement) pressed.checked = !pressed.checked
+export async function replayPresses(presses: Presses): Promise<void> {
+  const recorded = [...presses]
+  presses.clear()
+  for (const [pressed, isChecked] of recorded) {
+    if (pressed instanceof HTMLInputElement) pressed.checked = !isChecked
     pressed.click()
     await new Promise((resolve) => setTimeout(resolve))
   }

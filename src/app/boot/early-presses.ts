@@ -1,6 +1,6 @@
-import { OF_PAGE, recordPresses, replayPresses } from '../../lazy/presses.ts'
+import { OF_PAGE, recordPresses, replayPresses, type Presses } from '../../lazy/presses.ts'
 
-const presses: HTMLElement[] = []
+const presses: Presses = new Map()
 const stopRecording = recordPresses(document.body, OF_PAGE, presses)
 
 /** Replays what was pressed before the page was hydrated. */

@@ -28,7 +28,7 @@ export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridP
   const toggle = (fabric: string, ticked: boolean) => {
     const exceedsLimit = ticked && full
     setOverLimit(exceedsLimit ? fabric : null)
-    if (!exceedsLimit) onChoose(ticked ? [...chosen, fabric] : chosen.filter((other) => other !== fabric))
+    if (!exceedsLimit) onChoose(ticked ? [...new Set([...chosen, fabric])] : chosen.filter((other) => other !== fabric))
   }
   return (
     <fieldset id={id} className={styles.grid} aria-describedby={error ? `${id}-error` : undefined}>

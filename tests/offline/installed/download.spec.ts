@@ -57,10 +57,9 @@ test('[W6] [W10] the whole shop is downloaded and counted, works offline, and is
   await section(page).getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(section(page).getByText('Nothing of the shop is on this device yet.')).toBeVisible()
   expect(await cachedPictures(page)).toEqual([])
-  // Nor does a warm-up that this page asks for later: only what the page shows is cached.
+  // Nor does a warm-up that this page asks for later: only what the cart shows is cached.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'WARM' }))
   await page.getByRole('button', { name: /cart/i }).first().click()
   await expect(cart(page).getByText('Blyde').first()).toBeVisible()
-  const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc))
-  expect((await cachedPictures(page)).filter((url) => !shown.includes(url))).toEqual([])
+  expect((await cachedPictures(page)).filter((url) => !url.includes('/blyde/'))).toEqual([])
 })
