@@ -64,5 +64,5 @@ function writeLinkMail(
   })
 }
 
-/** The new address so that its owner recognises it, and nobody else learns it: `d…@stoep.example`. */
+/** The masked address: its first letter and its domain, such as `d…@stoep.example`. */
 const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -1,9 +1,9 @@
-import { Box, Card, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { Card, Stack, Typography } from '@mui/material'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import type { AuditEntry } from '../../src/contract/desk/desk.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { SearchWords } from '../frame/search-words.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 
 /** Every change at the desk and by the command line. */
@@ -11,31 +11,9 @@ export function AuditList() {
   return (
     <ListBase resource="audit" perPage={50} exporter={false}>
       <ScreenTitle>Audit</ScreenTitle>
-      <Search />
+      <SearchWords label="Order number, e-mail or action" help="Press Enter to search, for example orders.dispatch" longest={120} />
       <Entries />
     </ListBase>
-  )
-}
-
-function Search() {
-  const { filterValues, setFilters } = useListContext()
-  const [words, setWords] = useState<string>(filterValues['q'] ?? '')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setFilters(words.trim() === '' ? {} : { q: words.trim() }, {})
-  }
-  return (
-    <Box component="form" role="search" onSubmit={search} sx={{ mb: 1 }}>
-      <TextField
-        type="search"
-        fullWidth
-        label="Order number, e-mail or action"
-        helperText="Press Enter to search, for example orders.dispatch"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-      />
-    </Box>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Box, Card, Chip, Link, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { SearchWords } from '../frame/search-words.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
@@ -16,31 +16,9 @@ export function GiftCardList() {
   return (
     <ListBase resource="gift-cards" perPage={25} exporter={false}>
       <ScreenTitle>Gift cards</ScreenTitle>
-      <Search />
+      <SearchWords label="Last four, order number or e-mail" help="Press Enter to search" longest={254} />
       <Cards />
     </ListBase>
-  )
-}
-
-function Search() {
-  const { filterValues, setFilters } = useListContext()
-  const [words, setWords] = useState<string>(filterValues['q'] ?? '')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setFilters(words.trim() === '' ? {} : { q: words.trim() }, {})
-  }
-  return (
-    <Box component="form" role="search" onSubmit={search} sx={{ mb: 1 }}>
-      <TextField
-        type="search"
-        fullWidth
-        label="Last four, order number or e-mail"
-        helperText="Press Enter to search"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none' } }}
-      />
-    </Box>
   )
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const PYTHON = process.env['STUDIO_PYTHON'] ?? '/usr/bin/python3'
 /** Fabric maps, simulated cushions, raw renders and records: about 2 GB, kept between steps so that only what changed is rendered again. */
-const WORK = resolve(process.env['STUDIO_WORK'] ?? 'studio/work')
+const WORK = resolve(process.env['STUDIO_WORK'] ?? 'studio/renders')
 const MEDIA = resolve('public/media')
 
 /** The folders in which the scripts find each other. Blender reads them from the environment only with this option. */

@@ -14,7 +14,7 @@ interface Refused {
   errors: Readonly<Record<string, string>>
 }
 
-/** `path`: where the buyer goes on: the payment page, or the order when it has none. */
+/** `path`: the payment page, or the page of an order without a payment. */
 export type BuyEnd = { kind: 'placed'; orderId: string; path: string } | Refused | Unsent
 export type BalanceEnd = { kind: 'found'; card: GiftCardView } | Refused | Unsent
 

@@ -22,7 +22,7 @@ export const todaySchema = z.object({
   to_dispatch: waitingSchema,
   on_the_way: waitingSchema,
   refunds_due: waitingSchema,
-  /** Requests of customers that nobody has answered. */
+  /** Open requests about orders. */
   requests: waitingSchema,
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),

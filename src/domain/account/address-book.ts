@@ -40,7 +40,7 @@ function split(book: readonly SavedAddress[], addressId: string): [SavedAddress 
 const placeOf = ({ street_address_1, street_address_2, city, postcode }: AddressAnswer) =>
   [street_address_1, street_address_2, city, postcode].map((part) => part.trim().toLowerCase()).join('\n')
 
-/** Whether two addresses name the same door, whoever receives the delivery. */
+/** Whether two addresses are equal, apart from the name of the recipient. */
 export const isSamePlace = (one: AddressAnswer, other: AddressAnswer) => placeOf(one) === placeOf(other)
 
 /** A short name for an address that its customer did not name: the suburb, otherwise the city. */

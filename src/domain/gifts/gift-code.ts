@@ -1,4 +1,4 @@
-/** Letters and digits that nobody confuses (Crockford's base 32): 16 of them are 80 bits. */
+/** Crockford's base 32, which has no similar characters. A code of 16 has 80 bits. */
 export const giftCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const GIFT_CODE_LENGTH = 16
 

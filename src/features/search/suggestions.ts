@@ -40,7 +40,7 @@ interface Suggestions {
 const none: Suggestions = { cards: [], answers: [] }
 
 async function findCards(typed: string): Promise<readonly ProductCard[]> {
-  const loaded = await loadSearch().catch(() => null)
+  const loaded = await loadSearch().catch(logNotLoaded)
   if (!loaded) return []
   const { words, ...place } = readFit(typed)
   if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)

@@ -25,10 +25,16 @@ type Call = TestShop['call']
 /** Calls with one key until a server answers. */
 async function persist<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await work().catch(() => null)
+    const answer = await work().catch(noAnswer)
     if (answer !== null && !isPassing(answer)) return answer
     await delay(REPEAT_MS)
   }
+}
+
+/** `fetch` throws a TypeError when the server is killed during the call. Its body may be cut off then. */
+function noAnswer(error: unknown): null {
+  if (error instanceof TypeError || error instanceof SyntaxError) return null
+  throw error
 }
 
 const isPassing = (answer: unknown) =>
