@@ -5,7 +5,7 @@ import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
 import { applyCoupon, removeCoupon } from '../../actions/cart/cart.ts'
 import { connection } from '../../state/network/connection.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Icon } from '../../ui/basics/icon.tsx'
+import { AppliedCode } from '../../ui/feedback/applied-code.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import styles from './coupon-field.module.css'
 
@@ -40,8 +40,10 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
 
   return (
     <div className={styles.coupon}>
-      {coupon ? <AppliedCode code={coupon.code} note={coupon.label} /> : null}
-      {pending && !(busy && online) ? <AppliedCode code={pending} note="Will be checked when you are back online" waiting /> : null}
+      {coupon ? <AppliedCode {...applied(coupon.code)} icon="gift" note={coupon.label} /> : null}
+      {pending && !(busy && online) ? (
+        <AppliedCode {...applied(pending)} icon="sync" note="Will be checked when you are back online" />
+      ) : null}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Promo code"
@@ -75,17 +77,4 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
 /** The server sends the condition of a code as half a sentence ("from R 5 000"), and any other message as a whole one. */
 const asSentence = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
 
-function AppliedCode({ code, note, waiting }: { code: string; note: string; waiting?: boolean }) {
-  return (
-    <div className={styles.applied}>
-      <Icon name={waiting ? 'sync' : 'gift'} size={20} />
-      <p className={styles.words}>
-        <span className={styles.code}>{code}</span>
-        <span className={styles.note}>{note}</span>
-      </p>
-      <Button variant="quiet" size="sm" onClick={() => removeCoupon(code)}>
-        Remove<span className="visually-hidden"> {code}</span>
-      </Button>
-    </div>
-  )
-}
+const applied = (code: string) => ({ title: code, subject: code, onRemove: () => removeCoupon(code) })

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { applyGiftCard, followStoreCredit, removeGiftCard, useSplit } from '../../actions/checkout/gift-payment.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Icon } from '../../ui/basics/icon.tsx'
+import { AppliedCode } from '../../ui/feedback/applied-code.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -23,18 +23,13 @@ export function GiftSection({ form, total }: { form: CheckoutForm; total: Cents 
   return (
     <CheckoutSection title={balance > 0 ? 'Gift card and store credit' : 'Gift card'}>
       {giftCard ? (
-        <div className={styles.applied}>
-          <Icon name="gift" size={20} />
-          <p className={styles.words} role="status">
-            <strong>Gift card ending in {giftCard.lastFour}</strong>
-            <span>
-              Pays {formatMoney(card)} of this order. {formatMoney(cents(giftCard.balance - card))} stays on it.
-            </span>
-          </p>
-          <Button variant="quiet" size="sm" onClick={removeGiftCard}>
-            Remove<span className="visually-hidden"> the gift card</span>
-          </Button>
-        </div>
+        <AppliedCode
+          icon="gift"
+          title={`Gift card ending in ${giftCard.lastFour}`}
+          note={`Pays ${formatMoney(card)} of this order. ${formatMoney(cents(giftCard.balance - card))} stays on it.`}
+          subject="the gift card"
+          onRemove={removeGiftCard}
+        />
       ) : (
         <Disclosure summary="Use a gift card" open={opened}>
           <CodeField form={form} />
