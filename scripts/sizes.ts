@@ -17,7 +17,7 @@ const CLIENT = 'dist/client'
 const IDLE = 'src/app/idle/'
 
 /** The limit of script for a first visit, in bytes, gzip. */
-export const SCRIPT_LIMIT = 110_000
+export const SCRIPT_LIMIT = 102_000
 
 /** The limit of styles that the first paint of a public page waits for, in bytes, gzip. */
 export const FIRST_STYLES_LIMIT = 10_000
