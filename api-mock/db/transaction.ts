@@ -1,12 +1,19 @@
+import { SqliteAdapter } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { ShopTransaction } from './open.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { Database, ShopTransaction } from './open.ts'
+
+const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
 /**
- * Runs `work` in one transaction: all of it is stored, or none. SQLite runs transactions in sequence, PostgreSQL in parallel. So code that
- * reads before it writes locks the row first (`lockCart`, `lockOrder`).
+ * Runs `work` in one transaction: all of it is stored, or none. SQLite runs transactions in sequence and commits those that wait together
+ * (decision 058), PostgreSQL runs them in parallel. So code that reads before it writes locks the row first (`lockCart`, `lockOrder`).
  */
 export function transact<Result>({ db }: Pick<Deps, 'db'>, work: (trx: ShopTransaction) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work)
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return db.transaction().execute(work)
+  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
+  groupCommits.set(db, groupCommit)
+  return groupCommit(work)
 }
 
 /** Locks a cart's row until the transaction ends, and returns it. */

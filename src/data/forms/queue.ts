@@ -150,7 +150,10 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   name: 'forms',
   scopeFor: () => formScope,
   describe: describeForm,
-  placeOf: () => null,
+  placeOf(args) {
+    const { success, data } = z.safeParse(requestSchema, args)
+    return success ? { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.kind } : null
+  },
   label: 'Forms you sent',
   start: 'after-session',
 }

@@ -1,3 +1,4 @@
+import type { OrderRequestKind } from '../../contract/orders/order-request.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import type { Operation } from './operation.ts'
 import type { Scope } from './scope.ts'
@@ -5,8 +6,13 @@ import type { Scope } from './scope.ts'
 /** A stored change or rejection, as far as its words and its place need it. */
 export type StoredChange = Pick<Operation, 'type' | 'v' | 'args'>
 
-/** Where the customer can make a change again. */
-export type ChangePlace = { kind: 'cart' } | { kind: 'list'; listId: string } | { kind: 'product'; id: number } | { kind: 'saved' }
+/** Where the customer can make a change again. `orderKey`: of a guest's order; `request`: what was asked about the order. */
+export type ChangePlace =
+  | { kind: 'cart' }
+  | { kind: 'list'; listId: string }
+  | { kind: 'product'; id: number }
+  | { kind: 'saved' }
+  | { kind: 'order'; orderId: string; orderKey: string | null; request: OrderRequestKind }
 
 /** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */
 export interface Queue<Base, Name extends string = string> {

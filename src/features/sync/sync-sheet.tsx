@@ -140,6 +140,9 @@ async function goToPlace(place: ChangePlace): Promise<void> {
     case 'saved':
       navigate(to.saved())
       break
+    case 'order':
+      navigate(place.orderKey === null ? to.viewOrder(place.orderId) : to.order(place.orderId, place.orderKey))
+      break
     case 'product':
       navigate(await addressOf(place.id))
   }

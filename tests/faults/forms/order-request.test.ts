@@ -49,7 +49,9 @@ describe('[trial 38] [M7] a guarantee claim with photos', () => {
     const ending = claim()
     await context.time.settle()
     expect(await ending).toMatchObject({ kind: 'later' })
-    expect(syncState.changes).toMatchObject([{ words: `Your request about order ${order.order_id}` }])
+    expect(syncState.changes).toMatchObject([
+      { words: `Your request about order ${order.order_id}`, place: { kind: 'order', orderId: order.order_id, request: 'guarantee' } },
+    ])
     expect(attachments()).toHaveLength(2)
     context.network.fate = () => 'deliver'
     await context.time.pass(90_000)

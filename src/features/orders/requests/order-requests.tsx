@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
 import { to } from '../../../contract/paths.ts'
@@ -6,6 +7,7 @@ import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
 import { formatMoment } from '../../../domain/date-and-time.ts'
 import { requestStateWords, requestWords } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
+import { syncState } from '../../../state/sync/sync.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -33,17 +35,25 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   const { requests = [], can_request: possible = [] } = order
   const [asking, setAsking] = useState<OrderRequestKind | null>(null)
   const [open, setOpen] = useState(false)
-  /** Stored on this device, and not sent yet. */
-  const [kept, setKept] = useState<readonly OrderRequestKind[]>([])
+  const waiting = useWaitingRequests(order.order_id)
   const section = useRef<HTMLHeadingElement>(null)
-  const offered = possible.filter((kind) => !kept.includes(kind))
+  const offered = possible.filter((kind) => !waiting.includes(kind))
+  const onArrival = useEffectEvent(() => void refresh())
+  const before = useRef(waiting.length)
+  useEffect(() => {
+    if (waiting.length < before.current) onArrival()
+    before.current = waiting.length
+  }, [waiting.length])
   if (requests.length === 0 && possible.length === 0) return null
 
-  const done = async (kind: OrderRequestKind, end: 'sent' | 'later') => {
-    setOpen(false)
-    if (end === 'later') setKept((before) => [...before, kind])
-    const fresh = end === 'sent' ? await tryFetchOrder(order.order_id, orderKey) : null
+  async function refresh(): Promise<void> {
+    const fresh = await tryFetchOrder(order.order_id, orderKey)
     if (fresh) onOrder(fresh)
+  }
+
+  const done = async (end: 'sent' | 'later') => {
+    setOpen(false)
+    if (end === 'sent') await refresh()
     // The button of a kind that was asked is gone.
     section.current?.focus()
   }
@@ -76,7 +86,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
           ))}
         </ul>
       )}
-      {kept.length > 0 ? (
+      {waiting.length > 0 && !open ? (
         <Notice icon="offline" live>
           Your request is kept on this device and will be sent when you are back online.
         </Notice>
@@ -115,9 +125,15 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
           order={order}
           orderKey={orderKey}
           onClose={() => setOpen(false)}
-          onDone={(end) => void done(asking, end)}
+          onDone={(end) => void done(end)}
         />
       ) : null}
     </section>
   )
+}
+
+/** What was asked about an order and waits on this device. */
+function useWaitingRequests(orderId: string): OrderRequestKind[] {
+  const { changes } = useSnapshot(syncState)
+  return changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place.request] : []))
 }

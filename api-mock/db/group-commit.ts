@@ -1,0 +1,84 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from './open.ts'
+
+/** Runs `work` in a transaction and resolves with its result once that is on the disk. */
+type Transact = <Result>(work: (trx: ShopTransaction) => Promise<Result>) => Promise<Result>
+
+/** A unit of work that waits for its turn. */
+interface Unit {
+  /** Runs the work. Returns what gives the caller its result, for after the commit. */
+  run(trx: ShopTransaction): Promise<() => void>
+  reject(error: unknown): void
+}
+
+/** The most units of work in one commit, so that none waits long for those behind it. */
+const MOST = 32
+
+/**
+ * Creates a `transact` for SQLite that stores what waits together with one commit, because a commit waits for the disk, and SQLite has one
+ * writer. Each unit of work has a savepoint: one that fails undoes itself alone. A failed commit fails all units of its group, and each
+ * client repeats its own (decision 058).
+ */
+export function createGroupCommit(db: Database): Transact {
+  const waiting: Unit[] = []
+  let running = false
+
+  /** The next unit of work, also one that arrives in this turn of the event loop. */
+  async function next(size: number): Promise<Unit | undefined> {
+    if (size === MOST) return undefined
+    if (waiting.length === 0) await turnOfTheLoop()
+    return waiting.shift()
+  }
+
+  async function commitGroup(): Promise<void> {
+    const group: Unit[] = []
+    const answers: (() => void)[] = []
+    try {
+      await db.transaction().execute(async (trx) => {
+        for (let unit = waiting.shift(); unit; unit = await next(group.length)) {
+          group.push(unit)
+          answers.push(await runUnit(trx, unit, group.length === 1))
+        }
+      })
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async function commitAll(): Promise<void> {
+    running = true
+    while (waiting.length > 0) await commitGroup()
+    running = false
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const run = async (trx: ShopTransaction) => {
+        const result = await work(trx)
+        return () => resolve(result)
+      }
+      // The work keeps the context of its request, which its log lines name.
+      waiting.push({ run: AsyncResource.bind(run), reject })
+      if (!running) void commitAll()
+    })
+}
+
+/** Runs a unit. Returns what answers its caller after the commit. The first needs no savepoint: nothing else is undone with it. */
+async function runUnit(trx: ShopTransaction, { run, reject }: Unit, isFirst: boolean): Promise<() => void> {
+  if (isFirst) return run(trx)
+  await sql`savepoint unit`.execute(trx)
+  try {
+    const answer = await run(trx)
+    await sql`release savepoint unit`.execute(trx)
+    return answer
+  } catch (error) {
+    const undone = sql`rollback to savepoint unit`.execute(trx)
+    // On a full disk SQLite has ended the whole transaction. Then the group fails with the error that says so.
+    await undone.catch(() => Promise.reject(error))
+    return () => reject(error)
+  }
+}
