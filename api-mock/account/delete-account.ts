@@ -19,7 +19,7 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in,
+ * of its devices, votes on reviews, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in,
  * and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
  * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
@@ -68,6 +68,7 @@ async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: Cust
 }
 
 async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {
+  await trx.deleteFrom('review_helpful').where('voter', '=', customerId).execute()
   await trx.deleteFrom('review_photo').where('owner', '=', customerId).execute()
   await trx.deleteFrom('review').where('owner', '=', customerId).where('approved', '=', 0).execute()
   const released = await trx

@@ -49,6 +49,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     gift_cards: await cardsTo(deps, customer),
     wholesales: await loadLists(deps.db, id),
     reviews: await exportReviews(deps, id),
+    helpful_votes: await deps.db.selectFrom('review_helpful').select(['review_id', 'at']).where('voter', '=', id).orderBy('at').execute(),
     saved: await loadSaved(deps.db, id),
     saved_links: await deps.db.selectFrom('saved_link').select('created_at').where('owner', '=', id).orderBy('created_at').execute(),
     mails: await exportMails(deps, customer, orders),

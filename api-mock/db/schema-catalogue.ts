@@ -121,6 +121,14 @@ export interface ReviewTable {
   size: Generated<string | null>
 }
 
+/** One person's vote for a review. Taking it back deletes the row. */
+export interface ReviewHelpfulTable {
+  review_id: number
+  /** A customer id, or a guest's key until sign-in. */
+  voter: string
+  at: string
+}
+
 /** A customer's photo. It is uploaded before its review, which claims it. */
 export interface ReviewPhotoTable {
   /** UUID of the device. */

@@ -28,6 +28,7 @@ import type {
   PageTable,
   ProductTable,
   RedirectTable,
+  ReviewHelpfulTable,
   ReviewPhotoFileTable,
   ReviewPhotoTable,
   ReviewTable,
@@ -91,6 +92,7 @@ export interface Schema {
   listed_dictionary: ListedDictionaryTable
   listed_edition: ListedEditionTable
   review: ReviewTable
+  review_helpful: ReviewHelpfulTable
   review_photo: ReviewPhotoTable
   review_photo_file: ReviewPhotoFileTable
   coupon: CouponTable

@@ -1,8 +1,9 @@
 import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
+import { reassignVotes } from './helpful.ts'
 
-/** Moves a guest's reviews and photos to the customer. A repeat finds nothing to move. */
+/** Moves a guest's reviews, photos and votes to the customer. A repeat finds nothing to move. */
 export async function reassignReviews(
   trx: ShopTransaction,
   deps: Pick<Deps, 'dialect'>,
@@ -12,7 +13,8 @@ export async function reassignReviews(
   await lockRevision(trx, deps, guestKey, 'reviews')
   await trx.updateTable('review_photo').set({ owner: customerId }).where('owner', '=', guestKey).execute()
   const moved = await trx.updateTable('review').set({ owner: customerId }).where('owner', '=', guestKey).returning('id').execute()
-  if (moved.length === 0) return
+  const votes = await reassignVotes(trx, { guestKey, customerId })
+  if (moved.length === 0 && !votes) return
   await lockRevision(trx, deps, customerId, 'reviews')
   await countChange(trx, guestKey, 'reviews')
   await countChange(trx, customerId, 'reviews')

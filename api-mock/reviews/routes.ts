@@ -13,6 +13,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { createResponseCache, sendCached } from '../http/response-cache.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { matchesEtag } from '../http/response-cache.ts'
+import { createHelpfulCounts, voteHelpful } from './helpful.ts'
 import { missingPhotos, publicPhoto, storePhoto } from './photos.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
@@ -20,6 +21,9 @@ import { writeReview } from './write-review.ts'
 /** Far above real use in an hour, and enough for a queue that was filled offline. */
 const pacePerOwner = { burst: 20, perSeconds: 3600 }
 const pacePerAddress = { burst: 60, perSeconds: 3600 }
+/** A reader of a product page presses a few; a device sends what it stored offline. */
+const votesPerOwner = { burst: 60, perSeconds: 3600 }
+const votesPerAddress = { burst: 240, perSeconds: 3600 }
 /** Four photos for each review. */
 const photosPerOwner = { burst: 80, perSeconds: 3600 }
 const photosPerAddress = { burst: 240, perSeconds: 3600 }
@@ -37,7 +41,16 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
         cacheControl: `public, max-age=${REVIEWS_FRESH}`,
       })),
     )
-  handle(router, endpoints.reviews, ({ endpoint, context }) => send(context, endpoint.name, () => ({ reviews: catalogue.reviews })))
+  const helpful = createHelpfulCounts(deps)
+  handle(router, endpoints.reviews, async ({ endpoint, context }) => {
+    const { counts, edition } = await helpful.read()
+    return send(context, `${endpoint.name} ${edition}`, () => ({
+      reviews: catalogue.reviews.map((review) => {
+        const votes = counts.get(review.id)
+        return votes === undefined ? review : { ...review, helpful: votes }
+      }),
+    }))
+  })
   handle(router, endpoints.reviewsDashboard, ({ endpoint, context }) => send(context, endpoint.name, () => dashboard(catalogue)))
 
   /** The key of a guest without a cart. A repeat with the same `Idempotency-Key` gets the same one. */
@@ -63,6 +76,24 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
       replay: (trx) => readMyReviews(trx, owner),
     })
     await catalogue.refresh()
+    return answer
+  })
+  const voters = createRateLimiter(deps, 'review vote', votesPerOwner)
+  const voterAddresses = createRateLimiter(deps, 'review vote address', votesPerAddress)
+  handle(router, endpoints.reviewHelpful, async (call) => {
+    const { token, cartKey, ...vote } = call.input
+    const caller = await callers.of(call.context, { token, cartKey, newGuestKey: newGuestKey(call.context) })
+    const owner = ownerOf(caller)
+    const address = call.context.get('address')
+    const answer = await inTransaction(call, deps, owner, {
+      run: async (trx) => {
+        voterAddresses.take(address)
+        voters.take(owner)
+        return { answer: await voteHelpful(trx, deps, caller, vote) }
+      },
+      replay: (trx) => readMyReviews(trx, owner),
+    })
+    helpful.changed()
     return answer
   })
   const photoOwners = createRateLimiter(deps, 'review photo', photosPerOwner)

@@ -63,8 +63,10 @@ export async function readMyReviews(db: Database | ShopTransaction, owner: strin
     .where('review.owner', '=', owner)
     .orderBy('review.id', 'desc')
     .execute()
+  const votes = await db.selectFrom('review_helpful').select('review_id').where('voter', '=', owner).orderBy('review_id').execute()
   return {
     rev,
+    helpful: votes.map(({ review_id }) => review_id),
     reviews: rows.map((row) => ({
       id: row.id,
       product_id: row.product_id,

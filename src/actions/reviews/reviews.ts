@@ -1,3 +1,4 @@
+import type { Review } from '../../contract/catalogue/catalogue.ts'
 import type { ReviewBody } from '../../contract/reviews/review.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
@@ -12,12 +13,16 @@ export interface WrittenReview {
   photos: readonly WrittenPhoto[]
 }
 
+export type VotedReview = Pick<Review, 'id' | 'product_id' | 'product_name'>
+
 /** The engine's functions for reviews. */
 export interface ReviewsEngine {
   /** Stores a review, with its photos or not at all; `instead`: the id of the rejected one that it replaces. Resolves with its id, or null when the device did not store it. */
   append(review: WrittenReview, instead?: string): Promise<string | null>
   /** The data URL of a photo of a waiting or rejected review; null when the device does not have it. */
   photo(id: string): Promise<string | null>
+  /** Stores a vote for a review, or its withdrawal. */
+  vote(review: VotedReview, helpful: boolean): Promise<void>
   discard(id: string): Promise<void>
   /** Fetches the approved reviews if the present ones are older than 300 s. */
   freshen(): Promise<void>
@@ -47,6 +52,11 @@ export async function rewriteReview(
 /** The data URL of a photo that waits on this device; null for none. */
 export async function waitingPhoto(id: string): Promise<string | null> {
   return (await (await loadedEngine())?.photo(id)) ?? null
+}
+
+/** Marks a review as helpful, or takes that back; sent when the server is reachable. */
+export async function voteHelpful(review: VotedReview, helpful: boolean): Promise<void> {
+  await (await loadedEngine())?.vote(review, helpful)
 }
 
 /** Deletes a rejected review. */

@@ -149,6 +149,8 @@ export const reviewSchema = z.object({
   size: z.optional(z.enum(reviewSizes)),
   /** The author's photos. Absent without any. */
   photos: z.optional(z.array(pictureSchema)),
+  /** How many people find it helpful. Only the answer with all reviews has it, and only where it is above 0. */
+  helpful: z.optional(z.int()),
 })
 
 export const reviewSummarySchema = z.object({

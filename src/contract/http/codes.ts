@@ -37,6 +37,7 @@ export const errorCodes = [
   'list_exists',
   'lists_full',
   'review_exists',
+  'own_review',
   'photo_missing',
   'picture_invalid',
   'saved_full',

@@ -8,6 +8,7 @@ import {
   photosMissingReadSchema,
   photosMissingSchema,
   reviewCreateSchema,
+  reviewHelpfulSchema,
   reviewsDashboardSchema,
   reviewsSchema,
 } from './review.ts'
@@ -47,6 +48,17 @@ export const reviewEndpoints = {
     input: reviewCreateSchema,
     answer: myReviewsSchema,
     codes: ['wrong_owner', 'review_exists', 'product_gone', 'photo_missing', 'idempotency_mismatch', 'in_progress'],
+  },
+  reviewHelpful: {
+    name: 'reviewHelpful',
+    method: 'POST',
+    path: '/api/review-helpful',
+    summary: 'Find a review helpful, or take that back',
+    access: 'owner',
+    idempotent: true,
+    input: reviewHelpfulSchema,
+    answer: myReviewsSchema,
+    codes: ['wrong_owner', 'not_found', 'own_review', 'idempotency_mismatch', 'in_progress'],
   },
   reviewPhotoAdd: {
     name: 'reviewPhotoAdd',

@@ -41,6 +41,8 @@ export const reviewBodySchema = z.object({
 })
 const owner = { token: tokenSchema, cartKey: z.optional(cartKeySchema) }
 export const reviewCreateSchema = z.object({ ...owner, ...reviewBodySchema.shape })
+/** A vote on a public review. `helpful`: false takes it back. */
+export const reviewHelpfulSchema = z.object({ ...owner, reviewId: z.int().check(z.positive()), helpful: z.boolean() })
 export const myReviewsReadSchema = z.object(owner)
 
 /** `id`: chosen by the device; the same photo again has the same id. `data`: a JPEG, PNG, WebP or GIF as base64. */
@@ -78,7 +80,12 @@ export const myReviewSchema = z.object({
   photos: z.optional(z.int()),
 })
 /** All of the caller's reviews, newest first. `rev` grows with each change. */
-export const myReviewsSchema = z.object({ rev: z.int(), reviews: z.array(myReviewSchema) })
+export const myReviewsSchema = z.object({
+  rev: z.int(),
+  reviews: z.array(myReviewSchema),
+  /** The ids of reviews that the caller finds helpful. Answers that a device stored with an earlier version do not have them. */
+  helpful: z.optional(z.array(z.int())),
+})
 
 export type ReviewBody = z.infer<typeof reviewBodySchema>
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>

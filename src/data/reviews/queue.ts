@@ -10,6 +10,7 @@ import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
 const TYPE = 'review.create'
+const HELPFUL = 'review.helpful'
 
 /** The review as typed: the server validates it. `product`: the product's name on the page. */
 const argumentsSchema = z.object({
@@ -30,11 +31,26 @@ const argumentsSchema = z.object({
 
 export type ReviewArguments = z.output<typeof argumentsSchema>
 
+/** The wanted state of one vote. `product`: the name of the reviewed product. */
+const helpfulSchema = z.object({ reviewId: z.int(), helpful: z.boolean(), product: z.string(), productId: z.int() })
+
 /** Version 1 had no photos and no ratings of comfort and size: a version that does not know them must not send a review without them. */
-const kinds = createArguments({ [TYPE]: argumentsSchema }, { [TYPE]: { now: 2, steps: { 1: (older) => older } } })
+const kinds = createArguments({ [TYPE]: argumentsSchema, [HELPFUL]: helpfulSchema }, { [TYPE]: { now: 2, steps: { 1: (older) => older } } })
 
 /** Parses a stored review; null for a kind, version or shape that this version does not know [J7]. */
-export const readReview = (stored: StoredChange): ReviewArguments | null => kinds.read(stored)?.args ?? null
+export function readReview(stored: StoredChange): ReviewArguments | null {
+  const parsed = kinds.read(stored)
+  return parsed?.type === TYPE ? parsed.args : null
+}
+
+/** Parses a stored vote; null for everything else. */
+export function readVote(stored: StoredChange): z.output<typeof helpfulSchema> | null {
+  const parsed = kinds.read(stored)
+  return parsed?.type === HELPFUL ? parsed.args : null
+}
+
+/** A vote on a review, or its withdrawal, as the queue stores it [V7]. */
+export const voteDraft = (args: z.output<typeof helpfulSchema>): Draft => kinds.draft({ type: HELPFUL, args })
 
 /** A review as the queue stores it. `product`: the product's name. `files`: data URLs of photos that the device does not store yet. */
 export const reviewDraft = (body: ReviewBody, product: string, files: readonly Attachment[] = []): Draft => ({
@@ -69,8 +85,11 @@ function photoGone(): ApiError {
 
 /** A review in words (content/home.json, sync.change_names). */
 export function describeReview(operation: StoredChange): string {
-  const parsed = readReview(operation)
-  return parsed ? `Review of ${parsed.product}` : 'A change made in a newer version'
+  const parsed = kinds.read(operation)
+  if (!parsed) return 'A change made in a newer version'
+  if (parsed.type === TYPE) return `Review of ${parsed.args.product}`
+  const { helpful, product } = parsed.args
+  return helpful ? `A review of ${product} is helpful` : `A review of ${product} is not marked helpful any more`
 }
 
 /** The scope of a user's reviews and their states. */
@@ -78,11 +97,16 @@ export const reviewScope: Scope<MyReviews> = {
   name: 'reviews',
   schema: myReviewsSchema,
   revOf: ({ rev }) => rev,
-  isSupported: (operation) => readReview(operation) !== null,
+  isSupported: (operation) => kinds.read(operation) !== null,
   attachmentsOf: (change) => photosOf(change).map(({ id }) => id),
   extraTime: (operation) => photosOf(operation).length * PHOTO_TIME,
   async send(operation, context) {
     const { api, owner, signal } = context
+    const vote = readVote(operation)
+    if (vote) {
+      const { reviewId, helpful } = vote
+      return api.call(endpoints.reviewHelpful, { ...ownerFields(owner), reviewId, helpful }, callOptions(owner, signal, operation.id))
+    }
     const parsed = readReview(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     const { photos = [] } = parsed.body
@@ -92,15 +116,20 @@ export const reviewScope: Scope<MyReviews> = {
   // No call for a guest who has written nothing [V1].
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
   read: ({ api, owner, signal }) => api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal)),
-  combine: () => null,
+  // The last wish about one review is sent [V7].
+  combine(last, next) {
+    const [before, after] = [readVote(last), readVote(next)]
+    return before && after && before.reviewId === after.reviewId ? next.args : null
+  },
   newsOf: reviewNews,
   refused: (operation, message) => ({
-    kept: true,
+    // A vote is pressed again, not edited.
+    kept: readVote(operation) === null,
     news: [{ type: 'error', message: `${describeReview(operation)}: not accepted. ${message}`.trim() }],
   }),
 }
 
-const placedSchema = z.object({ body: z.object({ productId: z.number() }) })
+const placedSchema = z.union([z.object({ body: z.object({ productId: z.number() }) }), z.object({ productId: z.number() })])
 
 export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
   name: 'reviews',
@@ -108,9 +137,10 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
   describe: describeReview,
   placeOf(args) {
     const parsed = z.safeParse(placedSchema, args)
-    return parsed.success ? { kind: 'product', id: parsed.data.body.productId } : null
+    if (!parsed.success) return null
+    return { kind: 'product', id: 'body' in parsed.data ? parsed.data.body.productId : parsed.data.productId }
   },
-  label: 'Reviews you wrote',
+  label: 'Reviews you wrote or marked helpful',
   start: 'after-session',
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reviewSchema } from '../../contract/catalogue/catalogue.ts'
+import { reviewSchema, type Review } from '../../contract/catalogue/catalogue.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { REVIEWS_FRESH } from '../../contract/reviews/review.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
@@ -26,8 +26,10 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
     try {
       // Bypass the browser's HTTP cache: its answer may be another 300 s old.
       const { reviews } = await api.call(endpoints.reviews, {}, { anew: true })
-      Object.assign(reviewsState, { list: unproxied(reviews), fetchedAt: elapsed() })
-      await writeStoredValue(store, NAME, reviews)
+      const others = withoutOwnVotes(reviews)
+      showReviews(others)
+      reviewsState.fetchedAt = elapsed()
+      await writeStoredValue(store, NAME, others)
     } catch (cause) {
       // The present reviews stay, and the next view fetches again.
       if (!(cause instanceof ApiError) && !(cause instanceof StorageError)) throw cause
@@ -42,7 +44,7 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
   return {
     async restore() {
       const kept = await readStoredValue(store, NAME, z.array(reviewSchema)).catch(ifNotStored(null))
-      if (kept && reviewsState.fetchedAt === null) reviewsState.list = unproxied(kept)
+      if (kept && reviewsState.fetchedAt === null) showReviews(kept)
     },
     async freshen(again = false) {
       if (!again && isFresh()) return
@@ -50,4 +52,15 @@ export function createApprovedReviews({ api, store, elapsed }: Pick<Device, 'api
       await fetching
     },
   }
+}
+
+/** The reviews with the votes of others alone: the customer's own is added where it is shown, sent or not [V7]. */
+const withoutOwnVotes = (reviews: readonly Review[]) =>
+  reviews.map((review) =>
+    review.helpful !== undefined && reviewsState.voted.includes(review.id) ? { ...review, helpful: review.helpful - 1 } : review,
+  )
+
+function showReviews(reviews: readonly Review[]): void {
+  reviewsState.list = unproxied([...reviews])
+  reviewsState.othersHelpful = Object.fromEntries(reviews.flatMap(({ id, helpful }) => (helpful === undefined ? [] : [[id, helpful]])))
 }

@@ -2,7 +2,7 @@ import { connectReviews, type WrittenPhoto } from '../../actions/reviews/reviews
 import type { MyReviews, ReviewBody } from '../../contract/reviews/review.ts'
 import type { Attachment, Draft } from '../../data/outbox/operation.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
-import { readReview, reviewDraft, reviewsQueue } from '../../data/reviews/queue.ts'
+import { readReview, readVote, reviewDraft, reviewsQueue, voteDraft } from '../../data/reviews/queue.ts'
 import { readAttachment } from '../../data/outbox/records.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
@@ -46,6 +46,9 @@ export const page: PageOf<MyReviews> = {
             const same = () => (instead === undefined ? reviewsState.pending.find(isSame)?.id : undefined)
             return (await append([draftOf(body, product, photos)], { instead, same }))?.[0] ?? null
           },
+          async vote({ id, product_id: productId, product_name: product }, helpful) {
+            await append([voteDraft({ reviewId: id, helpful, product, productId })])
+          },
           discard,
           photo: (id) => readAttachment(device.store, id).catch(ifNotStored(null)),
           freshen: () => freshen(),
@@ -54,7 +57,7 @@ export const page: PageOf<MyReviews> = {
       follow: (_, { base }) => fetchOwn(base),
       restore,
       freshen: () => freshen(),
-      forget: () => Object.assign(reviewsState, { mine: [], pending: [], refused: [] }),
+      forget: () => Object.assign(reviewsState, { mine: [], voted: [], votes: {}, pending: [], refused: [] }),
     }
   },
 }
@@ -64,6 +67,13 @@ function showReviews({ base, ops, rejected }: OutboxRecord<MyReviews>): void {
   const bodyOf = (stored: Parameters<typeof readReview>[0]) => readReview(stored)?.body ?? null
   Object.assign(reviewsState, {
     mine: base?.reviews ?? [],
+    voted: base?.helpful ?? [],
+    votes: Object.fromEntries(
+      ops.flatMap((operation) => {
+        const vote = readVote(operation)
+        return vote ? [[vote.reviewId, vote.helpful]] : []
+      }),
+    ),
     pending: ops.flatMap((operation) => {
       const body = bodyOf(operation)
       return body ? [{ ...body, id: operation.id }] : []
@@ -74,5 +84,5 @@ function showReviews({ base, ops, rejected }: OutboxRecord<MyReviews>): void {
         ? [{ id: rejection.id, body, reason: rejection.reason ?? rejection.message, final: rejection.code === 'review_exists' }]
         : []
     }),
-  } satisfies Pick<typeof reviewsState, 'mine' | 'pending' | 'refused'>)
+  } satisfies Pick<typeof reviewsState, 'mine' | 'voted' | 'votes' | 'pending' | 'refused'>)
 }

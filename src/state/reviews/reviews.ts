@@ -19,13 +19,38 @@ interface ReviewsState {
   fetchedAt: number | null
   /** All approved reviews, of the last fetch or stored by an earlier visit. */
   list: Review[]
+  /** The votes of others for each review with any, as of the last fetch. */
+  othersHelpful: Record<number, number>
+  /** The reviews that this customer finds helpful, as the server has it. */
+  voted: number[]
+  /** What this customer wants of a vote and the server has not confirmed. */
+  votes: Record<number, boolean>
   /** The reviews of this customer, newest first. */
   mine: MyReview[]
   pending: PendingReview[]
   refused: RefusedReview[]
 }
 
-export const reviewsState = proxy<ReviewsState>({ fetchedAt: null, list: [], mine: [], pending: [], refused: [] })
+export const reviewsState = proxy<ReviewsState>({
+  fetchedAt: null,
+  list: [],
+  othersHelpful: {},
+  voted: [],
+  votes: {},
+  mine: [],
+  pending: [],
+  refused: [],
+})
+
+/** How many people find a review helpful, from a snapshot of the state; whether the customer does, and whether that waits to be sent [V7]. */
+export function helpfulOf(
+  { othersHelpful, voted, votes }: { [Name in 'othersHelpful' | 'voted' | 'votes']: Readonly<ReviewsState[Name]> },
+  reviewId: number,
+): { count: number; isVoted: boolean; isWaiting: boolean } {
+  const waiting = votes[reviewId]
+  const isVoted = waiting ?? voted.includes(reviewId)
+  return { count: (othersHelpful[reviewId] ?? 0) + Number(isVoted), isVoted, isWaiting: waiting !== undefined }
+}
 
 /**
  * The approved reviews of a product, from a snapshot of the state. The list of this visit's fetch wins, and so does a stored list with a

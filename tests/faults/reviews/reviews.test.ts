@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { approveReview, declineReview } from '../../../api-mock/reviews/moderate.ts'
 import type { MyReview, ReviewBody } from '../../../src/contract/reviews/review.ts'
-import { refreshReviews, rewriteReview, writeReview } from '../../../src/actions/reviews/reviews.ts'
-import { approvedReviews, reviewsState } from '../../../src/state/reviews/reviews.ts'
+import { refreshReviews, rewriteReview, voteHelpful, writeReview } from '../../../src/actions/reviews/reviews.ts'
+import { approvedReviews, helpfulOf, reviewsState } from '../../../src/state/reviews/reviews.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
@@ -154,6 +154,48 @@ describe('[V] reviews', () => {
     const ofPage = reviews.filter(({ product_id: id, id: number }) => id === productId() && number !== mine?.id)
     expect(approvedReviews(reviewsState, productId(), ofPage).map(({ title }) => title)).toContain('Comfortable')
   })
+})
+
+test('[V7] a vote shows at once, survives a kill without a network, and counts once after a lost answer', async () => {
+  const [review] = reviewsState.list
+  if (!review) throw new Error('The shop has no reviews')
+  const wanted = () => helpfulOf(reviewsState, review.id)
+  const votes = () => context.shop.deps.db.selectFrom('review_helpful').selectAll().execute()
+  expect(wanted()).toEqual({ count: 0, isVoted: false, isWaiting: false })
+  context.network.fate = () => 'fail'
+  const tab = await startPage(context)
+  await voteHelpful(review, true)
+  await voteHelpful(review, false)
+  await voteHelpful(review, true)
+  expect(wanted()).toEqual({ count: 1, isVoted: true, isWaiting: true })
+  expect(syncState.changes).toMatchObject([{ scope: 'reviews', words: `A review of ${review.product_name} is helpful` }])
+  tab.kill()
+  let tries = 0
+  context.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
+  await startPage(context)
+  await context.time.pass(120_000)
+  expect(wanted()).toEqual({ count: 1, isVoted: true, isWaiting: false })
+  expect(await votes()).toMatchObject([{ review_id: review.id, voter: owner() }])
+
+  // The fetched count has the own vote: it does not show twice.
+  await context.time.pass(301_000)
+  await refreshReviews()
+  expect(wanted().count).toBe(1)
+  await voteHelpful(review, false)
+  await context.time.settle()
+  expect(wanted()).toEqual({ count: 0, isVoted: false, isWaiting: false })
+  expect(await votes()).toEqual([])
+})
+
+test('[V7] a vote that the server rejects is taken back with a notice', async () => {
+  const [review] = reviewsState.list
+  if (!review) throw new Error('The shop has no reviews')
+  await declineReview(context.shop.deps, review.id, 'demo')
+  await voteHelpful(review, true)
+  await context.time.settle()
+  expect(helpfulOf(reviewsState, review.id).isVoted).toBe(false)
+  expect(syncState.changes).toEqual([])
+  expect(messages()).toContain(`A review of ${review.product_name} is helpful: not accepted. This review is no longer shown`)
 })
 
 test('[trial 2] [V2] a page killed between the server’s effect and the answer makes no second review', async () => {

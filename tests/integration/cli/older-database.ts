@@ -30,11 +30,13 @@ export const lastMigrations = [
   '042-address-book',
   '043-email-changes',
   '044-order-requests',
+  '048-helpful-votes',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table review_helpful',
   'drop table order_request_photo',
   'drop table order_request',
   'drop table email_change_link',

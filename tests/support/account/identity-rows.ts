@@ -179,6 +179,7 @@ export const identityRows: Rows = {
       productId: 1011,
     }),
   },
+  reviewHelpful: { input: (whose) => ({ ...cartOf(whose), reviewId: 1, helpful: true }), free: ['reviewId'] },
   reviewPhotoAdd: { input: ({ cartKey }) => ({ cartKey, id: '3f1a6e6f-8b11-4f0e-9d07-8c5ae6e68f0c', data: PIXEL }), free: ['id'] },
   reviewPhotosMissing: { input: ({ cartKey }) => ({ cartKey, ids: '3f1a6e6f-8b11-4f0e-9d07-8c5ae6e68f0c' }), free: ['ids'] },
   myReviews: { input: cartOf },

@@ -32,7 +32,13 @@ const edit = () => document.querySelector('[aria-label="Your reviews"] button[ar
 
 test('[V3] the customer can edit a declined review, with its text filled in, and send it as a new one', async () => {
   const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
-  connectReviews({ append, photo: async () => null, discard: async () => undefined, freshen: async () => undefined })
+  connectReviews({
+    append,
+    photo: async () => null,
+    vote: async () => undefined,
+    discard: async () => undefined,
+    freshen: async () => undefined,
+  })
   Object.assign(reviewsState, { mine: [declined] })
   await mount(<Host />).ready
   expect(edit()?.textContent).toBe('Edit and send again')
@@ -77,7 +83,13 @@ test('[V3] [S8] a rejected review is edited with its photos, and stays in the fo
 /** Opens the form for a rejected review with these photos. */
 async function editRefused(photos: { id: string; alt: string }[]) {
   const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
-  connectReviews({ append, photo: async () => 'data:image/webp;base64,', discard: async () => undefined, freshen: async () => undefined })
+  connectReviews({
+    append,
+    photo: async () => 'data:image/webp;base64,',
+    vote: async () => undefined,
+    discard: async () => undefined,
+    freshen: async () => undefined,
+  })
   const { name = '', email = '', title, message, rating } = declined
   const body = { name, email, title, message, rating, productId: sampleProduct.id, photos }
   Object.assign(reviewsState, {

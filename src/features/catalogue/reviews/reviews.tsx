@@ -12,6 +12,7 @@ import { connection } from '../../../state/network/connection.ts'
 import { useFrozen } from '../../../state/use-frozen.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
+import { HelpfulVote } from './helpful-vote.tsx'
 import { experienceLine } from './experience.tsx'
 import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.tsx'
 import { Tag } from '../../../ui/basics/badge.tsx'
@@ -28,12 +29,12 @@ const isOrder = (value: string): value is ReviewOrder => value in reviewOrders
 
 /** The reviews of a product. The distribution filters the list below. */
 export function Reviews({ product }: { product: Product }) {
-  const { items, own } = useReviews(product)
+  const { items, own, helpful } = useReviews(product)
   const summary = useMemo(() => (items === product.reviews.items ? product.reviews.summary : summarise(items)), [items, product])
   const [stars, setStars] = useState<number | null>(null)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [shown, setShown] = useState(PAGE)
-  const list = listReviews(items, stars, order)
+  const list = listReviews(items, stars, order, helpful)
   const photos = useMemo(() => customerPhotos(items), [items])
   const [photo, setPhoto] = useState(0)
   const [isPhotoOpen, setPhotoOpen] = useState(false)
@@ -197,6 +198,7 @@ function ReviewText({ review, onPhoto }: { review: Review; onPhoto: (photo: Cust
         </span>
         {review.verified ? <Tag icon="check">Bought here</Tag> : null}
       </footer>
+      <HelpfulVote review={review} />
       {review.reply ? (
         <div className={styles.reply}>
           <p className={styles.replyTitle}>Answer from Stoep</p>
