@@ -146,6 +146,14 @@ export const pasteInto = async (page: Page) => {
   await page.getByText(/lines read/).waitFor()
 }
 
+/** A file as another program could write it, with a line that nothing matches. */
+export const importFile = async (page: Page) => {
+  await press(/^Order from a file/)(page)
+  const text = 'Slug;Options;Quantity\nkalk-bay;"Fabric: Oat, Legs: Kiaat";12\nkalk-bay;Purple;2\nNO-SUCH-COUCH;;3\nALOE.LINEN-SAGE;;20'
+  await page.getByLabel('A CSV file').setInputFiles({ name: 'lodge-phase-2.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByText(/lines read/).waitFor()
+}
+
 export const fillList = async (page: Page) => {
   await pasteInto(page)
   await page.getByRole('button', { name: /^Put .* into the list/ }).click()

@@ -1,5 +1,5 @@
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
-import type { Wholesale, WholesaleLine, WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
+import type { WholesaleLine, WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import type { WholesaleOperation } from '../../data/wholesale/wholesale-operations.ts'
 import { slugInWords } from '../../domain/catalogue/slug-in-words.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
@@ -48,6 +48,14 @@ export async function createList(name: string, line?: WholesaleLine): Promise<st
   return (await append({ type: 'list.create', args: { listId, name: name.trim(), ...(line ? { line } : {}) } })) ? listId : null
 }
 
+/** Creates a list with lines, both or none. Resolves with the id, or null when the device did not store it. */
+export async function createListWith(name: string, lines: readonly WholesaleLine[]): Promise<string | null> {
+  const lists = await loadedEngine()
+  if (!lists) return null
+  const listId = lists.newId()
+  return (await lists.append(creation(listId, { name: name.trim(), products: lines }))) ? listId : null
+}
+
 /** Renames a list. This and the following functions resolve with false when the device did not store the change. */
 export async function renameList(listId: string, name: string): Promise<boolean> {
   return append({ type: 'list.rename', args: { listId, name: name.trim() } })
@@ -64,15 +72,15 @@ export async function duplicateList(listId: string, name: string): Promise<strin
 export async function deleteList(listId: string): Promise<boolean> {
   const list = find(listId)
   if (!list || !(await append({ type: 'list.delete', args: { listId, list: list.name } }))) return false
-  const undo = () => void loadedEngine().then((lists) => lists?.append(recreation(lists.newId(), list)))
+  const undo = () => void loadedEngine().then((lists) => lists?.append(creation(lists.newId(), list)))
   notify({ type: 'info', message: `“${list.name}” deleted.`, action: { label: 'Undo', run: undo } })
   return true
 }
 
-/** The changes that create a deleted list again. */
-function recreation(listId: string, { name, products }: Wholesale): WholesaleOperation[] {
+/** The changes that create a list with its lines. */
+function creation(listId: string, { name, products }: { name: string; products: readonly WholesaleLine[] }): WholesaleOperation[] {
   const create: WholesaleOperation = { type: 'list.create', args: { listId, name } }
-  return products.length === 0 ? [create] : [create, { type: 'list.setLines', args: { listId, list: name, lines: products } }]
+  return products.length === 0 ? [create] : [create, { type: 'list.setLines', args: { listId, list: name, lines: [...products] } }]
 }
 
 /**
@@ -94,7 +102,12 @@ export const setTogether = (listId: string, lines: readonly WholesaleLine[]): Pr
 
 /** Adds the available lines of a list to the cart, offline too, and gives the reason for the others [L9]. */
 export async function addListToCart(listId: string): Promise<AddedToCart> {
-  return (await (await loadedEngine())?.addToCart(find(listId)?.products ?? [])) ?? { added: 0, skipped: [] }
+  return addLinesToCart(find(listId)?.products ?? [])
+}
+
+/** The same with lines that are in no list. */
+export async function addLinesToCart(lines: readonly WholesaleProduct[]): Promise<AddedToCart> {
+  return (await (await loadedEngine())?.addToCart(lines)) ?? { added: 0, skipped: [] }
 }
 
 /** Loads the engine and fetches the lists, for a screen that shows them. */

@@ -13,16 +13,17 @@ export interface FoundSku {
 
 type Option = SkuProduct['options'][number]
 
-/** Returns a function that finds product and variation by SKU (`skuOf`), case-insensitively. */
+/** Returns a function that finds product and variation by SKU (`skuOf`), or the product by its slug, case-insensitively. */
 export function createSkuIndex(products: readonly SkuProduct[]): (sku: string) => FoundSku | null {
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
+  const bySlug = new Map(products.map((product) => [product.slug.toUpperCase(), { product, variation: {} }]))
   const byOwnSku = new Map(products.flatMap((product) => ownSkus(product)))
   const cache = new Map<string, FoundSku | null>()
   return (sku) => {
     const normalised = sku.trim().toUpperCase()
     const cached = cache.get(normalised)
     if (cached !== undefined) return cached
-    const result = find(bySku, normalised) ?? byOwnSku.get(normalised) ?? null
+    const result = find(bySku, normalised) ?? byOwnSku.get(normalised) ?? bySlug.get(normalised) ?? null
     cache.set(normalised, result)
     return result
   }

@@ -1,5 +1,6 @@
 import { cellsBetween, plainText, readQuantity } from './sku-cells.ts'
 import type { FoundSku } from './sku-index.ts'
+import { withOptions } from './sku-options.ts'
 
 type FindSku = (sku: string) => FoundSku | null
 
@@ -8,15 +9,20 @@ export interface SkuColumns {
   separator: '\t' | ';' | ',' | null
   sku: number
   quantity: number
+  /** -1: the table has none. */
+  options: number
 }
 
 /** The result of parsing one line. */
 export type ReadLine =
   | { kind: 'read'; match: FoundSku; quantity: number }
   | { kind: 'unknown_sku'; sku: string }
+  | { kind: 'unknown_option'; sku: string; choice: string }
   | { kind: 'bad_quantity'; sku: string }
 
 const skuNames = /^(sku|code|(product|item|stock|article)[ _-]?(code|sku|number|no\.?)|part[ _-]?(number|no\.?))$/i
+const slugNames = /^(product[ _-]?)?slug$/i
+const optionNames = /^(options?|choices?|variations?|configuration|fabric|finish)$/i
 const quantityNames = /^(qty|quantity|quantities|amount|count|number|pieces|units|how many|order[ _-]?qty)\.?$/i
 const separators = ['\t', ';', ','] as const
 
@@ -25,9 +31,11 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
   for (const separator of [...separators, null]) {
     const cells = separator ? cellsBetween(line, separator) : words(line)
     if (!cells) continue
-    const sku = cells.findIndex((cell) => skuNames.test(cell))
+    const bySku = cells.findIndex((cell) => skuNames.test(cell))
+    const sku = bySku >= 0 ? bySku : cells.findIndex((cell) => slugNames.test(cell))
+    const options = cells.findIndex((cell) => optionNames.test(cell))
     const quantity = cells.findIndex((cell, index) => index !== sku && quantityNames.test(cell))
-    if (sku >= 0 && quantity >= 0 && !cells.some((cell) => find(cell))) return { separator, sku, quantity }
+    if (sku >= 0 && quantity >= 0 && !cells.some((cell) => find(cell))) return { separator, sku, quantity, options }
   }
   return null
 }
@@ -53,17 +61,36 @@ function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku)
   const sku = cells[columns.sku] ?? ''
   const match = find(sku)
   if (!match) return { kind: 'unknown_sku', sku }
-  return withQuantity(match, sku, readQuantity(cells[columns.quantity] ?? ''))
+  const chosen = withOptions(match, cells[columns.options] ?? '')
+  if (chosen.kind === 'unknown') return { kind: 'unknown_option', sku, choice: chosen.choice }
+  return withQuantity(chosen.match, sku, readQuantity(cells[columns.quantity] ?? ''))
 }
 
-/** Without column names: the cell that is an existing SKU, and the only number beside it. Two numbers are ambiguous. */
+/**
+ * Without column names: the cell that is an existing SKU, the options in another one, and the only number beside it. Two numbers are
+ * ambiguous. Of a SKU and a slug, the one with more options wins. A cell that is no option is a name or a remark.
+ */
 function byContent(cells: readonly string[], find: FindSku): ReadLine {
-  const place = cells.findIndex((cell) => find(cell))
+  const place = mostChosen(cells, find)
   const sku = cells[place] ?? cells.find((cell) => cell !== '' && readQuantity(cell) === null) ?? cells[0] ?? ''
   const match = find(sku)
   if (!match) return { kind: 'unknown_sku', sku }
   const numbers = cells.filter((_, index) => index !== place).flatMap((cell) => readQuantity(cell) ?? [])
-  return withQuantity(match, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
+  const chosen = cells.reduce((before, cell) => {
+    const after = cell === '' || readQuantity(cell) !== null ? null : withOptions(before, cell)
+    return after?.kind === 'read' ? after.match : before
+  }, match)
+  return withQuantity(chosen, sku, numbers.length === 1 ? (numbers[0] ?? null) : null)
+}
+
+/** The position of the cell that is a product with the most options; -1 for none. */
+function mostChosen(cells: readonly string[], find: FindSku): number {
+  const chosen = cells.map((cell) => {
+    const found = find(cell)
+    return found ? Object.keys(found.variation).length : -1
+  })
+  const most = Math.max(...chosen)
+  return most < 0 ? -1 : chosen.indexOf(most)
 }
 
 /** The maximum number of words in a SKU. */

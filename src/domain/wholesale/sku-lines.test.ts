@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WHOLESALE_LINES, WHOLESALE_QUANTITY, type WholesaleLine } from '../../contract/wholesale/wholesale.ts'
+import { cartItemFor } from '../cart/cart-item.ts'
 import { fullVariation } from '../cart/cart-lines.fixture.ts'
 import { skuOf } from '../cart/item-key.ts'
 import { cardOf, realCards } from '../catalogue/real-cards.fixture.ts'
-import { parseSkuLines, toCsv } from './sku-lines.ts'
+import { orderToCsv, toCsv } from './list-csv.ts'
+import { parseSkuLines } from './sku-lines.ts'
 import { lineKey } from './wholesale.ts'
 
 const SKU = 'KALK-BAY.LINEN-OAT.KIAAT'
@@ -69,6 +71,28 @@ describe('lines of SKU and quantity', () => {
       { line: 1, text: '"OLD-COUCH, wide",4', kind: 'unknown_sku', sku: 'OLD-COUCH, wide' },
     ])
     expect(kinds('KALK-BAY.PURPLE.KIAAT 1')).toEqual(['unknown_sku'])
+  })
+
+  test.each([
+    ['a slug and the labels of options', 'Product slug;Options;Quantity\nkalk-bay;"Fabric: Oat, Legs: Kiaat";2'],
+    ['a SKU and the names of values', 'Code,Options,Qty\nKALK-BAY,"kiaat; linen-oat",2'],
+    ['a SKU with one option and the other beside it', 'SKU;Options;Quantity\nKALK-BAY.KIAAT;fabric=linen-oat;2'],
+    ['no header', 'kalk-bay;linen-oat | kiaat;2'],
+    ['no header, and a cell for each option', 'kalk-bay,linen-oat,kiaat,2'],
+    ['no header, and slug and SKU', `kalk-bay;${SKU};2`],
+  ])('have their options in a column, with %s', (_, text) => {
+    expect(parse(text).lines).toEqual([{ ...kalkBay, productQuantity: 2 }])
+  })
+
+  test('with an option that the product does not have are reported with it', () => {
+    const text = 'Slug;Options;Quantity\nkalk-bay;Fabric: Purple;2\nkalk-bay;;1'
+    const { report, undecided } = parse(text)
+    expect(report).toMatchObject([
+      { kind: 'header' },
+      { line: 2, kind: 'unknown_option', sku: 'kalk-bay', choice: 'Fabric: Purple' },
+      { line: 3, kind: 'incomplete_configuration' },
+    ])
+    expect(undecided).toHaveLength(1)
   })
 
   test('without every option are reported and returned as undecided', () => {
@@ -165,4 +189,12 @@ describe('a list as CSV', () => {
     }
     expect(toCsv({ products: [discontinued] }, products)).toContain('\r\nOLD-COUCH.RED,2,old-couch,\r\n')
   })
+})
+
+test('an order as CSV is parsed back to the same pieces, without gifts', () => {
+  const card = cardOf('kalk-bay')
+  const item = cartItemFor(card, kalkBay.variation, 3, 99, 0)
+  const text = orderToCsv([item, { ...item, free: true }])
+  expect(text).toContain('Fabric: ')
+  expect(parse(text).lines).toEqual([{ ...kalkBay, productQuantity: 3 }])
 })

@@ -1,6 +1,4 @@
-import { WHOLESALE_LINES, WHOLESALE_QUANTITY, type WholesaleLine, type WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
-import { skuOf } from '../cart/item-key.ts'
-import { csvCell } from './sku-cells.ts'
+import { WHOLESALE_LINES, WHOLESALE_QUANTITY, type WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { createSkuIndex, type SkuProduct } from './sku-index.ts'
 import { readSkuLine, readSkuHeader, type SkuColumns } from './sku-line.ts'
 import { missingOptions } from '../catalogue/variation.ts'
@@ -12,6 +10,8 @@ export type SkuReport = { line: number; text: string } & (
   /** The line contains the column names. */
   | { kind: 'header' }
   | { kind: 'unknown_sku'; sku: string }
+  /** The product exists, but this choice names no option of it, or several. */
+  | { kind: 'unknown_option'; sku: string; choice: string }
   /** The line has no whole number from 1, or more than one. */
   | { kind: 'bad_quantity'; sku: string }
   /** The product exists, but options are missing. The line can go into a list, where the user chooses them. */
@@ -35,7 +35,7 @@ export interface SkuLines {
 }
 
 /**
- * Parses pasted lines of SKU and quantity. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes
+ * Parses pasted lines of SKU or slug and quantity, and of options where a cell has them. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes
  * and header. The report contains every line that is not empty.
  * @param products the sold products, such as `catalogue.products`
  */
@@ -96,22 +96,4 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
 function entryOf({ id, slug, type }: SkuProduct, variation: WholesaleLine['variation'], quantity: number): WholesaleLine {
   const line = { productId: id, productSlug: slug, productType: type, productQuantity: quantity }
   return variation && Object.keys(variation).length > 0 ? { ...line, variation } : line
-}
-
-/**
- * Formats a list as CSV that `parseSkuLines` can read, with the names of products and options. A byte order mark declares UTF-8, because
- * spreadsheets would guess the encoding. No cell can act as a formula.
- */
-export function toCsv({ products: lines }: { products: readonly WholesaleProduct[] }, products: readonly SkuProduct[]): string {
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const rows = lines.map(({ productId, productSlug, productQuantity, variation = {} }) => {
-    const product = byId.get(productId)
-    const labels = (product?.options ?? []).flatMap(({ name, label, values }) => {
-      const chosen = values.find(({ value }) => value === variation[name])
-      return chosen ? [`${label}: ${chosen.label}`] : []
-    })
-    const sku = skuOf(product ?? { sku: productSlug.toUpperCase() }, variation)
-    return [sku, String(productQuantity), product?.name ?? productSlug, labels.join(', ')]
-  })
-  return `\uFEFF${[['SKU', 'Quantity', 'Product', 'Options'], ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }

@@ -7,9 +7,11 @@ import { to } from '../../contract/paths.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import type { OrderKey } from '../../actions/orders/order.ts'
+import { saveFile } from '../../ui/basics/save-file.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Link } from '../../ui/basics/link.tsx'
+import { orderToCsv } from '../../domain/wholesale/list-csv.ts'
 import { OrderAgain } from './order-again.tsx'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
@@ -52,6 +54,15 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         <Button variant="secondary" icon="print" onClick={() => print()}>
           {documents.length > 0 ? 'Print the order' : 'Print the invoice'}
         </Button>
+        {gift ? null : (
+          <Button
+            variant="secondary"
+            icon="install"
+            onClick={() => saveFile(`order-${order.order_id}.csv`, orderToCsv(order.items), 'text/csv;charset=utf-8')}
+          >
+            Download as CSV
+          </Button>
+        )}
         {orderKey === null ? null : (
           <ButtonLink href={to.categories()} variant="quiet">
             Continue shopping

@@ -31,7 +31,7 @@ export function AddedDialog({ report, products, open, onClose }: AddedDialogProp
       footer={
         added === 0 ? (
           <Button full onClick={onClose}>
-            Back to the list
+            Close
           </Button>
         ) : (
           <Button full onClick={toCart}>

@@ -8,8 +8,12 @@ import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListCard } from './list-card.tsx'
+import { openCart } from '../../actions/cart/cart.ts'
+import type { AddedToCart } from '../../actions/wholesale/wholesale.ts'
+import { AddedDialog } from './added-dialog.tsx'
 import { ListDialogs, type ListQuestion } from './list-dialogs.tsx'
 import styles from './lists-screen.module.css'
+import { ImportDialog } from './paste/import-dialog.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { TradeNote } from './trade-note.tsx'
 import { useFreshLists } from './use-fresh-lists.ts'
@@ -23,6 +27,13 @@ export function ListsScreen() {
   useFreshLists()
   const [question, setQuestion] = useState<ListQuestion | null>(null)
   const [open, setOpen] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const [added, setAdded] = useState<{ report: AddedToCart; open: boolean } | null>(null)
+  const showAdded = (report: AddedToCart) => {
+    // The cart shows a complete order; the dialog names what is missing.
+    if (report.skipped.length === 0) openCart()
+    else setAdded({ report, open: true })
+  }
   const ask = (next: ListQuestion) => {
     setQuestion(next)
     setOpen(true)
@@ -33,10 +44,17 @@ export function ListsScreen() {
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
       <header className="cluster gap-3 align-center justify-between">
         <h1>Trade lists</h1>
-        {ready && lists.length > 0 ? (
-          <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
-            New list
-          </Button>
+        {ready ? (
+          <div className="cluster gap-2">
+            {lists.length > 0 ? (
+              <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
+                New list
+              </Button>
+            ) : null}
+            <Button variant="secondary" icon="list" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              Order from a file
+            </Button>
+          </div>
         ) : null}
       </header>
       <NeedsScript />
@@ -61,6 +79,10 @@ export function ListsScreen() {
           <Skeleton height="9rem" />
         </div>
       )}
+      <ImportDialog products={products} open={importing} onClose={() => setImporting(false)} onAdded={showAdded} />
+      {added ? (
+        <AddedDialog report={added.report} products={products} open={added.open} onClose={() => setAdded({ ...added, open: false })} />
+      ) : null}
       <ListDialogs question={question} open={open} onClose={() => setOpen(false)} lists={lists} />
     </div>
   )

@@ -43,6 +43,41 @@ test('[trial 5] 200 lines, made and changed in two tabs without the server, arri
   expect(stored[0]?.products.reduce((sum, { productQuantity }) => sum + productQuantity, 0)).toBe(210)
 })
 
+test('without the server, a file becomes a list and fills the cart, with a reason for each line that was not understood', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/my-account/lists')
+  await warmed(page)
+  await shop.stop()
+
+  const file = 'Slug;Options;Quantity\nkalk-bay;"Fabric: Oat, Legs: Kiaat";2\nkalk-bay;Purple;1\nNO-SUCH-COUCH;;3'
+  const dialog = page.getByRole('dialog', { name: 'Order from a file' })
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Order from a file' }).click()
+    await dialog
+      .getByLabel('A CSV file from a spreadsheet')
+      .setInputFiles({ name: 'Lodge.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) })
+    await expect(dialog.getByRole('status')).toHaveText('4 lines read: 2 lines left out')
+  }
+  await choose()
+  await expect(dialog.getByRole('listitem').nth(2)).toContainText('“Purple” does not name one option of “kalk-bay”')
+  await expect(dialog.getByRole('listitem').nth(3)).toContainText('No product has the SKU “NO-SUCH-COUCH”')
+  await dialog.getByRole('button', { name: 'Put 1 line into the cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Will sync').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose()
+  await dialog.getByRole('button', { name: 'Create a list with 1 line' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lodge' })).toBeVisible()
+  await expect(page.getByText('1 line, 2 pieces')).toBeVisible()
+
+  await page.reload()
+  await shop.start()
+  await expect(page.getByRole('main').getByText('Will sync')).toHaveCount(0, { timeout: 40_000 })
+  expect(await listsOfGuest(page)).toMatchObject([{ name: 'Lodge', products: [{ productSlug: 'kalk-bay', productQuantity: 2 }] }])
+})
+
 test('a seen list is available without the server, and a product can be added to it', async ({ page, shop }) => {
   await makeList(page, 'Kept')
   await pasteText(page, 'ALOE.LINEN-SAGE 2')

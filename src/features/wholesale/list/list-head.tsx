@@ -13,7 +13,7 @@ import type { ListQuestion } from '../list-dialogs.tsx'
 import type { Products } from './use-products.ts'
 import { countOf } from '../words.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
-import { toCsv } from '../../../domain/wholesale/sku-lines.ts'
+import { toCsv } from '../../../domain/wholesale/list-csv.ts'
 import styles from './list-head.module.css'
 
 interface ListHeadProps {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useState, type ClipboardEvent } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useState, type ClipboardEvent } from 'react'
 import { WHOLESALE_LINES, type Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { setLines } from '../../../actions/wholesale/wholesale.ts'
@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { mergeLines, type Merging } from './merge-lines.ts'
+import { FileField } from './file-field.tsx'
 import { PasteReport } from './paste-report.tsx'
 import type { Products } from '../list/use-products.ts'
 import { useParsedLines } from './use-parsed-lines.ts'
@@ -29,25 +30,15 @@ interface PasteFormProps {
 export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
   const [text, setText] = useState('')
   const [merging, setMerging] = useState<Merging>('set')
-  const [fileProblem, setFileProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   // The pasted text is stored nowhere else.
   const hasText = text !== ''
   useEffect(() => (hasText ? holdUpdates() : undefined), [hasText])
-  const file = useId()
   const parsed = useParsedLines(text, products.list)
   const incoming = useMemo(() => [...parsed.lines, ...parsed.undecided], [parsed])
   const merged = useMemo(() => mergeLines(list, incoming, merging), [list, incoming, merging])
   const isReading = parsed.text !== text
 
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    target.value = ''
-    if (!chosen) return
-    const read = await readTextFile(chosen)
-    setFileProblem(read.kind === 'problem' ? read.words : undefined)
-    if (read.kind === 'text') setText(read.text)
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isReading || busy || incoming.length === 0 || merged.excess > 0) {
@@ -76,20 +67,7 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => insertLongPaste(event, setText)}
       />
-      <div className={styles.file}>
-        <label htmlFor={file}>Or take them from a file</label>
-        <input
-          id={file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={(event) => void upload(event)}
-        />
-        {fileProblem ? (
-          <p role="alert" className={styles.problem}>
-            {fileProblem}
-          </p>
-        ) : null}
-      </div>
+      <FileField label="Or take them from a file" onText={setText} />
       {parsed.report.length > 0 ? <PasteReport parsed={parsed} byId={products.byId} reading={isReading} /> : null}
       {merged.inList > 0 ? (
         <ChoiceGroup
@@ -114,32 +92,6 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
       </div>
     </form>
   )
-}
-
-/** 5,000 lines with names and options are a tenth of this. */
-const MAX_BYTES = 5_000_000
-
-type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
-
-/** Reads a text file. Spreadsheets on Windows write Windows-1252, and some write UTF-16, instead of UTF-8. */
-async function readTextFile(file: File): Promise<ReadFile> {
-  if (file.size > MAX_BYTES) return { kind: 'problem', words: `${file.name} is too large for a list: up to 5 MB.` }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    return { kind: 'problem', words: `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them above.` }
-  }
-  return { kind: 'text', text: decode(bytes) }
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** The number of characters that a browser pastes without a noticeable delay. */

@@ -13,6 +13,7 @@ export const tones: Record<SkuReport['kind'], ReportTone> = {
   joined: 'remark',
   incomplete_configuration: 'remark',
   unknown_sku: 'problem',
+  unknown_option: 'problem',
   bad_quantity: 'problem',
   too_many: 'problem',
   list_full: 'problem',
@@ -35,6 +36,8 @@ export function reportText(report: SkuReport, byId: ReadonlyMap<number, ProductC
       return `${piece(report.entry)}: choose ${report.missing.join(', ')} in the list`
     case 'unknown_sku':
       return `No product has the SKU “${report.sku}”`
+    case 'unknown_option':
+      return `“${report.choice}” does not name one option of “${report.sku}”`
     case 'bad_quantity':
       return `No whole number of “${report.sku}” to be read`
     case 'too_many':
