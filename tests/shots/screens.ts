@@ -17,6 +17,7 @@ import {
   signIn,
   viewOrder,
   type Screen,
+  voteHelpful,
 } from './steps.ts'
 
 /** Every screen, and the states a shopper meets on the way. */
@@ -166,6 +167,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'list-options': after('/my-account/lists', (page) => fillList(page).then(() => press(/^Choose options/)(page))),
   'list-added': after('/my-account/lists', (page) => fillList(page).then(() => press(/^Add all/)(page))),
   'add-to-list': after('/product/kalk-bay', press(/^Add to a list/)),
+  'review-helpful': after('/product/kalk-bay', voteHelpful, true),
   review: after('/product/kalk-bay', press(/^Write a review/)),
   'not-found': at('/no-such-page'),
   'api-docs': { whole: true, show: async (page) => void (await page.goto('/api/docs')) },

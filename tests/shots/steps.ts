@@ -146,6 +146,14 @@ export const pasteInto = async (page: Page) => {
   await page.getByText(/lines read/).waitFor()
 }
 
+/** Marks a review as helpful: another one at each width, because the browser is the same. */
+export const voteHelpful = async (page: Page) => {
+  const place = [360, 390, 1280].indexOf(page.viewportSize()?.width ?? 0)
+  const review = page.locator('#reviews article').nth(place)
+  await review.getByRole('button', { name: /^Helpful/ }).click()
+  await review.getByRole('button', { name: /^Helpful · 1/ }).waitFor()
+}
+
 /** A file as another program could write it, with a line that nothing matches. */
 export const importFile = async (page: Page) => {
   await press(/^Order from a file/)(page)

@@ -17,6 +17,22 @@ test('a row of the distribution shows exactly its reviews, with its number of st
   for (const review of await shown.all()) await expect(review).toContainText('5 out of 5 stars')
 })
 
+test('[V7] a reader finds a review helpful, sorts by that, and takes it back', async ({ page }) => {
+  await open(page, '/product/kalk-bay')
+  const section = page.getByRole('region', { name: 'Reviews' })
+  const review = section.getByRole('article').nth(1)
+  const title = await review.getByRole('heading', { level: 3 }).innerText()
+  await review.getByRole('button', { name: /^Helpful: review by / }).click()
+  await expect(review.getByRole('button', { name: /^Helpful · 1: review by / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(review.getByText('Will sync')).toHaveCount(0)
+  await section.getByLabel('Order of reviews').selectOption('Most helpful first')
+  const first = section.getByRole('article').first()
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText(title)
+  await expectAccessible(page)
+  await first.getByRole('button', { name: /^Helpful · 1/ }).click()
+  await expect(section.getByRole('button', { name: /^Helpful · 1/ })).toHaveCount(0)
+})
+
 test('[§3.8] an incomplete review gets the messages of the specification and is not sent', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()
