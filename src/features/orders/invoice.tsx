@@ -121,15 +121,7 @@ export function Invoice({ order }: { order: Order }) {
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <p>
-      {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
-      ))}
-    </p>
-  )
+  return <p className={styles.address}>{lines.join('\n')}</p>
 }
 
 function Sum({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
