@@ -35,9 +35,6 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => saveAsList(cart)}>
             Save as a list
           </Button>
-          <ButtonLink href={to.roomPlan()} variant="quiet">
-            Plan your room
-          </ButtonLink>
         </div>
       </div>
     </div>

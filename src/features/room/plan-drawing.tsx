@@ -22,7 +22,7 @@ interface PlanDrawingProps {
 export const MARGIN = 420
 
 /** The part of the drawing's width that a letter is high. */
-const LETTER = 0.034
+const LETTER = 0.037
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

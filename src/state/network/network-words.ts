@@ -18,7 +18,6 @@ const texts = {
   lists: 'You can read and change your lists. We get your changes as soon as you are back online.',
   gift: 'What you type is kept. Buying a gift card and reading a balance need a connection.',
   app: 'You can use everything on this device. Updates and saving more of the shop need a connection.',
-  plan: 'Your plans are on this device. You can change them, and add every piece of the shop.',
   application: 'You see the progress of your application as soon as you are back online.',
 } as const
 
@@ -55,7 +54,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   'decorator-application': texts.read,
   'my-application': texts.application,
   app: texts.app,
-  'room-plan': texts.plan,
+  'room-plan': texts.app,
   saved: texts.browse,
   compare: texts.browse,
   share: texts.browse,

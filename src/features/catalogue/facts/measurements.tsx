@@ -6,7 +6,6 @@ import { Table } from '../../../ui/layout/table.tsx'
 import { isMirrored } from '../../../domain/catalogue/variation.ts'
 import { CornerPlan, isCorner } from './corner-plan.tsx'
 import { Firmness } from './firmness.tsx'
-import { SeeIt } from '../model/see-it.tsx'
 import { withoutUnit } from './lengths.ts'
 import { isSeat, SeatProfile } from './seat-profile.tsx'
 import styles from './measurements.module.css'
@@ -74,7 +73,6 @@ export function Measurements({ product, variation }: { product: Product; variati
           {isCorner(product.dimensions) ? (
             <CornerPlan name={product.name} dimensions={product.dimensions} isMirrored={isMirrored(variation)} />
           ) : null}
-          <SeeIt product={product} variation={variation} />
           {isSeat(product.dimensions) ? <SeatProfile name={product.name} dimensions={product.dimensions} /> : null}
           {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
         </section>

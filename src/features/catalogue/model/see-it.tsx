@@ -15,6 +15,8 @@ const ModelDialog = lazyDialog<ModelDialogProps>(async () => (await import('./mo
 export function SeeIt({ product, variation }: { product: Product; variation: Variation }) {
   const [open, setOpen] = useState(false)
   const { model, slug } = product
+  const isInPlan = isDrawn(product, variation)
+  if (!model && !isInPlan) return null
   return (
     <div className="cluster gap-3">
       {model ? (
@@ -25,7 +27,7 @@ export function SeeIt({ product, variation }: { product: Product; variation: Var
           <ModelDialog product={product} model={model} variation={variation} open={open} onClose={() => setOpen(false)} />
         </>
       ) : null}
-      {isDrawn(product, variation) ? (
+      {isInPlan ? (
         <ButtonLink as={Link} variant="secondary" icon="ruler" href={to.roomPlan({ add: slug, ...variation })}>
           Try it in your room plan
         </ButtonLink>
