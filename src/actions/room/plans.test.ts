@@ -6,15 +6,16 @@ import { planFragment, planInFragment } from './plan-link.ts'
 /** The modules as a new page load finds them, on this device. */
 async function load(context: Awaited<ReturnType<typeof createOfflineContext>>) {
   vi.resetModules()
-  const [plans, { toasts }, { setDevice }] = await Promise.all([
+  const [plans, { roomPlans }, { toasts }, { setDevice }] = await Promise.all([
     import('./plans.ts'),
+    import('../../state/room/plans.ts'),
     import('../../state/toasts.ts'),
     import('../../lazy/device.ts'),
   ])
   setDevice(context.device.tab())
   await plans.openPlans()
-  const names = () => (plans.roomPlans.list ?? []).map(({ name }) => name)
-  return { ...plans, toasts, names }
+  const names = () => (roomPlans.list ?? []).map(({ name }) => name)
+  return { ...plans, roomPlans, toasts, names }
 }
 
 let context: Awaited<ReturnType<typeof createOfflineContext>>

@@ -1,17 +1,14 @@
-import { proxy } from 'valtio/vanilla'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { MOST_PIECES, MOST_PLANS, plansSchema, type Plan } from '../../contract/room/plan.ts'
 import { newPlan, pieceOf, withPiece } from '../../domain/room/plan.ts'
 import { randomKey } from '../../domain/random-key.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
+import { roomPlans } from '../../state/room/plans.ts'
 import { notify } from '../../state/toasts.ts'
 import { changeStored, readStored } from '../storage/stored-values.ts'
 
 export const ROOM_PLANS = 'room-plans'
-
-/** The plans of this device. The first one is open; null until the device's copy has been read. */
-export const roomPlans = proxy<{ list: Plan[] | null }>({ list: null })
 
 /** An id for a plan, a piece or an opening. */
 export const newId = (): string => randomKey(8, (count) => crypto.getRandomValues(new Uint8Array(count)))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Plan, PlanPiece } from '../../contract/room/plan.ts'
 import { WALKING_SPACE } from '../../domain/room/check-plan.ts'
 import { areasOf, boxOf, outlineOf } from '../../domain/room/footprint.ts'
@@ -18,11 +18,13 @@ interface PlanDrawingProps {
   remove: (id: string) => void
 }
 
-/** Around the room, in mm, for walls and measurements. */
-export const MARGIN = 420
+/** Around the room, as a part of its longer side, for walls and measurements. */
+const MARGIN = 0.1
 
-/** The part of the drawing's width that a letter is high. */
-const LETTER = 0.037
+/** The height of a letter in px. */
+const LETTER = 13
+/** The width of the drawing in px before it is measured: that of a phone. */
+const PHONE = 340
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -36,8 +38,19 @@ export function PlanDrawing({ plan, chosen, troubled, showsSpace, choose, change
   const svg = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<{ piece: PlanPiece; fromX: number; fromY: number } | null>(null)
   const clip = useId()
-  const [width, height] = [plan.width + 2 * MARGIN, plan.length + 2 * MARGIN]
-  const letter = width * LETTER
+  const margin = Math.max(plan.width, plan.length) * MARGIN
+  const [width, height] = [plan.width + 2 * margin, plan.length + 2 * margin]
+  const [scale, setScale] = useState(width / PHONE)
+  const letter = scale * LETTER
+
+  // Letters have one size on the screen, whatever the size of the room.
+  useEffect(() => {
+    const drawn = svg.current
+    if (!drawn) return undefined
+    const observer = new ResizeObserver(() => setScale(1 / (drawn.getScreenCTM()?.a || 1)))
+    observer.observe(drawn)
+    return () => observer.disconnect()
+  }, [width, height])
 
   /** The place of a pointer in mm of the room. */
   const placeOf = ({ clientX, clientY }: PointerEvent) =>
@@ -76,7 +89,7 @@ export function PlanDrawing({ plan, chosen, troubled, showsSpace, choose, change
 
   const pieces = plan.pieces.map((piece) => (drag?.piece.id === piece.id ? drag.piece : piece))
   return (
-    <svg ref={svg} className={styles.plan} viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`} fontSize={letter}>
+    <svg ref={svg} className={styles.plan} viewBox={`${-margin} ${-margin} ${width} ${height}`} fontSize={letter}>
       <clipPath id={clip}>
         <rect width={plan.width} height={plan.length} />
       </clipPath>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { addPiece, changePlan, openPlans, roomPlans } from '../../actions/room/plans.ts'
+import { addPiece, changePlan, openPlans } from '../../actions/room/plans.ts'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Plan, PlanPiece } from '../../contract/room/plan.ts'
 import { planProblems } from '../../domain/room/check-plan.ts'
 import { changePiece, placePiece } from '../../domain/room/plan.ts'
+import { roomPlans } from '../../state/room/plans.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -22,7 +23,10 @@ import { useAddFromAddress } from './use-add-from-address.ts'
 /** The open plan of this device: its drawing, what is wrong with it, and everything that changes it. */
 export function PlanEditor() {
   const { list } = useSnapshot(roomPlans)
-  useEffect(() => void openPlans(), [])
+  useEffect(() => {
+    // Also after a sign-out.
+    if (list === null) void openPlans()
+  }, [list])
   // Functions of the domain take a Plan and only read it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a snapshot is deeply readonly
   const plans = list as Plan[] | null

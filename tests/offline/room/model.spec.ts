@@ -15,8 +15,9 @@ test('[W12] a 3D model is fetched at the press, turned by the keyboard, and open
   planned,
 }) => {
   planned.push(/GPU stall due to ReadPixels/)
-  // Without a graphics card, the picture takes seconds.
+  // Without a graphics card, the processor draws every pixel.
   test.slow()
+  await page.setViewportSize({ width: 320, height: 480 })
   const button = page.getByRole('button', { name: 'See it in 3D and in your room' })
   const dialog = page.getByRole('dialog', { name: 'Barrydale in 3D' })
   const shown = dialog.getByRole('button', { name: 'Turn left' })

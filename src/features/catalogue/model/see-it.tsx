@@ -6,6 +6,7 @@ import { isDrawn } from '../../../domain/room/drawn.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import styles from './see-it.module.css'
 
 type ModelDialogProps = ComponentProps<typeof import('./model-dialog.tsx').ModelDialog>
 
@@ -21,7 +22,7 @@ export function SeeIt({ product, variation }: { product: Product; variation: Var
     <div className="cluster gap-3">
       {model ? (
         <>
-          <Button variant="secondary" icon="expand" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button variant="secondary" icon="expand" aria-haspopup="dialog" className={styles.opener} onClick={() => setOpen(true)}>
             See it in 3D and in your room
           </Button>
           <ModelDialog product={product} model={model} variation={variation} open={open} onClose={() => setOpen(false)} />
