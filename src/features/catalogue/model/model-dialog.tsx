@@ -50,8 +50,8 @@ export function ModelDialog({ product, model, variation, open, onClose }: ModelD
           model={model}
           colour={colourOf(product, shown?.value)}
           mirrored={isMirrored(variation)}
-          poster={pictureOf(product, variation)}
-          fabric={shown?.label ?? ''}
+          poster={posterOf(product, variation)}
+          otherFabric={shown && shown.value !== product.default_swatch ? shown.label : null}
           sizes={`${sizes} cm (width, depth, height), true to size`}
         >
           {swatch ? (
@@ -78,6 +78,12 @@ export function ModelDialog({ product, model, variation, open, onClose }: ModelD
   )
 }
 
+/** The address of the picture of this variation; null without one. */
+function posterOf(product: Product, variation: Variation): string | null {
+  const base = pictureOf(product, variation)
+  return product.picture && base ? pictureSource({ ...product.picture, base }, POSTER) : null
+}
+
 const colourOf = ({ options, swatches }: Product, value: string | undefined): string | undefined =>
   swatches.find(({ id }) => id === value)?.colour ??
   options.flatMap(({ values }) => values).find((candidate) => candidate.value === value)?.colour
@@ -88,21 +94,25 @@ interface StageProps {
   colour: string | undefined
   /** The chaise is on the left. */
   mirrored: boolean
-  /** The base of the product's picture, which shows until the model is there. */
+  /** The address of the product's picture, which shows until the model is there. */
   poster: string | null
-  fabric: string
+  /** The chosen fabric, if the file of the model shows another one. */
+  otherFabric: string | null
   sizes: string
   children: React.ReactNode
 }
 
-function Stage({ product, model, colour, mirrored, poster, fabric, sizes, children }: StageProps) {
+function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, children }: StageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
   const [roomView, setRoomView] = useState<RoomView>('none')
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const { online } = useSnapshot(connection)
   const alt = `${product.name} in 3D. The arrow keys turn it.`
 
+  const again = useEffectEvent(() => setAttempt(attempt + 1))
   const show = useEffectEvent(async (into: Element, stopped: AbortSignal) => {
     try {
       const opened = await openViewer(into, { src: model.src, alt, colour, isMirrored: mirrored })
@@ -125,15 +135,24 @@ function Stage({ product, model, colour, mirrored, poster, fabric, sizes, childr
     void show(into, stop.signal)
     return () => stop.abort()
     // Tries again when the connection is back.
-  }, [online, isShown])
+  }, [online, attempt, isShown])
+  useEffect(() => {
+    if (missing !== 'not-loaded') return undefined
+    const retry = () => again()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [missing])
   useEffect(() => viewer?.cover(colour), [viewer, colour])
+
+  const enter = () => {
+    setFailed(false)
+    void viewer?.enterRoom().then((entered) => setFailed(!entered))
+  }
 
   return (
     <div className={styles.page}>
       <div className={styles.stage}>
-        {poster && !isShown ? (
-          <img className={styles.poster} src={`${poster}-${POSTER}.webp`} alt="" style={{ scale: mirrored ? '-1 1' : undefined }} />
-        ) : null}
+        {poster && !isShown ? <img className={styles.poster} src={poster} alt="" style={{ scale: mirrored ? '-1 1' : undefined }} /> : null}
         {/* The viewer owns what is in here. */}
         <div ref={place} className={styles.viewer} data-shown={isShown || undefined} />
         {viewer ? (
@@ -151,16 +170,24 @@ function Stage({ product, model, colour, mirrored, poster, fabric, sizes, childr
               ? 'Drag it or use the arrow keys to turn it. Pinch or scroll to look closer.'
               : `Loading the 3D view (${megabytes.format(model.bytes / 1e6)} MB, and the viewer the first time)…`}
         </p>
+        {missing === 'not-loaded' ? (
+          <Button variant="secondary" icon="sync" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        ) : null}
         {children}
         <p className={styles.note}>{sizes}</p>
         {viewer && roomView !== 'none' ? (
           <>
-            <Button full icon="expand" onClick={() => void viewer.element.activateAR()}>
+            <Button full icon="expand" onClick={enter}>
               Put it in your room
             </Button>
             {roomView === 'fixed' ? (
-              <p className={styles.note}>Your phone opens it in Google’s viewer, in the fabric of the first picture, not in {fabric}.</p>
+              <p className={styles.note}>
+                It opens in Google’s viewer, which needs a connection{otherFabric ? ` and does not show ${otherFabric}` : ''}.
+              </p>
             ) : null}
+            <p role="alert">{failed ? 'The camera view did not open. Check that this site may use it, and try again.' : null}</p>
           </>
         ) : null}
       </div>

@@ -19,6 +19,8 @@ export interface Viewer {
   cover(colour: string | undefined): void
   /** Turns the camera around the model. */
   turn(degrees: number): void
+  /** Opens the room view of the phone. False if it did not open. */
+  enterRoom(): Promise<boolean>
 }
 
 interface Opened {
@@ -34,6 +36,17 @@ function draws3d(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
+/** Loads the viewer's code. A failure does not reload the page: the dialog says what is missing, and tries again. */
+async function loadViewer(): Promise<void> {
+  const stop = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('vite:preloadError', stop, { capture: true })
+  try {
+    await import('@google/model-viewer')
+  } finally {
+    removeEventListener('vite:preloadError', stop, { capture: true })
+  }
+}
+
 /** True once a model was opened on this device: the worker then has the viewer. */
 const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CACHE))
 
@@ -45,9 +58,8 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored 
   if (!draws3d()) throw notShown('no-3d')
   // The renderer of the server has no use for it.
   if (import.meta.env.SSR) throw notShown('no-3d')
-  // A failed import may reload the page.
   if (!connection.online && !(await isKept())) throw notShown('not-loaded')
-  await import('@google/model-viewer').catch((cause: unknown) => {
+  await loadViewer().catch((cause: unknown) => {
     throw notShown('not-loaded', cause)
   })
   const element = document.createElement('model-viewer')
@@ -94,7 +106,22 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored 
     const { theta, phi } = element.getCameraOrbit()
     element.cameraOrbit = `${theta + (degrees * Math.PI) / 180}rad ${phi}rad auto`
   }
-  return { element, cover, turn }
+  const enterRoom = async () => {
+    let isOpen = true
+    const follow = () => {
+      if (element.getAttribute('ar-status') === 'failed') isOpen = false
+    }
+    element.addEventListener('ar-status', follow)
+    try {
+      await element.activateAR()
+    } catch (error) {
+      console.info('The room view did not open:', error)
+      isOpen = false
+    }
+    element.removeEventListener('ar-status', follow)
+    return isOpen
+  }
+  return { element, cover, turn, enterRoom }
 }
 
 const isLoadFailure = (detail: unknown) =>
@@ -112,7 +139,7 @@ function notShown(reason: Missing, cause?: unknown): Error {
 export const reasonOf = (error: unknown): Missing => (error instanceof Error ? reasons.get(error) : undefined) ?? 'no-3d'
 
 /** How this phone shows the model in its room. */
-export async function roomViewOf({ canActivateAR }: ModelViewerElement): Promise<RoomView> {
+export async function roomViewOf({ canActivateAR }: Pick<ModelViewerElement, 'canActivateAR'>): Promise<RoomView> {
   if (!canActivateAR) return 'none'
   if (!/android/i.test(navigator.userAgent)) return 'live'
   return (await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)) ? 'live' : 'fixed'

@@ -23,7 +23,7 @@ export function SeeIt({ product, variation }: { product: Product; variation: Var
       {model ? (
         <>
           <Button variant="secondary" icon="expand" aria-haspopup="dialog" className={styles.opener} onClick={() => setOpen(true)}>
-            See it in 3D and in your room
+            See it in 3D
           </Button>
           <ModelDialog product={product} model={model} variation={variation} open={open} onClose={() => setOpen(false)} />
         </>
