@@ -7,6 +7,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { FIRST_STYLE_FILES, firstStyles } from './scripts/first-styles.ts'
 import { preloadHelper } from './scripts/preload-helper.ts'
 import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
+import { VIEWER_FILES, viewerPackages, viewerUnderPolicy } from './scripts/viewer-under-policy.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -43,6 +44,8 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam)[\\/]/,
     priority: 2,
   },
+  // The 3D viewer has a file of its own, which the worker caches when it is first used.
+  { name: 'viewer', test: viewerPackages, priority: 2 },
   // The code of dialogs: a first visit opens none.
   { name: 'dialogs', test: folder('src/ui/dialogs'), priority: 1, includeDependenciesRecursively: false },
 ]
@@ -60,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   plugins: [
     byNeed.plugin,
+    viewerUnderPolicy,
     ...(isSsrBuild ? [] : [firstStyles(), preloadHelper]),
     iconSprite,
     routeModules(),
@@ -76,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: precached,
-        globIgnores: [FIRST_STYLE_FILES],
+        globIgnores: [FIRST_STYLE_FILES, `assets/${VIEWER_FILES}*.js`],
         maximumFileSizeToCacheInBytes: 1_000_000,
         // The content behind these names never changes, so the browser's cache may answer for the page's files.
         dontCacheBustURLsMatching: /^assets\/|^fonts\/.*-v\d+\./,

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { encodePack } from '../api-mock/http/pack.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { readBuiltPage } from './sizes.ts'
+import { VIEWER_FILES } from './viewer-under-policy.ts'
 
 /** Names a build after its content. The same sources give the same name on every machine. */
 function nameBuild(sources: readonly string[]): string {
@@ -41,14 +42,14 @@ function packScripts(client: string, id: string): void {
   const files = readdirSync(join(client, 'assets'))
     .toSorted()
     .map((name) => `assets/${name}`)
-    .filter((file) => file.endsWith('.js') && !loaded.has(file))
+    .filter((file) => file.endsWith('.js') && !loaded.has(file) && !file.startsWith(`assets/${VIEWER_FILES}`))
   const pack = encodePack(files.map((file) => ({ path: `/${file}`, type: 'text/javascript', bytes: readFileSync(join(client, file)) })))
   const target = join(client, packPaths.build(id))
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, pack)
 }
 
-const compressible = /\.(js|css|html|svg|json|pack|webmanifest|txt)$/
+const compressible = /\.(js|css|html|svg|json|pack|webmanifest|txt|glb)$/
 /** Smaller files gain nothing. */
 const SMALLEST = 1024
 

@@ -17,7 +17,10 @@ const publicRead = /^\/api\/(catalogue|home|redirects|(products|categories|conte
 /** True for a read that the worker may cache [W2]. */
 export const isPublicRead = (url: URL, method: string): boolean => method === 'GET' && publicRead.test(url.pathname)
 
-/** True for a picture. The three 3D models are large and are not cached. */
+/** True for a 3D model or a file of the 3D viewer. Nothing fetches these ahead; they are cached when the user opens a model [W12]. */
+export const isModelFile = ({ pathname }: URL): boolean => /^\/media\/.+\.glb$|^\/assets\/viewer-[\w-]+\.js$/.test(pathname)
+
+/** True for a picture. */
 export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.pathname)
 
 /** Content pages that list all stores. */

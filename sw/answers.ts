@@ -6,6 +6,7 @@ const contentTypes: Record<string, RegExp> = {
   html: /^text\/html\b/,
   js: /^(text|application)\/javascript\b/,
   css: /^text\/css\b/,
+  glb: /^model\/gltf-binary\b/,
   woff2: /^(font\/woff2|application\/octet-stream)\b/,
   png: /^image\/png\b/,
   svg: /^image\/svg\+xml\b/,

@@ -3,13 +3,14 @@ import { registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
-import { isPageVisit, isPicture, isPublicRead } from './addresses.ts'
+import { isModelFile, isPageVisit, isPicture, isPublicRead } from './addresses.ts'
 import { isFirstStyles } from './answers.ts'
 import { keepPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
 import { answerCopy, resumeCopy } from './installed/offline-copy.ts'
+import { modelFile } from './models.ts'
 import { drainHere } from './outbox-sync.ts'
 import { picture } from './pictures.ts'
 import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
@@ -47,6 +48,7 @@ registerRoute(
   behindGate((options) => reads.handle(options)),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), behindGate(picture))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isModelFile(url), behindGate(modelFile))
 
 let isFirst = false
 

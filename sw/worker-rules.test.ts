@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
+import { isModelFile, isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
 import { buildOfPage, firstStylesOf, isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
 import { savesData } from '../src/data/installed/save-data.ts'
@@ -58,7 +58,16 @@ describe('[W2] the worker caches of the API', () => {
   })
 })
 
-test('pictures are cached, the large models are not', () => {
+test('[W12] a model and the files of the viewer are cached at use, and are no pictures', () => {
+  expect(isModelFile(url('/media/models/barrydale.glb'))).toBe(true)
+  expect(isModelFile(url('/assets/viewer-B1x_-2.js'))).toBe(true)
+  expect(isModelFile(url('/assets/engine-B1x.js'))).toBe(false)
+  expect(isModelFile(url('/elsewhere/barrydale.glb'))).toBe(false)
+  expect(isBuiltFile('https://stoep.example/media/models/a.glb', answer('model/gltf-binary'))).toBe(true)
+  expect(isBuiltFile('https://stoep.example/media/models/a.glb', answer('text/html'))).toBe(false)
+})
+
+test('pictures are cached as such', () => {
   expect(isPicture(url('/media/products/kalk-bay/front-400.webp'))).toBe(true)
   expect(isPicture(url('/media/models/barrydale.glb'))).toBe(false)
   expect(isPicture(url('/elsewhere/front-400.webp'))).toBe(false)

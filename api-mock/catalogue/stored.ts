@@ -38,6 +38,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   const texts = content.products[product.slug]
   if (!texts) throw new Error(`content/products.json has no ${product.slug}`)
   const images = productImages(product, content.media)
+  const model = content.media.models[product.slug]
   const swatches = product.options
     .filter((option) => option.kind === 'swatch')
     .flatMap((option) => option.values.map((value) => value.value))
@@ -75,6 +76,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
     packed_size: texts.packed_size_mm,
     ...(texts.firmness === undefined ? {} : { firmness: texts.firmness }),
     images,
+    ...(model ? { model: { src: `/${content.media.base}${model.src}`, bytes: model.bytes } } : {}),
     guarantee_years: guaranteed.has(product.category) ? brand.guaranteeYears : null,
     related: texts.related,
   }

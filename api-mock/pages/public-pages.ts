@@ -41,6 +41,7 @@ export function publicPages(catalogue: CatalogueStore): PublicPage[] {
     page(to.decoratorApplication(), landing('decorator'), [], landing('decorator')?.updated),
     ...[...reading.decorators.values()].map((decorator) => page(to.decorator(decorator.slug), decorator, [decorator.picture])),
     page(to.app(), to.app()),
+    page(to.roomPlan(), to.roomPlan()),
     page(to.giftCard(), to.giftCard()),
     page(to.giftCardBalance(), to.giftCardBalance()),
     page(to.giveaway(), landing('giveaway'), [], landing('giveaway')?.updated),

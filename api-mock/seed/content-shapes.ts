@@ -121,6 +121,8 @@ export const contentFiles = {
     rooms: z.record(z.string(), z.object({ wide: mediaFamilySchema, portrait: mediaFamilySchema })),
     scenes: z.record(z.string(), sceneSchema),
     categories: mediaFamilies,
+    /** By the slug of the product. */
+    models: z.record(z.string(), z.object({ src: z.string(), bytes: z.int() })),
   }),
   coupons: z.array(couponFileSchema),
   reviews: z.array(

@@ -51,6 +51,7 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
     [...BLENDER, '-b', '-P', resolve('studio/furniture/glb.py'), '--', join(WORK, 'models'), ...names],
     ['sh', 'furniture/glb.sh', join(WORK, 'models'), join(MEDIA, 'models')],
     python('pictures/manifest.py'),
+    [process.execPath, resolve('scripts/models.ts')],
   ],
 }
 

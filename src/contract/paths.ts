@@ -37,6 +37,7 @@ export const patterns = {
   giftCard: '/gift-card',
   giftCardBalance: '/gift-card/balance',
   app: '/app',
+  roomPlan: '/room-plan',
   /** The manifest's `share_target`. */
   share: '/share',
   /** The target of links in confirmation mails, and of forms posted without script. */
@@ -106,6 +107,8 @@ export const to = {
   giftCardBalance: () => patterns.giftCardBalance,
   /** The page about the app: how to install it, and what this device stores. */
   app: () => patterns.app,
+  /** With `add`, the slug of a product, and its variation: the plan gets this piece. */
+  roomPlan: (query?: Query) => withQuery(patterns.roomPlan, query),
   confirmed: (what: Confirmed) => fillPath(patterns.confirmed, { what }),
   /** The action of the sign-out form without script. */
   signOut: () => patterns.signOut,

@@ -46,7 +46,7 @@ def main():
     for path in sorted(glob.glob(f'{MEDIA}/models/*.glb')):
         name = os.path.basename(path)[:-4]
         about = dict(
-            src=f'models/{name}.glb', bytes=os.path.getsize(path), compression='meshopt', alt=f'{name.title()} 3D model at true size'
+            src=f'models/{name}.glb', bytes=os.path.getsize(path), alt=f'{name.title()} 3D model at true size'
         )
         manifest['models'][name] = about
     manifest['total_bytes'] = sum(os.path.getsize(os.path.join(folder, f)) for folder, _, files in os.walk(MEDIA) for f in files)

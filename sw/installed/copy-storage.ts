@@ -3,6 +3,7 @@ import { storeCopyOrder, readCopyOrder } from '../../src/data/installed/offline-
 import { listShop, picturesIn } from '../../src/domain/installed/shop-list.ts'
 import { isBuiltFile, isShopAnswer } from '../answers.ts'
 import { CopyStopped, type CopyStorage } from './copy-job.ts'
+import { MODELS_CACHE } from '../../src/domain/room/model.ts'
 import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from '../pictures.ts'
 import { READS } from '../reads.ts'
 import type { Downloads } from './count-downloads.ts'
@@ -68,7 +69,7 @@ export function createCopyStorage(store: Store, downloads: Downloads): CopyStora
     downloaded: downloads.ofMonth,
     async clear() {
       await stopWarmUp()
-      await Promise.all([dropPictures(), dropStartPages(), caches.delete(READS)])
+      await Promise.all([dropPictures(), dropStartPages(), caches.delete(READS), caches.delete(MODELS_CACHE)])
     },
     isOutdated,
   }

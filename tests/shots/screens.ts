@@ -10,7 +10,9 @@ import {
   giftCard,
   goToCheckout,
   order,
+  openSharedPlan,
   pasteInto,
+  planRoom,
   press,
   pressIfShown,
   saveAddresses,
@@ -54,6 +56,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-failed': after('/product/kalk-bay', (page) => order(page, /Card or EFT/).then(() => decide(page, /declin|fail/i)), true),
   'order-transfer': after('/product/kalk-bay', (page) => order(page, /Bank transfer/).then(() => page.waitForURL(/order\/\d/)), true),
   saved: at('/saved'),
+  'model-3d': after('/product/franschhoek?fabric=velvet-rust', async (page) => {
+    await page.getByRole('button', { name: 'See it in 3D' }).click()
+    await page.getByRole('button', { name: 'Turn left' }).waitFor({ timeout: 60_000 })
+  }),
+  'room-plan': after('/room-plan', (page) => planRoom(page), true),
+  'room-plan-shared': after('/room-plan', (page) => openSharedPlan(page), true),
   compare: after('/compare?p=kalk-bay,knysna,greyton,aloe', (page) => page.getByRole('table').waitFor(), true),
   'gift-card': at('/gift-card'),
   'gift-card-own': after('/gift-card', (page) => giftCard(page, false), true),

@@ -177,3 +177,43 @@ export const pressIfShown = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: false }).first()
   if (await button.isVisible()) await button.click()
 }
+
+/** A room with four pieces, one of them in the way of the door. */
+export const planRoom = async (page: Page) => {
+  for (const address of [
+    '/room-plan?add=cederberg&chaise=left',
+    '/room-plan?add=barrydale',
+    '/room-plan?add=marula',
+    '/room-plan?add=mopane',
+  ]) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Move left' }).waitFor()
+  }
+  const chair = page.getByRole('button', { name: /^Barrydale, / })
+  await chair.focus()
+  for (let count = 0; count < 60; count += 1) await chair.press('ArrowDown')
+  for (let count = 0; count < 40; count += 1) await chair.press('ArrowLeft')
+  const table = page.getByRole('button', { name: /^Marula, / })
+  await table.focus()
+  for (let count = 0; count < 20; count += 1) await table.press('ArrowDown')
+}
+
+/** The plan of another device. */
+export const openSharedPlan = async (page: Page) => {
+  const piece = {
+    id: 'p1',
+    slug: 'kalk-bay',
+    name: 'Kalk Bay',
+    variation: {},
+    width: 2200,
+    depth: 950,
+    mirrored: false,
+    x: 2000,
+    y: 600,
+    turn: 0,
+  }
+  const door = { id: 'd1', kind: 'door', wall: 'right', at: 3000, width: 810, hinge: 'end', swing: 'in' }
+  const plan = { id: 's1', name: 'Lounge in Observatory', width: 4200, length: 4800, openings: [door], pieces: [piece] }
+  await page.goto(`/room-plan#plan=${Buffer.from(JSON.stringify(plan)).toString('base64url')}`)
+  await page.getByRole('button', { name: 'Add to your plans' }).waitFor()
+}

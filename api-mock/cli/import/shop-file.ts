@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { availabilities, firmnessSchema, productImageSchema, type ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import {
+  availabilities,
+  firmnessSchema,
+  modelSchema,
+  productImageSchema,
+  type ProductImage,
+} from '../../../src/contract/catalogue/catalogue.ts'
 import { slugSchema } from '../../../src/contract/http/keys.ts'
 import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
@@ -70,6 +76,7 @@ export const givenFieldsSchema = z.partial(
     dimensions: sizeSchema,
     packed_size: sizeSchema,
     firmness: firmnessSchema,
+    model: modelSchema,
     weight_kg: z.number().check(z.minimum(0), z.maximum(2000)),
     lead_time_days: z.int().check(z.minimum(0), z.maximum(365)),
     availability: z.enum(availabilities),
@@ -110,6 +117,7 @@ export const emptied = {
   dimensions: noSize,
   packed_size: noSize,
   firmness: undefined,
+  model: undefined,
   weight_kg: 0,
   badges: [],
   keywords: [],

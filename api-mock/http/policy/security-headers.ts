@@ -15,16 +15,17 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    // `blob:`: the 3D viewer reads the textures of a model from memory.
+    "connect-src 'self' blob:",
     `form-action ${forms.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // The policies are in src/ui/basics/prose.tsx and src/state/script-address.ts.
+    // The policies are in src/ui/basics/prose.tsx and src/state/script-address.ts. The 3D viewer has `lit-html`, for its own templates.
     "require-trusted-types-for 'script'",
-    'trusted-types content worker',
+    'trusted-types content worker lit-html',
     // `report-uri` is for browsers without the Reporting API.
     'report-to policy',
     `report-uri ${POLICY_REPORTS}`,

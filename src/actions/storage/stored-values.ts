@@ -13,6 +13,15 @@ export async function storeValue(name: string, value: unknown): Promise<boolean>
   return data.writeStoredValue(device().store, name, plain(value)).then(() => true, ifNotStored(false))
 }
 
+/** Changes the value stored under a name, as it is stored now. False when the device could not store it. */
+export async function changeStored<S extends z.ZodMiniType>(
+  name: string,
+  schema: S,
+  change: (stored: z.output<S> | null) => unknown,
+): Promise<boolean> {
+  return data.changeStoredValue(device().store, name, schema, (stored) => plain(change(stored))).catch(ifNotStored(false))
+}
+
 /** Changes a stored list of strings, as it is stored now. False when the device could not store it. */
 export async function changeStoredList(name: string, change: (stored: string[]) => string[]): Promise<boolean> {
   return data.changeStoredValue(device().store, name, z.array(z.string()), (stored) => change(stored ?? [])).catch(ifNotStored(false))

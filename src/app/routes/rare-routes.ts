@@ -31,6 +31,7 @@ export const rareRoutes: readonly Route[] = [
   ]),
   ...deferRoutes({ pages: async () => (await import('./private/app-pages.ts')).appPages }, [
     declareRoute('app', patterns.app),
+    declareRoute('room-plan', patterns.roomPlan),
     declareRoute('share', patterns.share, () => true),
   ]),
   // In any section of the site (spec §2).

@@ -160,6 +160,12 @@ export const reviewSummarySchema = z.object({
   distribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 })
 
+/** A 3D model of a product at true size: a .glb file of the shop. It shows the default swatch, and a chaise on the right. */
+export const modelSchema = z.object({
+  src: z.string().check(z.regex(/^\/media\/[\w/-]+\.glb$/, 'must be the path of a .glb file below /media')),
+  bytes: z.int().check(z.positive()),
+})
+
 export const productSchema = z.extend(productCardSchema, {
   description: z.array(z.string()),
   features: z.array(z.string()),
@@ -170,6 +176,8 @@ export const productSchema = z.extend(productCardSchema, {
   /** The largest parcel, in mm. */
   packed_size: dimensionsSchema,
   images: z.array(productImageSchema),
+  /** Absent without one. */
+  model: z.optional(modelSchema),
   swatches: z.array(fabricSchema),
   /** Absent if it is not a seat, or not known. */
   firmness: z.optional(firmnessSchema),
@@ -210,6 +218,7 @@ export type ProductOption = z.infer<typeof optionSchema>
 export type ProductCard = z.infer<typeof productCardSchema>
 export type TileCard = z.infer<typeof tileCardSchema>
 export type ProductImage = z.infer<typeof productImageSchema>
+export type ProductModel = z.infer<typeof modelSchema>
 export type Product = z.infer<typeof productSchema>
 export type Review = z.infer<typeof reviewSchema>
 export type ReviewSize = (typeof reviewSizes)[number]

@@ -1,6 +1,7 @@
 import { closeSync } from '../../state/sync/sync.ts'
 import { compared } from '../../actions/catalogue/compare.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
+import { roomPlans } from '../../state/room/plans.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { closeCart } from '../../state/cart/cart.ts'
 import type { Device } from '../../data/device.ts'
@@ -89,5 +90,6 @@ function clearCustomerData(): void {
   recentSearches.list = []
   recentlyViewed.cards = []
   compared.slugs = []
+  roomPlans.list = null
   clearMemory()
 }

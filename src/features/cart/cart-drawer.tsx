@@ -53,6 +53,9 @@ export function CartDrawer({ open }: { open: boolean }) {
             </ul>
             <CouponField coupon={cart.coupons[0] ?? null} pending={pending.coupon} />
             <CartBreakdown cart={cart} />
+            <ButtonLink href={to.roomPlan()} variant="quiet" icon="ruler">
+              Try them in your room plan
+            </ButtonLink>
           </>
         )}
       </div>

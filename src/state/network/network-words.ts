@@ -54,6 +54,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   'decorator-application': texts.read,
   'my-application': texts.application,
   app: texts.app,
+  'room-plan': texts.app,
   saved: texts.browse,
   compare: texts.browse,
   share: texts.browse,

@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
   shop('/gift-card/balance', 'Gift card balance', 'Gift card balance – Stoep'),
   shop('/giveaway', 'Win a Kalk Bay', 'Win a Kalk Bay – Stoep'),
   shop('/app', 'App settings', 'App settings – Stoep'),
+  shop('/room-plan', 'Room plan', 'Room plan – Stoep'),
   shop('/confirmed/newsletter', 'You are on the list', 'You are on the list – Stoep', null),
   shop('/saved', 'Saved', 'Saved – Stoep', null),
   shop('/compare', 'Compare', 'Compare – Stoep', null),

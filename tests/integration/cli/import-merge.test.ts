@@ -75,6 +75,17 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     }
   })
 
+  it('gives a product a 3D model, exports it, and removes it with null', async () => {
+    const model = { src: '/media/models/bench.glb', bytes: 407_496 }
+    await run([{ ...bench, model }])
+    expect(await product('stoep-bench')).toMatchObject({ model })
+    expect(await exported()).toContainEqual(expect.objectContaining({ slug: 'stoep-bench', model }))
+    expect(await run([{ slug: 'stoep-bench', model: { src: 'https://elsewhere.example/bench.glb', bytes: 1 } }])).toMatchObject({ code: 1 })
+    expect(await run([{ slug: 'stoep-bench', model: null }])).toMatchObject({ code: 1, json: { error: { code: 'would_lose' } } })
+    expect((await run([{ slug: 'stoep-bench', model: null }], '--yes')).code).toBe(0)
+    expect(await product('stoep-bench')).not.toHaveProperty('model')
+  })
+
   it('finds a product by its id, its slug or its SKU', async () => {
     await run([bench])
     const { id } = await product('stoep-bench')

@@ -6,7 +6,7 @@ import { definePage } from '../route.ts'
 /** The server redirects shared links itself, so the page that it renders has no target. */
 const isOnServer = !('location' in globalThis)
 
-/** The page "App settings", and the target for content that other apps share. */
+/** The page "App settings", the room plan, and the target for content that other apps share. */
 export const appPages = {
   app: definePage({
     load: async () => ({}),
@@ -15,6 +15,16 @@ export const appPages = {
       title: 'App settings',
       description: 'Have Stoep on your home screen, see what is kept on your device, and use the shop without a connection.',
       canonical: to.app(),
+    }),
+  }),
+  'room-plan': definePage({
+    load: async () => ({}),
+    screen: async () => (await import('../../../features/room/room-plan-screen.tsx')).RoomPlanScreen,
+    head: () => ({
+      title: 'Room plan',
+      description:
+        'Draw your room with its doors and windows, and put our couches, tables and chairs in it to scale. Free, and it works offline.',
+      canonical: to.roomPlan(),
     }),
   }),
   share: definePage({

@@ -46,6 +46,9 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
           <li>
             <Link href={to.saved()}>Saved</Link>
           </li>
+          <li>
+            <Link href={to.roomPlan()}>Room plan</Link>
+          </li>
           {extraLinks.map(({ label, href }) => (
             <li key={href}>
               <Link href={href}>{label}</Link>

@@ -75,7 +75,7 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
             </div>
           </div>
           <div className={styles.story}>
-            <Story product={product} />
+            <Story product={product} variation={variation} />
             <Measurements product={product} variation={variation} />
           </div>
         </div>

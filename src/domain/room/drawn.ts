@@ -1,0 +1,15 @@
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+
+type Drawable = Pick<ProductCard, 'category' | 'dimensions' | 'options'>
+
+/**
+ * Whether the shop knows the floor that a product covers. A cushion covers none, goods may come without measurements, and only one size of a
+ * headboard is measured.
+ */
+export function isDrawn({ category, dimensions, options }: Drawable, variation: Variation): boolean {
+  const size = options.find(({ name }) => name === 'size')
+  const measured = size?.values.find(({ price_difference }) => price_difference === 0)
+  const isMeasured = !measured || (variation['size'] ?? measured.value) === measured.value
+  return category !== 'scatter-cushions' && dimensions.width > 0 && dimensions.depth > 0 && isMeasured
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { defaultVariation, variationLabels } from '../../domain/catalogue/variation.ts'
+import { isDrawn } from '../../domain/room/drawn.ts'
+import type { Search } from '../../domain/search/search.ts'
+import { shop } from '../../lazy/reader.ts'
+import { cartState } from '../../state/cart/cart.ts'
+import { connection } from '../../state/network/connection.ts'
+import { saved } from '../../state/saved/saved.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import styles from './plan-editor.module.css'
+
+interface Choice {
+  key: string
+  card: ProductCard
+  variation: Variation
+}
+
+const MOST_FOUND = 6
+
+/** Furniture for the plan: from the cart, from the saved pieces, or by name. */
+export function AddPieces({ add }: { add: (card: ProductCard, variation: Variation) => Promise<void> }) {
+  const { items } = useSnapshot(cartState).cart
+  const { pieces } = useSnapshot(saved)
+  const [words, setWords] = useState('')
+  const shopped = useCatalogue()
+  if (shopped === 'loading') return <p role="status">Opening the catalogue …</p>
+  if (shopped === 'missing') return <p>The shop’s products are not on this device yet. You can add them once you are online.</p>
+  const { catalogue, search } = shopped
+  const cardOf = (slug: string) => catalogue.products.filter((product) => product.slug === slug)
+  const inCart = items.flatMap(({ item_key: key, slug, variation }) =>
+    cardOf(slug).map((card) => ({ key, card, variation: { ...variation } })),
+  )
+  const plainChoice = (card: ProductCard): Choice => ({ key: card.slug, card, variation: defaultVariation(card) })
+  const found =
+    words.trim() === ''
+      ? []
+      : search
+          .suggest(words, 2 * MOST_FOUND)
+          .map(plainChoice)
+          .filter(drawn)
+          .slice(0, MOST_FOUND)
+  const groups = [
+    { title: 'From your cart', choices: inCart.filter(drawn) },
+    {
+      title: 'From your saved pieces',
+      choices: pieces
+        .flatMap(({ slug }) => cardOf(slug))
+        .map(plainChoice)
+        .filter(drawn),
+    },
+  ]
+  return (
+    <>
+      <TextField
+        label="Add by name"
+        type="search"
+        required={false}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        hint="Kalk Bay, corner couch, round table"
+      />
+      {words.trim() === '' ? null : found.length > 0 ? (
+        <Choices label="Found" choices={found} add={add} />
+      ) : (
+        <p role="status">Nothing with this name can be drawn.</p>
+      )}
+      {groups.map(({ title, choices }) =>
+        choices.length > 0 ? (
+          <Disclosure key={title} summary={title}>
+            <Choices label={title} choices={choices} add={add} />
+          </Disclosure>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+const drawn = ({ card, variation }: Choice) => isDrawn(card, variation)
+
+function Choices({
+  label,
+  choices,
+  add,
+}: {
+  label: string
+  choices: readonly Choice[]
+  add: (card: ProductCard, variation: Variation) => Promise<void>
+}) {
+  return (
+    <ul className="bare-list" aria-label={label}>
+      {choices.map(({ key, card, variation }) => (
+        <li key={key} className={styles.add}>
+          <span>
+            {card.name}
+            <br />
+            <span className={styles.note}>{Object.values(variationLabels(card, variation)).join(', ')}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon="plus"
+            aria-label={`Add ${card.name} to the plan`}
+            onClick={() => void add(card, variation)}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The catalogue of this device with its search. `missing`: neither the server nor the device has it. Asked again when the network is back. */
+function useCatalogue(): { catalogue: Catalogue; search: Search } | 'loading' | 'missing' {
+  const { online } = useSnapshot(connection)
+  const [found, setFound] = useState<{ catalogue: Catalogue; search: Search } | 'loading' | 'missing'>('loading')
+  useEffect(() => {
+    let isCurrent = true
+    void load().then((loaded) => {
+      if (isCurrent) setFound((before) => (loaded === 'missing' && before !== 'loading' ? before : loaded))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [online])
+  return found
+}
+
+async function load(): Promise<{ catalogue: Catalogue; search: Search } | 'missing'> {
+  try {
+    const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
+    return { catalogue, search: createSearch(catalogue.products) }
+  } catch (cause) {
+    console.info('The catalogue did not load:', cause)
+    return 'missing'
+  }
+}
