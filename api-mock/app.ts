@@ -36,6 +36,7 @@ import { registerGiftRoutes } from './gifts/routes.ts'
 import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
 import { registerSavedRoutes } from './saved/routes.ts'
+import { registerTradeRoutes } from './trade/routes.ts'
 import { registerWholesaleRoutes } from './wholesale/routes.ts'
 
 /** Creates the complete server from its dependencies. It opens no resource and no port. */
@@ -65,6 +66,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerAccountRoutes(app, deps, callers, accounts)
   registerPaymentCallbacks(app, deps)
   registerWholesaleRoutes(app, deps, callers)
+  registerTradeRoutes(app, deps, callers)
   registerReviewRoutes(app, deps, callers)
   registerSavedRoutes(app, deps, callers)
   registerFormRoutes(app, deps, callers)

@@ -6,6 +6,7 @@ import { releaseStoreCredit } from '../gifts/issue.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
 import { EMAIL_LINK_MAIL } from '../mail/secret-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
+import { leaveAccount } from '../trade/accounts.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { SignedIn } from './caller.ts'
 import { provePassword } from './access/change-password.ts'
@@ -20,7 +21,7 @@ const FORMER_CUSTOMER = 'A former customer'
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
  * of its devices, votes on reviews, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in,
- * and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
+ * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
  * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
  */
@@ -40,6 +41,8 @@ export async function deleteAccount(
     await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
     await releaseStoreCredit(trx, deps, customer)
+    await leaveAccount(trx, deps, id)
+    await trx.deleteFrom('trade_invite').where('email', '=', customer.email).execute()
     await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
     await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
     await trx.deleteFrom('saved_link').where('owner', '=', id).execute()

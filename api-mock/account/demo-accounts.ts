@@ -2,6 +2,7 @@ import type { Role } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { openAccount } from '../trade/accounts.ts'
 import { seedDemoLists } from '../wholesale/seed-lists.ts'
 import { endSessions } from './access/sessions.ts'
 import { insertCustomer } from './access/sign-up.ts'
@@ -63,7 +64,9 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
         password_hash,
         email_proved_at: deps.clock.now().toISOString(),
       })
-      if (customer && account.role === 'trade') await seedDemoLists(trx, deps, customer.customer_id)
+      if (!customer || account.role !== 'trade') return
+      await seedDemoLists(trx, deps, customer.customer_id)
+      await openAccount(trx, deps, customer)
     })
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { storeCreditOf } from '../gifts/read-cards.ts'
 import { readOrders } from '../orders/read-order.ts'
 import { loadSaved } from '../saved/stored-saved.ts'
+import { readTradeState } from '../trade/read-state.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
 import { photosOfReview } from '../reviews/photos.ts'
@@ -48,6 +49,8 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     store_credit: await storeCreditOf(deps.db, id),
     gift_cards: await cardsTo(deps, customer),
     wholesales: await loadLists(deps.db, id),
+    trade_account: (await readTradeState(deps.db, deps, id)).account,
+    trade_invites: await invitesTo(deps, customer),
     reviews: await exportReviews(deps, id),
     helpful_votes: await deps.db.selectFrom('review_helpful').select(['review_id', 'at']).where('voter', '=', id).orderBy('at').execute(),
     saved: await loadSaved(deps.db, id),
@@ -68,6 +71,12 @@ async function cardsTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute()
+}
+
+/** The open invitations to trade accounts; none while the address is not proved. */
+async function invitesTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
+  if (email_proved_at === null) return []
+  return db.selectFrom('trade_invite').select(['role', 'created_at', 'expires_at']).where('email', '=', email).execute()
 }
 
 async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) {

@@ -26,6 +26,7 @@ async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
   for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('email_change_link').where('expires_at', '<=', now.toISOString()).execute()
+  await db.deleteFrom('trade_invite').where('expires_at', '<=', now.toISOString()).execute()
   const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
 }

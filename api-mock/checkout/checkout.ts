@@ -39,7 +39,8 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
     const placed = await inTransaction(call, deps, owner, {
       async run(trx) {
         // Under the key: a repeated call for a placed order gets its order, also after the method was switched off.
-        if (call.input.paymentMethod !== undefined) requireOffered(deps, call.input.paymentMethod)
+        if (call.input.paymentMethod !== undefined && call.input.paymentMethod !== 'on_account')
+          requireOffered(deps, call.input.paymentMethod)
         const order = await placeOrder(trx, deps, caller, call.input)
         return { answer: answerFor(order), reference: order.order_id }
       },

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { acceptOnAccount } from '../trade/accept-on-account.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { methodNames } from '../payments/method-names.ts'
 import { changeState } from '../orders/change-state.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 
 /**
  * Sets the payment method of an unpaid order. An online method opens a new attempt. A transfer has its own state, which the state table
- * reaches through `payment_failed`.
+ * reaches through `payment_failed`. An order on account is accepted at once.
  */
 export async function chooseMethod(
   trx: ShopTransaction,
@@ -17,6 +18,7 @@ export async function chooseMethod(
   method: PaymentMethod,
   months: number | null,
 ): Promise<OrderRow> {
+  if (method === 'on_account') return acceptOnAccount(trx, deps, order)
   const set = { payment_method: method, months }
   if (method === 'bank_transfer') {
     const left =

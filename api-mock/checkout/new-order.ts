@@ -31,6 +31,8 @@ export function detailsOf(body: CheckoutBody) {
     shipping: JSON.stringify(addressAnswer(shipping)),
     billing: JSON.stringify(addressAnswer(billing)),
     vat_number: body.vatNumber ?? null,
+    registration_number: body.registrationNumber ?? null,
+    purchase_order: body.purchaseOrder ?? null,
     note: body.note,
     marketing_consent: body.marketingConsent ? 1 : 0,
   }
@@ -77,6 +79,8 @@ export async function insertOrder(
     tracking_url: null,
     kind: 'goods',
     credit_total: credit,
+    account_id: null,
+    due_on: null,
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)

@@ -10,6 +10,7 @@ import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
 import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
+import { acceptOnAccount } from '../trade/accept-on-account.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
@@ -21,7 +22,8 @@ import { chooseMethod } from './choose-method.ts'
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count; the total that
  * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
- * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended` or `gift_card_changed`.
+ * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended`,
+ * `gift_card_changed`, `trade_not_allowed` or `account_limit`.
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
   const holder = holderOf(caller)
@@ -90,9 +92,11 @@ async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, c
     await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
     return order
   }
-  await enterState(trx, deps, order, null, { note: 'Ordered. We wait for the payment to be confirmed.', mail: null })
+  const note = order.payment_method === 'on_account' ? 'Ordered.' : 'Ordered. We wait for the payment to be confirmed.'
+  await enterState(trx, deps, order, null, { note, mail: null })
   if (toPay === 0)
     return changeState(trx, deps, order, { to: 'processing', note: paidInFull(wanted), mail: { name: 'order-confirmation' } })
+  if (order.payment_method === 'on_account') return acceptOnAccount(trx, deps, order)
   await openPayment(trx, deps, order)
   return order
 }

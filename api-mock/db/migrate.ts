@@ -36,6 +36,8 @@ import { up as creditOrders } from './migrations/040-049/041-orders-with-credit.
 import { up as nameAddresses } from './migrations/040-049/042-address-book.ts'
 import { up as changeEmails } from './migrations/040-049/043-email-changes.ts'
 import { up as createRequests } from './migrations/040-049/044-order-requests.ts'
+import { up as createTradeAccounts } from './migrations/040-049/045-trade-accounts.ts'
+import { up as orderOnAccount } from './migrations/040-049/046-orders-on-account.ts'
 import { up as voteForReviews } from './migrations/040-049/048-helpful-votes.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
@@ -82,6 +84,8 @@ const migrations: Record<string, Migration> = {
   '042-address-book': { up: nameAddresses },
   '043-email-changes': { up: changeEmails },
   '044-order-requests': { up: createRequests },
+  '045-trade-accounts': { up: createTradeAccounts },
+  '046-orders-on-account': { up: orderOnAccount },
   '048-helpful-votes': { up: voteForReviews },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },

@@ -49,6 +49,13 @@ export interface OrdersTable {
   kind: Generated<OrderKind>
   /** What gift cards and store credit pay of `total`. */
   credit_total: Generated<number>
+  /** The trade account that pays it. */
+  account_id: Generated<string | null>
+  /** When an order on account is to be paid: a day, YYYY-MM-DD. */
+  due_on: Generated<string | null>
+  /** Of the buying business, for its invoice. */
+  registration_number: Generated<string | null>
+  purchase_order: Generated<string | null>
 }
 
 export interface OrderLineTable {

@@ -1,3 +1,5 @@
+import type { TradeEntryKind, TradeRole } from '../../src/contract/trade/trade.ts'
+
 export interface WholesaleTable {
   /** A customer id, or a guest's key until sign-in. */
   owner: string
@@ -63,4 +65,55 @@ export interface SavedPieceTable {
   price_regular: number | null
   /** 1: it was sold out when it was saved. */
   sold_out: number
+}
+
+/** A business that buys: its details, and what it owes for orders on account. */
+export interface TradeAccountTable {
+  account_id: string
+  name: string
+  registration_number: string
+  vat_number: string
+  /** AddressAnswer as JSON. */
+  invoice_address: string | null
+  /** The shared delivery addresses: SavedAddress[] as JSON. */
+  addresses: string
+  /** Cents; 0: no order on account. */
+  credit_limit: number
+  terms_days: number
+  /** What is outstanding, in cents. Below 0: the shop owes it to the business. */
+  balance: number
+  /** Milliseconds since 1970 of the last change, and more than before each. So it also grows for a member who changes accounts. */
+  rev: number
+  created_at: string
+}
+
+export interface TradeMemberTable {
+  customer_id: string
+  account_id: string
+  role: TradeRole
+  joined_at: string
+}
+
+export interface TradeInviteTable {
+  invite_id: string
+  /** SHA-256, base64url. The link itself is only in the mail. */
+  link_hash: string
+  account_id: string
+  /** Lower case. */
+  email: string
+  role: TradeRole
+  created_at: string
+  expires_at: string
+}
+
+export interface TradeEntryTable {
+  account_id: string
+  position: number
+  at: string
+  kind: TradeEntryKind
+  /** Cents; above 0 adds to what is outstanding. */
+  amount: number
+  order_id: string | null
+  due_on: string | null
+  reference: string
 }

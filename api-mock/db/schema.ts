@@ -14,6 +14,10 @@ import type {
   SavedLinkTable,
   SavedPieceTable,
   SavedPriceTable,
+  TradeAccountTable,
+  TradeEntryTable,
+  TradeInviteTable,
+  TradeMemberTable,
   WholesaleLineTable,
   WholesaleTable,
 } from './schema-wholesale.ts'
@@ -155,6 +159,10 @@ export interface Schema {
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
   owner_revision: OwnerRevisionTable
+  trade_account: TradeAccountTable
+  trade_member: TradeMemberTable
+  trade_invite: TradeInviteTable
+  trade_entry: TradeEntryTable
   saved_piece: SavedPieceTable
   saved_link: SavedLinkTable
   saved_price: SavedPriceTable

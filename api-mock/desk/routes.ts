@@ -10,6 +10,7 @@ import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
+import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
 import { readToday } from './today.ts'
 
@@ -30,5 +31,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskDocuments(handleDesk, deps)
   registerDeskProducts(handleDesk, deps)
   registerDeskGifts(handleDesk, deps)
+  registerDeskTrade(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

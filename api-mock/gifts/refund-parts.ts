@@ -41,15 +41,16 @@ export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, order
 }
 
 /** Where a refund goes, in the words of the timeline. */
-export function wayInShort({ customer_id }: OrderRow, amount: Cents, { credit, toCredit }: RefundParts): string {
+export function wayInShort({ customer_id, account_id }: OrderRow, amount: Cents, { credit, toCredit }: RefundParts): string {
   if (toCredit)
     return customer_id === null
       ? `${formatMoney(amount)} comes back to you as a gift card.`
       : `${formatMoney(amount)} was added to your store credit.`
   const paid = cents(amount - credit)
-  if (credit === 0) return `${formatMoney(amount)} goes back to you.`
+  const goes = account_id === null ? 'goes back to you' : 'was credited to your trade account'
+  if (credit === 0) return `${formatMoney(amount)} ${goes}.`
   const toCard = `${formatMoney(credit)} is back on the gift card or store credit that paid it.`
-  return paid === 0 ? toCard : `${formatMoney(paid)} goes back to you, and ${toCard}`
+  return paid === 0 ? toCard : `${formatMoney(paid)} ${goes}, and ${toCard}`
 }
 
 const BY_THE_WAY =
@@ -62,7 +63,8 @@ export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts): strin
     return row.customer_id === null
       ? 'It comes as a gift card in a mail of its own, which you can spend like money at the checkout.'
       : 'It is in your store credit under My account, and you can spend it at the checkout now.'
-  if (credit === 0) return `The money ${BY_THE_WAY}`
+  const byTheWay = row.account_id === null ? BY_THE_WAY : 'was credited to your trade account: it lowers what is outstanding.'
+  if (credit === 0) return `The money ${byTheWay}`
   const toCard = `${formatMoney(credit)} is back on the gift card or store credit that paid it, and can be spent now.`
-  return credit === amount ? toCard : `${formatMoney(cents(amount - credit))} ${BY_THE_WAY} ${toCard}`
+  return credit === amount ? toCard : `${formatMoney(cents(amount - credit))} ${byTheWay} ${toCard}`
 }

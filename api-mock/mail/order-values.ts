@@ -39,6 +39,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     delivery_by: formatDayLong(order.delivery_by),
     delivery_promise: order.kind === 'gift_card' ? `by e-mail on ${formatDayLong(order.delivery_by)}` : deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
+    due_on: order.due_on === null ? '' : formatDayLong(order.due_on),
     pay_by: order.pay_by === null ? '' : dayOf(order.pay_by),
     carrier: order.carrier ?? '',
     tracking_number: order.tracking_number ?? '',

@@ -8,6 +8,8 @@ const codeMails = [CODE_MAIL, SIGN_UP_MAIL, EMAIL_CODE_MAIL]
 
 /** The prefix of the ids of mails with a link that stops or undoes a change of the address. */
 export const EMAIL_LINK_MAIL = 'email-change-link-'
+/** The prefix of the ids of mails with an invitation to a trade account. */
+export const TRADE_INVITE_MAIL = 'trade-invite-'
 /** The prefix of the ids of mails with the code of a gift card. Their text is secret too, and they never expire. */
 export const GIFT_CARD_MAIL = 'gift-card-code-'
 
@@ -18,7 +20,7 @@ export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
 export const isDeletedAfterSending = (mailId: string) =>
-  [...codeMails, EMAIL_LINK_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
+  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
 
 /** Deletes mails with an expired code that were never sent, such as those for addresses without an account. */
 export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

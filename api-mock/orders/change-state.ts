@@ -18,7 +18,9 @@ export interface StateChange {
   /** The entry of the timeline, for the customer. */
   note: string
   /** Other columns that change in the same step. */
-  set?: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'refund_due' | 'payment_method' | 'months'>>
+  set?: Partial<
+    Pick<OrderRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'refund_due' | 'payment_method' | 'months' | 'account_id' | 'due_on'>
+  >
   /** The mail to the customer. Intermediate steps have none. */
   mail: OrderMail | null
 }

@@ -91,6 +91,7 @@ function countryOf(address: string): string {
 
 /** Notes of the timeline may contain what the staff wrote; messages of the providers contain name and address. */
 async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
+  await trx.updateTable('orders').set({ registration_number: null, purchase_order: null }).where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_request').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()

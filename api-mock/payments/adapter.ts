@@ -4,7 +4,7 @@ import type { Cents } from '../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 
 /** The methods with a payment page of the provider. */
-export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer'>
+export type OnlineMethod = Exclude<PaymentMethod, 'bank_transfer' | 'on_account'>
 
 /** The data of one payment attempt for the provider. */
 export interface PaymentRequest {

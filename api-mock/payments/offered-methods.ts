@@ -19,6 +19,8 @@ export function offeredMethods({ mode, payments, providerKeys, finchoiceUrl }: P
     payjustnow: isSandbox || providerKeys.payjustnow !== null,
     finchoice: isSandbox || (providerKeys.finchoice !== null && finchoiceUrl !== null),
     bank_transfer: mode === 'demo' || !hasDemoBank(settings),
+    // For members of a trade account alone: the checkout's transaction checks it.
+    on_account: false,
   }
   return paymentMethods.filter((method) => offers[method])
 }

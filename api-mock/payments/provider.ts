@@ -41,4 +41,4 @@ const notConfigured = (method: OnlineMethod): PaymentProvider => ({
 
 /** Whether the provider of a payment can pay it back. */
 export const canPayBack = (providers: PaymentProviders, { method, provider_reference }: PaymentRow): boolean =>
-  method !== 'bank_transfer' && provider_reference !== null && providers[method].refund !== undefined
+  method !== 'bank_transfer' && method !== 'on_account' && provider_reference !== null && providers[method].refund !== undefined

@@ -7,6 +7,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { changeState } from '../orders/change-state.ts'
 import { findOrder, lockOrder, orderItems, type OrderRow } from '../orders/order-row.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { PaymentRefused, type OnlineMethod, type PaymentRequest, type StartedPayment } from './adapter.ts'
 import { paymentsOf, type PaymentRow } from './attempt.ts'
 import { methodNames } from './method-names.ts'
@@ -21,10 +22,12 @@ import { methodNames } from './method-names.ts'
 export async function startPayment(deps: Deps, orderId: string): Promise<string | undefined> {
   const order = await findOrder(deps.db, orderId)
   const payment = (await paymentsOf(deps.db, orderId)).at(-1)
-  if (!order || order.state !== 'pending_payment' || payment?.state !== 'started' || payment.method === 'bank_transfer') return undefined
-  const request = await requestFor(deps, order, payment, payment.method)
-  const started = await deps.payments[payment.method].start(request).catch((error: unknown) => {
-    deps.log.warn({ err: error, method: payment.method, order: orderId }, 'a payment could not be started')
+  if (!order || order.state !== 'pending_payment' || payment?.state !== 'started') return undefined
+  const { method } = payment
+  if (isWithoutPage(method)) return undefined
+  const request = await requestFor(deps, order, payment, method)
+  const started = await deps.payments[method].start(request).catch((error: unknown) => {
+    deps.log.warn({ err: error, method, order: orderId }, 'a payment could not be started')
     return error instanceof PaymentRefused ? NOT_ACCEPTED : noAnswer(payment)
   })
   if (typeof started === 'string') {
@@ -34,6 +37,9 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
   await storeReference(deps, payment, started)
   return started.redirectUrl
 }
+
+const isWithoutPage = (method: PaymentMethod): method is Exclude<PaymentMethod, OnlineMethod> =>
+  method === 'bank_transfer' || method === 'on_account'
 
 const NOT_ACCEPTED = 'The payment provider did not accept this payment.'
 const noAnswer = ({ method }: PaymentRow) =>

@@ -8,6 +8,7 @@ export const methodWords: Record<PaymentMethod, string> = {
   payjustnow: 'PayJustNow',
   finchoice: 'FinChoice',
   bank_transfer: 'Bank transfer',
+  on_account: 'On account',
 }
 
 export const paymentStateWords = {

@@ -13,6 +13,7 @@ import { readingEndpoints } from './content/content-endpoints.ts'
 import { reviewEndpoints } from './reviews/review-endpoints.ts'
 import { savedEndpoints } from './saved/saved-endpoints.ts'
 import { statusEndpoints } from './http/status-endpoint.ts'
+import { tradeEndpoints } from './trade/trade-endpoints.ts'
 import { wholesaleEndpoints } from './wholesale/wholesale-endpoints.ts'
 
 /** All endpoints. The page, the worker and the server read this table. */
@@ -26,6 +27,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...giftEndpoints,
   ...wholesaleEndpoints,
+  ...tradeEndpoints,
   ...reviewEndpoints,
   ...savedEndpoints,
   ...readingEndpoints,

@@ -21,6 +21,7 @@ export const patterns = {
   notifications: '/my-account/notifications',
   orders: '/my-account/orders',
   viewOrder: '/my-account/view-order/:orderId',
+  tradeAccount: '/my-account/trade-account',
   lists: '/my-account/lists',
   list: '/my-account/lists/:listId',
   signIn: '/my-account/sign-in',
@@ -86,6 +87,8 @@ export const to = {
   notifications: () => patterns.notifications,
   orders: () => patterns.orders,
   viewOrder: (orderId: string) => fillPath(patterns.viewOrder, { orderId }),
+  /** `invite`: the link in the mail of an invitation. */
+  tradeAccount: (invite?: string) => withQuery(patterns.tradeAccount, { invite }),
   lists: () => patterns.lists,
   list: (listId: string) => fillPath(patterns.list, { listId }),
   /** `next`: the path after the sign-in. */

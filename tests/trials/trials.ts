@@ -158,6 +158,10 @@ export const trials: readonly Trial[] = [
     number: 38,
     rule: 'A guarantee claim with photos, killed, offline, its answer lost: once and whole',
   },
+  {
+    number: 39,
+    rule: 'Many members of a business order on its account at once, at two servers: the limit holds, and each order is charged once',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

@@ -6,6 +6,7 @@ import { commandLine, writeAudit } from '../../desk/audit.ts'
 import { removeFromDesk } from '../../desk/staff-members.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
+import { leaveAccount, openAccount } from '../../trade/accounts.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { refusingLastOwner, wrongUsage } from '../refusal.ts'
@@ -58,6 +59,8 @@ async function change({ given, shop }: Call, role: Exclude<Role, 'staff'>, disco
       .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
       .where('customer_id', '=', row.customer_id)
       .execute()
+    if (role === 'trade') await openAccount(trx, deps, row)
+    else await leaveAccount(trx, deps, row.customer_id)
     await writeAudit(trx, deps, commandLine(), {
       action: 'customers.role',
       subject: `customer ${row.customer_id}`,

@@ -3,6 +3,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { toPayOf } from '../../../src/domain/gifts/order-credit.ts'
+import { formatDayLong } from '../../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { methodNames } from '../../payments/method-names.ts'
@@ -30,8 +31,9 @@ export const itemCells = ({ sku, name, variation_labels: labels }: CartItem): Ce
 ]
 
 /** Who bought, with the VAT number of a vendor. */
-export const buyerLines = ({ billing, contact, vat_number }: Order): string[] => [
+export const buyerLines = ({ billing, contact, vat_number, registration_number }: Order): string[] => [
   ...addressLines(billing),
+  ...(registration_number ? [`Registration no. ${registration_number}`] : []),
   ...(vat_number ? [`VAT no. ${vat_number}`] : []),
   ...[contact.email, contact.phone].filter(Boolean),
 ]
@@ -66,6 +68,8 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
     `No. ${document_id}`,
     `Date ${formatDate(issued_at)}`,
     `Order ${order.order_id}, placed ${formatDate(order.created_at)}`,
+    ...(order.purchase_order ? [`Your purchase order ${order.purchase_order}`] : []),
+    ...(order.due_on ? [`Due ${formatDayLong(order.due_on)}`] : []),
   ])
   drawBlocks(sheet, [
     { title: 'Billed to', lines: buyerLines(order) },
@@ -105,7 +109,14 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
   drawNote(
     sheet,
     [
-      ...(toPayOf(order) > 0 ? [`Paid with ${methodNames[payment_method]}${months === null ? '' : ` over ${months} months`}.`] : []),
+      ...(order.due_on
+        ? [
+            `On account: please pay ${formatMoney(cents(toPayOf(order)))} by ${formatDayLong(order.due_on)}, with the reference ${order.order_id}.`,
+          ]
+        : []),
+      ...(toPayOf(order) > 0 && !order.due_on
+        ? [`Paid with ${methodNames[payment_method]}${months === null ? '' : ` over ${months} months`}.`]
+        : []),
       vatNote(order, seller),
     ].join(' '),
   )

@@ -13,6 +13,7 @@ import { issueCreditNote } from '../../documents/issue.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
 import { paymentsOf } from '../../payments/attempt.ts'
 import { canPayBack } from '../../payments/provider.ts'
+import { moveAccount } from '../../trade/balance.ts'
 import { takeBack } from '../../stock/take-back.ts'
 import { addEvent, changeState, OrderStateError } from '../change-state.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -22,7 +23,7 @@ import { readOrder } from '../read-order.ts'
 /**
  * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces, the
  * history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can refund,
- * the refund is due, and the staff pay it back by hand. Throws OrderStateError and RefundTooLargeError.
+ * the refund is due, and the staff pay it back by hand. A refund of an order on account lowers what the account owes, at once. Throws OrderStateError and RefundTooLargeError.
  */
 export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: OrderRow, wanted: OrderRefund): Promise<void> {
   if (!canBecome(row.state, 'refunded')) throw new OrderStateError(`Order ${row.order_id} is ${row.state}: nothing can be refunded`)
@@ -38,6 +39,8 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
     restock,
   )
   if (isLast) await takeBack(trx, deps, row.order_id, 'all', false)
+  if (row.account_id !== null && wanted.to === 'store_credit')
+    throw new OrderStateError(`Order ${row.order_id} is on a trade account: its refund goes to the account`)
   const parts = splitRefund(order, row, amount, wanted.to)
   const isDue = amount > 0 && (await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts })) === 'due'
   const way = wayBack(row, amount, parts)
@@ -86,7 +89,8 @@ async function insertRefund(
 ): Promise<RefundState> {
   const position = (order.refunds ?? []).length + 1
   const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
-  const state = credit === amount ? 'done' : payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
+  const onAccount = payment === undefined && row.account_id !== null ? { account_id: row.account_id } : null
+  const state = credit === amount || onAccount ? 'done' : payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
   const at = deps.clock.now().toISOString()
   const refund_id = `${order.order_id}-R${position}`
   if (row.kind === 'gift_card') await withdrawBoughtCard(trx, deps, order.order_id, amount, reason)
@@ -113,6 +117,8 @@ async function insertRefund(
       credited_to,
     })
     .execute()
+  if (onAccount && amount > credit)
+    await moveAccount(trx, deps, onAccount, { kind: 'refund', amount: credit - amount, order_id: order.order_id })
   await issueCreditNote(trx, deps, order.order_id, refund_id)
   return state
 }

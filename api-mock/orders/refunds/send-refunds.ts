@@ -63,7 +63,7 @@ async function send(deps: Deps, refund: RefundRow): Promise<void> {
     .selectAll()
     .where('payment_id', '=', refund.payment_id ?? '')
     .executeTakeFirstOrThrow()
-  const provider = payment.method === 'bank_transfer' ? undefined : deps.payments[payment.method]
+  const provider = payment.method === 'bank_transfer' || payment.method === 'on_account' ? undefined : deps.payments[payment.method]
   try {
     if (!provider?.refund) throw new PaymentRefused(`${methodNames[payment.method]} has no way to refund any more`)
     const reference = await provider.refund(await requestFor(deps, refund, payment))

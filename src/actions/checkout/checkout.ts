@@ -165,7 +165,7 @@ async function afterwards(placing: Placing): Promise<void> {
 
 /** The order awaits an online payment, even if the payment page could not be opened. */
 const isToBePaid = ({ body: { paymentMethod, total, giftCard, storeCredit } }: PlacedOrder) =>
-  paymentMethod !== 'bank_transfer' && total > (giftCard?.amount ?? 0) + (storeCredit ?? 0)
+  paymentMethod !== 'bank_transfer' && paymentMethod !== 'on_account' && total > (giftCard?.amount ?? 0) + (storeCredit ?? 0)
 
 async function forgetDraft(): Promise<void> {
   Object.assign(checkout, { draft: emptyDraft(), restored: false })

@@ -13,6 +13,7 @@ export const providerNames: Record<PaymentMethod, string> = {
   payjustnow: 'PayJustNow',
   finchoice: 'FinChoice',
   bank_transfer: 'your bank',
+  on_account: 'your trade account',
 }
 
 /** The payment methods for an amount, in words. `ui/goods/payment-cards.tsx` shows them as cards. */
@@ -29,6 +30,7 @@ export function paymentChoices(total: Cents) {
     },
     { value: 'finchoice', label: 'FinChoice', hint: '3 to 12 monthly payments, on credit', monthly: true },
     { value: 'bank_transfer', label: 'Bank transfer', hint: 'We show you the account details and hold your order for 7 days.' },
+    { value: 'on_account', label: 'On account', hint: 'Your business pays the invoice later, by its due day.' },
   ] as const
 }
 

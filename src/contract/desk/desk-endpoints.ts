@@ -1,5 +1,6 @@
 import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
+import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
@@ -24,6 +25,7 @@ export const deskEndpoints = {
   ...deskDocumentEndpoints,
   ...deskProductEndpoints,
   ...deskGiftEndpoints,
+  ...deskTradeEndpoints,
   ...deskRequestEndpoints,
   deskMe: {
     name: 'deskMe',

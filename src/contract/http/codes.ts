@@ -45,6 +45,12 @@ export const errorCodes = [
   'gift_card_ended',
   'gift_card_changed',
   'addresses_full',
+  'trade_not_allowed',
+  'trade_full',
+  'trade_last_owner',
+  'trade_member_exists',
+  'trade_invite_ended',
+  'account_limit',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -33,6 +33,8 @@ export const orderEndpoints = {
       'gift_card_unknown',
       'gift_card_ended',
       'gift_card_changed',
+      'account_limit',
+      'trade_not_allowed',
       'idempotency_mismatch',
       'in_progress',
     ],

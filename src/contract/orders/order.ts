@@ -41,6 +41,8 @@ export const contactSchema = z.object({
 
 export const vatNumberSchema = z.string().check(z.trim(), z.regex(/^4\d{9}$/, 'A VAT number has 10 digits, and the first is 4'))
 
+const invoiceText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'At most 40 characters'))
+
 export const checkoutSchema = z.object({
   cartKey: z.optional(cartKeySchema),
   token: tokenSchema,
@@ -50,6 +52,9 @@ export const checkoutSchema = z.object({
   billing: z.optional(addressSchema),
   /** The VAT number of a buyer who is a vendor, for the invoice. */
   vatNumber: z.optional(vatNumberSchema),
+  /** Of the buying business, for the invoice. */
+  registrationNumber: z.optional(invoiceText),
+  purchaseOrder: z.optional(invoiceText),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
   /** Needed unless gift card and store credit pay everything. */
   paymentMethod: z.optional(z.enum(paymentMethods)),
@@ -97,6 +102,10 @@ export const orderSchema = z.object({
   billing: addressAnswerSchema,
   /** The buyer's VAT number. Absent in copies of older versions. */
   vat_number: z.optional(z.nullable(z.string())),
+  /** The buying business's registration and purchase order, and the day by which an order on account is to be paid. Absent in older copies. */
+  registration_number: z.optional(z.nullable(z.string())),
+  purchase_order: z.optional(z.nullable(z.string())),
+  due_on: z.optional(z.nullable(z.string())),
   note: z.string(),
   payment_method: z.enum(paymentMethods),
   months: z.nullable(z.int()),

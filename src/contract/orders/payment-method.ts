@@ -1,2 +1,2 @@
-export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
+export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer', 'on_account'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -28,6 +28,7 @@ export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProp
     payjustnow: 'PayJustNow, in 3 parts',
     finchoice: `FinChoice, over ${draft.months} months`,
     bank_transfer: 'Bank transfer',
+    on_account: 'On account',
   }
   const facts: [string, string][] = [
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],

@@ -30,6 +30,8 @@ export const lastMigrations = [
   '042-address-book',
   '043-email-changes',
   '044-order-requests',
+  '045-trade-accounts',
+  '046-orders-on-account',
   '048-helpful-votes',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
@@ -37,6 +39,11 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
   'drop table review_helpful',
+  'drop table trade_entry',
+  ...['account_id', 'due_on', 'registration_number', 'purchase_order'].map((column) => `alter table orders drop column ${column}`),
+  'drop table trade_invite',
+  'drop table trade_member',
+  'drop table trade_account',
   'drop table order_request_photo',
   'drop table order_request',
   'drop table email_change_link',

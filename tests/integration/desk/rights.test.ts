@@ -22,6 +22,11 @@ const payload = {
   mails: 1,
   accept: true,
   answer: 'An answer',
+  rev: 1,
+  credit_limit: 0,
+  terms_days: 30,
+  amount: 100,
+  reference: 'DEMO',
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -46,6 +51,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       userId: 'A'.repeat(20),
       productId: '2000000000',
       cardId: 'none',
+      accountId: 'none',
       requestId: 'none',
       position: '0',
       documentId: 'INV-000000',

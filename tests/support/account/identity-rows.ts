@@ -134,6 +134,9 @@ export const identityRows: Rows = {
   },
   recoverySignIn: { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }) },
   customerDelete: { input: () => ({ password: 'somebody else’s guess' }) },
+  trade: none,
+  tradeChange: { input: ({ customerId }) => ({ change: { kind: 'removed', memberId: customerId ?? 'nobody' } }) },
+  tradeJoin: { input: () => ({ invite: 'guessed' }) },
 
   checkout: { input: (whose) => ({ ...checkoutOf(whose.cart, 'bank_transfer'), cartKey: whose.cartKey }) },
   order: { input: ({ orderKey }) => ({ key: orderKey }), params: ({ orderId }) => ({ orderId }), keys: ['orderId', 'key'] },

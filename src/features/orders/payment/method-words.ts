@@ -7,4 +7,5 @@ export const methodTexts: Record<Order['payment_method'], string> = {
   payjustnow: 'PayJustNow, in 3 parts',
   finchoice: 'FinChoice',
   bank_transfer: 'Bank transfer',
+  on_account: 'On account',
 }

@@ -1,0 +1,40 @@
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { notFound, ShopError } from '../http/shop-error.ts'
+import { listAccounts, readAccountAtDesk, recordPayment, setTerms, TradeAccountChangedError } from '../trade/staff-accounts.ts'
+import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+
+type ChangeEndpoint = (typeof deskEndpoints)['deskTradeTerms' | 'deskTradePayment']
+
+/** Registers the desk's calls about trade accounts. */
+export function registerDeskTrade(handleDesk: HandleDesk, deps: Deps): void {
+  handleDesk(deskEndpoints.deskTradeAccounts, async ({ input }) => ({ ...(await listAccounts(deps.db, deps, input)), page: input.page }))
+  handleDesk(deskEndpoints.deskTradeTerms, (call, caller) =>
+    change(call, caller, (trx) => setTerms(trx, deps, call.params.accountId, caller.by, call.input)),
+  )
+  handleDesk(deskEndpoints.deskTradePayment, (call, caller) =>
+    change(call, caller, (trx) => recordPayment(trx, deps, call.params.accountId, caller.by, call.input)),
+  )
+
+  /** Changes an account in the transaction that stores its key. Throws `not_found`, and `wrong_state` for another `rev`. */
+  function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+    const answer = async (trx: ShopTransaction) => {
+      const account = await readAccountAtDesk(trx, deps, call.params.accountId)
+      if (!account) throw notFound('There is no such trade account')
+      return account
+    }
+    return inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        await answer(trx)
+        await work(trx).catch((error: unknown) => {
+          throw error instanceof TradeAccountChangedError ? new ShopError(409, 'wrong_state', error.message) : error
+        })
+        return { answer: await answer(trx) }
+      },
+      replay: answer,
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { changeState } from '../orders/change-state.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { membershipOf } from './accounts.ts'
+import { dueDay, moveAccount } from './balance.ts'
+
+const notOffered = () =>
+  new ShopError(
+    403,
+    'trade_not_allowed',
+    'Ordering on account is for members of a trade account with a limit. Please choose another way to pay.',
+  )
+
+/**
+ * Accepts an open order on the trade account of its customer: charges what gift cards leave to pay, and starts the work. The invoice is due
+ * after the account's terms. Throws `trade_not_allowed` and `account_limit`.
+ */
+export async function acceptOnAccount(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<OrderRow> {
+  const member = order.customer_id === null ? undefined : await membershipOf(trx, order.customer_id)
+  if (!member) throw notOffered()
+  const { account_id } = member
+  const account = await trx.selectFrom('trade_account').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow()
+  if (account.credit_limit === 0) throw notOffered()
+  const due_on = dueDay(deps, account)
+  const open =
+    order.state === 'payment_failed'
+      ? await changeState(trx, deps, order, { to: 'pending_payment', note: 'Another way to pay was chosen.', mail: null })
+      : order
+  await moveAccount(trx, deps, account, { kind: 'order', amount: order.total - order.credit_total, order_id: order.order_id, due_on })
+  return changeState(trx, deps, open, {
+    to: 'processing',
+    note: `Ordered on account. Please pay by ${formatDayLong(due_on)}.`,
+    set: { payment_method: 'on_account', months: null, account_id, due_on },
+    mail: { name: 'order-on-account' },
+  })
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { randomKey } from '../../src/domain/random-key.ts'
+import type { CustomerRow } from '../account/customer-row.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { TradeAccountTable, TradeMemberTable } from '../db/schema-wholesale.ts'
+import type { Deps } from '../deps.ts'
+
+export type TradeAccountRow = Selectable<TradeAccountTable>
+export type TradeMemberRow = Selectable<TradeMemberTable>
+
+const ID_LENGTH = 20
+const DEFAULT_TERMS_DAYS = 30
+
+/** A new id of an account, an address or an invitation. It is no secret. */
+export const newTradeId = ({ random }: Pick<Deps, 'random'>): string => randomKey(ID_LENGTH, random)
+
+/** The membership of a customer; undefined without one. A customer is a member of at most one account. */
+export const membershipOf = (db: Database | ShopTransaction, customerId: string): Promise<TradeMemberRow | undefined> =>
+  db.selectFrom('trade_member').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+
+/** Locks an account until the transaction ends. It is the last lock before the number of a document. */
+export function lockAccount(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, accountId: string): Promise<TradeAccountRow> {
+  const row = trx.selectFrom('trade_account').selectAll().where('account_id', '=', accountId)
+  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+}
+
+/** The next revision of an account. It grows with time too, so that the revision of an account that a customer joins is above the former one. */
+export const nextRev = ({ clock }: Pick<Deps, 'clock'>, rev: number): number => Math.max(rev + 1, clock.now().getTime())
+
+/** Marks a locked account as changed. */
+export async function countChange(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, { account_id, rev }: TradeAccountRow): Promise<void> {
+  await trx
+    .updateTable('trade_account')
+    .set({ rev: nextRev(deps, rev) })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+/** Makes a trade customer the owner of an account of their own, unless the customer is a member of one. It has no limit. */
+export async function openAccount(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { customer_id, first_name, last_name }: Pick<CustomerRow, 'customer_id' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  if (await membershipOf(trx, customer_id)) return
+  const now = deps.clock.now()
+  const account_id = newTradeId(deps)
+  await trx
+    .insertInto('trade_account')
+    .values({
+      account_id,
+      name: `${first_name} ${last_name}`.trim(),
+      registration_number: '',
+      vat_number: '',
+      invoice_address: null,
+      addresses: '[]',
+      credit_limit: 0,
+      terms_days: DEFAULT_TERMS_DAYS,
+      balance: 0,
+      rev: now.getTime(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  await trx.insertInto('trade_member').values({ customer_id, account_id, role: 'owner', joined_at: now.toISOString() }).execute()
+}
+
+/**
+ * Ends the membership of a customer. The member who joined first becomes the owner of an account without one. An account without members
+ * goes with its invitations, unless it has movements, which tax law requires.
+ */
+export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock' | 'dialect'>, customerId: string): Promise<void> {
+  const member = await membershipOf(trx, customerId)
+  if (!member) return
+  const account = await lockAccount(trx, deps, member.account_id)
+  const { account_id } = account
+  await trx.deleteFrom('trade_member').where('customer_id', '=', customerId).execute()
+  await countChange(trx, deps, account)
+  const left = await trx.selectFrom('trade_member').selectAll().where('account_id', '=', account_id).orderBy('joined_at').execute()
+  const [first] = left
+  if (first) {
+    if (!left.some(({ role }) => role === 'owner'))
+      await trx.updateTable('trade_member').set({ role: 'owner' }).where('customer_id', '=', first.customer_id).execute()
+    return
+  }
+  await trx.deleteFrom('trade_invite').where('account_id', '=', account_id).execute()
+  const moved = await trx.selectFrom('trade_entry').select('position').where('account_id', '=', account_id).limit(1).executeTakeFirst()
+  if (!moved) await trx.deleteFrom('trade_account').where('account_id', '=', account_id).execute()
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { savedAddressSchema } from '../../src/contract/account/address.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import type { TradeState } from '../../src/contract/trade/trade.ts'
+import { storedAddress } from '../account/customer-row.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { readStored } from '../db/stored-json.ts'
+import type { Deps } from '../deps.ts'
+import { membershipOf } from './accounts.ts'
+
+const ENTRIES_SHOWN = 50
+
+export const sharedAddresses = (json: string) => readStored(z.array(savedAddressSchema), json)
+
+/** The people of an account: owners first, then in the order in which they joined. */
+export const membersOf = (db: Database | ShopTransaction, accountId: string) =>
+  db
+    .selectFrom('trade_member')
+    .innerJoin('customer', 'customer.customer_id', 'trade_member.customer_id')
+    .select(['trade_member.customer_id as member_id', 'email', 'first_name', 'last_name', 'trade_member.role'])
+    .where('account_id', '=', accountId)
+    .orderBy('trade_member.role', 'desc')
+    .orderBy('joined_at')
+    .orderBy('trade_member.customer_id')
+    .execute()
+
+/** The movements of an account, newest first. */
+export const entriesOf = (db: Database | ShopTransaction, accountId: string) =>
+  db
+    .selectFrom('trade_entry')
+    .select(['at', 'kind', 'amount', 'order_id', 'due_on', 'reference'])
+    .where('account_id', '=', accountId)
+    .orderBy('position', 'desc')
+    .limit(ENTRIES_SHOWN)
+    .execute()
+
+/** The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device takes it. */
+export async function readTradeState(
+  db: Database | ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  customerId: string,
+): Promise<TradeState> {
+  const member = await membershipOf(db, customerId)
+  if (!member) return { rev: clock.now().getTime(), account: null }
+  const { account_id, role } = member
+  const row = await db.selectFrom('trade_account').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow()
+  const isOwner = role === 'owner'
+  const now = clock.now().toISOString()
+  const invites = db.selectFrom('trade_invite').select(['invite_id', 'email', 'role', 'expires_at']).where('account_id', '=', account_id)
+  return {
+    rev: row.rev,
+    account: {
+      account_id,
+      name: row.name,
+      registration_number: row.registration_number,
+      vat_number: row.vat_number,
+      invoice_address: storedAddress(row.invoice_address),
+      credit_limit: cents(row.credit_limit),
+      outstanding: row.balance,
+      terms_days: row.terms_days,
+      role,
+      members: await membersOf(db, account_id),
+      invites: isOwner ? await invites.where('expires_at', '>', now).orderBy('created_at').orderBy('invite_id').execute() : [],
+      addresses: sharedAddresses(row.addresses),
+      entries: isOwner ? await entriesOf(db, account_id) : [],
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { CustomerRow } from '../account/customer-row.ts'
+import type { Callers } from '../account/caller.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ShopRouter } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { inTransaction } from '../http/idempotency.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { membershipOf, openAccount } from './accounts.ts'
+import { changeAccount } from './change-account.ts'
+import { joinAccount } from './invites.ts'
+import { readTradeState } from './read-state.ts'
+
+/** An invitation mails a person who may not know the sender. */
+const invitesPerAccount = { burst: 20, perSeconds: 86_400 }
+const joinsPerCustomer = { burst: 20, perSeconds: 3600 }
+
+/** Registers trade accounts. Every call returns the caller's account. */
+export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+  const invites = createRateLimiter(deps, 'trade invites', invitesPerAccount)
+  const joins = createRateLimiter(deps, 'trade joins', joinsPerCustomer)
+
+  handle(router, endpoints.trade, async ({ context, input }) => {
+    const { customer } = await callers.requireSession(context, input)
+    await openMissing(deps, customer)
+    return readTradeState(deps.db, deps, customer.customer_id)
+  })
+
+  handle(router, endpoints.tradeChange, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    const { change } = call.input
+    return inTransaction(call, deps, caller.id, {
+      async run(trx) {
+        if (change.kind === 'invited') invites.take((await membershipOf(trx, caller.id))?.account_id ?? caller.id)
+        await changeAccount(trx, deps, customer, change)
+        return { answer: await readTradeState(trx, deps, caller.id) }
+      },
+      replay: (trx) => readTradeState(trx, deps, caller.id),
+    })
+  })
+
+  handle(router, endpoints.tradeJoin, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    joins.take(caller.id)
+    return inTransaction(call, deps, caller.id, {
+      async run(trx) {
+        await joinAccount(trx, deps, customer, call.input.invite)
+        return { answer: await readTradeState(trx, deps, caller.id) }
+      },
+      replay: (trx) => readTradeState(trx, deps, caller.id),
+    })
+  })
+}
+
+/** A customer whom the shop made a trade customer gets an account at the first look at it. */
+async function openMissing(deps: Deps, customer: CustomerRow): Promise<void> {
+  if (customer.role !== 'trade' || (await membershipOf(deps.db, customer.customer_id))) return
+  await transact(deps, async (trx) => {
+    const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer.customer_id)
+    const locked = await (deps.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    if (locked?.role === 'trade') await openAccount(trx, deps, locked)
+  })
+}

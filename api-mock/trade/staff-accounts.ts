@@ -1,0 +1,127 @@
+import { cents } from '../../src/contract/money/money.ts'
+import type { DeskTradeAccount, DeskTradeRead } from '../../src/contract/desk/desk-trade.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { overdueOf } from '../../src/domain/trade/overdue.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { writeAudit, type Actor } from '../desk/audit.ts'
+import { countChange, lockAccount, type TradeAccountRow } from './accounts.ts'
+import { moveAccount } from './balance.ts'
+import { entriesOf, membersOf } from './read-state.ts'
+
+/** The trade accounts of one page, newest first, and how many there are. */
+export async function listAccounts(
+  db: Database,
+  deps: Pick<Deps, 'clock'>,
+  { page, per_page, q }: DeskTradeRead,
+): Promise<{ accounts: DeskTradeAccount[]; total: number }> {
+  let found = db.selectFrom('trade_account')
+  if (q) {
+    const words = q.toLowerCase()
+    const members = db
+      .selectFrom('trade_member')
+      .innerJoin('customer', 'customer.customer_id', 'trade_member.customer_id')
+      .select('account_id')
+      .where('email', '=', words)
+    found = found.where((row) =>
+      row.or([row(row.fn<string>('lower', ['name']), 'like', `%${words.replaceAll(/[%_\\]/g, '')}%`), row('account_id', 'in', members)]),
+    )
+  }
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('account_id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const accounts: DeskTradeAccount[] = []
+  for (const row of rows) accounts.push(await accountAtDesk(db, deps, row))
+  return { accounts, total }
+}
+
+/** One account as the staff see it; undefined for an unknown one. */
+export async function readAccountAtDesk(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock'>,
+  accountId: string,
+): Promise<DeskTradeAccount | undefined> {
+  const row = await trx.selectFrom('trade_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return row && accountAtDesk(trx, deps, row)
+}
+
+async function accountAtDesk(
+  db: Database | ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  row: TradeAccountRow,
+): Promise<DeskTradeAccount> {
+  const today = southAfricanDay(clock.now())
+  const later = await db
+    .selectFrom('trade_entry')
+    .select(['kind', 'amount', 'due_on'])
+    .where('account_id', '=', row.account_id)
+    .where('due_on', '>=', today)
+    .execute()
+  return {
+    account_id: row.account_id,
+    name: row.name,
+    registration_number: row.registration_number,
+    vat_number: row.vat_number,
+    credit_limit: cents(row.credit_limit),
+    terms_days: row.terms_days,
+    outstanding: row.balance,
+    overdue: overdueOf(row.balance, later, today),
+    created_at: row.created_at,
+    rev: row.rev,
+    members: await membersOf(db, row.account_id),
+    entries: await entriesOf(db, row.account_id),
+  }
+}
+
+/** The account has changed since the staff read it. */
+export class TradeAccountChangedError extends Error {
+  override name = 'TradeAccountChangedError'
+}
+
+async function lockSeen(trx: ShopTransaction, deps: Deps, accountId: string, seen: number): Promise<TradeAccountRow> {
+  const account = await lockAccount(trx, deps, accountId)
+  if (account.rev !== seen) throw new TradeAccountChangedError('This account has changed meanwhile. Please look at it again.')
+  return account
+}
+
+/** Sets limit and terms. Orders keep the due day that they have. A limit below what is outstanding stops further orders. */
+export async function setTerms(
+  trx: ShopTransaction,
+  deps: Deps,
+  accountId: string,
+  by: Actor,
+  { rev, credit_limit, terms_days }: { rev: number; credit_limit: number; terms_days: number },
+): Promise<void> {
+  const account = await lockSeen(trx, deps, accountId, rev)
+  await trx.updateTable('trade_account').set({ credit_limit, terms_days }).where('account_id', '=', accountId).execute()
+  await countChange(trx, deps, account)
+  await writeAudit(trx, deps, by, {
+    action: 'trade.terms',
+    subject: `trade account ${accountId}`,
+    before: { credit_limit: account.credit_limit, terms_days: account.terms_days },
+    after: { credit_limit, terms_days },
+  })
+}
+
+/** Records a payment of the business. More than is outstanding counts for its next orders. */
+export async function recordPayment(
+  trx: ShopTransaction,
+  deps: Deps,
+  accountId: string,
+  by: Actor,
+  { rev, amount, reference }: { rev: number; amount: number; reference: string },
+): Promise<void> {
+  const account = await lockSeen(trx, deps, accountId, rev)
+  await moveAccount(trx, deps, account, { kind: 'payment', amount: -amount, reference })
+  await writeAudit(trx, deps, by, {
+    action: 'trade.payment',
+    subject: `trade account ${accountId}`,
+    before: { outstanding: account.balance },
+    after: { outstanding: account.balance - amount, paid: amount },
+  })
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { tokenSchema } from '../http/keys.ts'
+import { centsSchema } from '../money/money-schema.ts'
+import { tradeEntrySchema, tradeMemberSchema } from '../trade/trade.ts'
+import { entryCodes, type DeskEndpoint } from './desk-endpoint.ts'
+import { pageShape } from './desk-order.ts'
+
+/** Trade accounts, newest first. `q`: a part of the business's name, or the e-mail address of a member. */
+export const deskTradeReadSchema = z.object({ ...pageShape, q: z.optional(z.string().check(z.trim(), z.maxLength(254))) })
+
+const deskTradeAccountSchema = z.object({
+  account_id: z.string(),
+  name: z.string(),
+  registration_number: z.string(),
+  vat_number: z.string(),
+  credit_limit: centsSchema,
+  terms_days: z.int(),
+  /** Below 0: the shop owes it to the business. */
+  outstanding: z.int(),
+  /** What is outstanding of orders whose due day has passed; payments count for the oldest orders first. */
+  overdue: centsSchema,
+  created_at: z.string(),
+  /** Grows with every change. */
+  rev: z.int(),
+  members: z.array(tradeMemberSchema),
+  /** The last movements, newest first. */
+  entries: z.array(tradeEntrySchema),
+})
+
+const seen = { token: tokenSchema, rev: z.int() }
+
+export const deskTradeEndpoints = {
+  deskTradeAccounts: {
+    name: 'deskTradeAccounts',
+    method: 'GET',
+    path: '/api/desk/trade-accounts',
+    summary: 'Trade accounts with their members, limits and what is outstanding',
+    access: 'staff',
+    right: 'trade.read',
+    idempotent: false,
+    input: deskTradeReadSchema,
+    answer: z.object({ accounts: z.array(deskTradeAccountSchema), total: z.int(), page: z.int() }),
+    codes: entryCodes,
+  },
+  deskTradeTerms: {
+    name: 'deskTradeTerms',
+    method: 'POST',
+    path: '/api/desk/trade-accounts/:accountId/terms',
+    summary: 'Set the limit of a trade account and the days until its invoices are due. A limit of 0 ends ordering on account',
+    access: 'staff',
+    right: 'trade.change',
+    idempotent: true,
+    /** `rev`: as the caller saw it. */
+    input: z.object({
+      ...seen,
+      credit_limit: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      terms_days: z.int().check(z.minimum(0), z.maximum(120)),
+    }),
+    answer: deskTradeAccountSchema,
+    codes: [...entryCodes, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
+  },
+  deskTradePayment: {
+    name: 'deskTradePayment',
+    method: 'POST',
+    path: '/api/desk/trade-accounts/:accountId/payments',
+    summary: 'Record a payment of a business on its account: what is outstanding falls',
+    access: 'staff',
+    right: 'trade.change',
+    idempotent: true,
+    /** `reference`: as the bank statement has it. */
+    input: z.object({
+      ...seen,
+      amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+      reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference of the payment'), z.maxLength(60)),
+    }),
+    answer: deskTradeAccountSchema,
+    codes: [...entryCodes, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
+  },
+} as const satisfies Record<string, DeskEndpoint>
+
+export type DeskTradeAccount = z.infer<typeof deskTradeAccountSchema>
+export type DeskTradeRead = z.infer<typeof deskTradeReadSchema>

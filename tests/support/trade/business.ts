@@ -1,0 +1,55 @@
+import { transact } from '../../../api-mock/db/transaction.ts'
+import { recordPayment, setTerms } from '../../../api-mock/trade/staff-accounts.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import type { TestShop } from '../server/api.ts'
+import { signedIn, type TestCustomer } from '../account/signed-in.ts'
+
+const by = { name: 'Demo Owner', role: 'owner', origin: 'test', requestId: null } as const
+
+/** The account of a member, as the member sees it. */
+export async function accountOf(shop: TestShop, { headers }: Pick<TestCustomer, 'headers'>) {
+  const { account, rev } = (await shop.call('trade', {}, { headers })).answer
+  if (!account) throw new Error('There is no trade account')
+  return { ...account, rev }
+}
+
+/** A trade customer who owns an account with this limit, in cents. */
+export async function newBusiness(shop: TestShop, limit = 0): Promise<{ owner: TestCustomer; accountId: string }> {
+  const owner = await signedIn(shop, { role: 'trade', discount: 15 })
+  const { account_id: accountId, rev } = await accountOf(shop, owner)
+  if (limit > 0) await transact(shop.deps, (trx) => setTerms(trx, shop.deps, accountId, by, { rev, credit_limit: limit, terms_days: 30 }))
+  return { owner, accountId }
+}
+
+/** Records a payment of a business, like the staff. */
+export async function payAccount(shop: TestShop, owner: TestCustomer, amount: number): Promise<void> {
+  const { account_id, rev } = await accountOf(shop, owner)
+  await transact(shop.deps, (trx) => recordPayment(trx, shop.deps, account_id, by, { rev, amount, reference: 'DEMO' }))
+}
+
+/** Invites an address. Returns the secret of the link in the mail. */
+export async function invite(shop: TestShop, owner: TestCustomer, email: string, role: 'owner' | 'buyer' = 'buyer'): Promise<string> {
+  const reply = await shop.call('tradeChange', { change: { kind: 'invited', email, role } }, { headers: owner.headers })
+  if (reply.status !== 200) throw new Error(`The invitation was refused with ${reply.status}`)
+  await sendDueMail(shop.deps)
+  const mail = shop.posted.findLast(({ to }) => to === email)
+  return /[?&]invite=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link'
+}
+
+/** A customer who has joined the account of an owner. */
+export async function newMember(shop: TestShop, owner: TestCustomer, role: 'owner' | 'buyer' = 'buyer'): Promise<TestCustomer> {
+  const member = await signedIn(shop)
+  const link = await invite(shop, owner, member.email, role)
+  await shop.call('tradeJoin', { invite: link }, { headers: member.headers })
+  return member
+}
+
+/** The accounts whose balance is not the sum of their movements. */
+export async function wrongAccounts(shop: TestShop): Promise<string[]> {
+  const accounts = await shop.deps.db.selectFrom('trade_account').select(['account_id', 'balance']).execute()
+  const entries = await shop.deps.db.selectFrom('trade_entry').select(['account_id', 'amount']).execute()
+  const sums = Map.groupBy(entries, ({ account_id }) => account_id)
+  return accounts
+    .filter(({ account_id, balance }) => (sums.get(account_id) ?? []).reduce((sum, { amount }) => sum + amount, 0) !== balance)
+    .map(({ account_id }) => account_id)
+}
