@@ -6,7 +6,23 @@ import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { changeDraft, checkout } from './checkout.ts'
 import { changeAddressBook } from '../account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
+import type { TradeState } from '../../contract/trade/trade.ts'
+import { tradeView } from '../../state/trade/trade.ts'
 import { notify } from '../../state/toasts.ts'
+
+/** The fields that the trade account of a customer adds to a draft: what the invoice of a business states. It overwrites no typed field. */
+export function businessFields(draft: CheckoutDraft, account: NonNullable<TradeState['account']>): DraftFields {
+  const filling: DraftFields = {}
+  if (draft.company === '' && (account.vat_number !== '' || account.registration_number !== '')) filling.company = account.name
+  if (draft.vatNumber === '') filling.vatNumber = account.vat_number
+  if (draft.registrationNumber === '') filling.registrationNumber = account.registration_number
+  const { invoice_address: address } = account
+  if (address && !draft.billingDiffers && draft.billing.street === '') {
+    filling.billingDiffers = true
+    filling.billing = { name: `${address.first_name} ${address.last_name}`.trim(), ...placeOf(address) }
+  }
+  return filling
+}
 
 type DraftFields = Partial<CheckoutDraft>
 
@@ -50,8 +66,22 @@ export function prefillFromProfile(): () => void {
     const filling = prefillOf(checkout.draft, customer)
     if (Object.keys(filling).length > 0) changeDraft(filling)
   }
-  const stops = [subscribeKey(checkout, 'ready', fill), subscribeKey(sessionState, 'customer', fill)]
+  let filledFrom: string | null = null
+  const fillBusiness = () => {
+    const { account } = tradeView
+    if (!checkout.ready || !account || filledFrom === account.account_id) return
+    filledFrom = account.account_id
+    const filling = businessFields(checkout.draft, account)
+    if (Object.keys(filling).length > 0) changeDraft(filling)
+  }
+  const stops = [
+    subscribeKey(checkout, 'ready', fillBusiness),
+    subscribeKey(tradeView, 'account', fillBusiness),
+    subscribeKey(checkout, 'ready', fill),
+    subscribeKey(sessionState, 'customer', fill),
+  ]
   fill()
+  fillBusiness()
   return () => stops.forEach((stop) => stop())
 }
 

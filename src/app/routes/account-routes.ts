@@ -12,6 +12,7 @@ const names = [
   'notifications',
   'orders',
   'viewOrder',
+  'tradeAccount',
   'lists',
   'list',
   'saved',

@@ -25,6 +25,8 @@ export const draftSchema = z.object({
   company: z.string(),
   /** Drafts of older versions have none. */
   vatNumber: z._default(z.string(), ''),
+  registrationNumber: z._default(z.string(), ''),
+  purchaseOrder: z._default(z.string(), ''),
   note: z.string(),
   billingDiffers: z.boolean(),
   billing: z.object({ name: z.string(), ...placeShape }),
@@ -59,6 +61,8 @@ export function emptyDraft(): CheckoutDraft {
     provincePicked: false,
     company: '',
     vatNumber: '',
+    registrationNumber: '',
+    purchaseOrder: '',
     note: '',
     billingDiffers: false,
     billing: { name: '', ...place },

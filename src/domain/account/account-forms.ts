@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { addressSchema, COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema } from '../../contract/account/address.ts'
+import { vatNumberSchema } from '../../contract/orders/order.ts'
+import { registrationNumberSchema } from '../../contract/trade/trade.ts'
 import { addressNameSchema, newPasswordSchema, signUpSchema } from '../../contract/account/customer.ts'
 
 interface Rule {
@@ -60,6 +62,12 @@ const forms = {
   profile: { firstName: { label: 'First name', schema: nameSchema }, lastName, phone },
   address,
   'saved-address': { title: { label: 'Name of this address', schema: addressNameSchema }, ...address },
+  'trade-details': {
+    business: { label: 'Name of the business', schema: nameSchema },
+    registration: { label: 'Registration number', schema: registrationNumberSchema, optional: true },
+    vat: { label: 'VAT number', schema: vatNumberSchema, optional: true },
+  },
+  'trade-invite': { email, role: { label: 'Role', schema: anything } },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>
 
 /** The name of an account form. */

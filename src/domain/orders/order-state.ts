@@ -23,6 +23,7 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
 
 /** Whether a payment with `method` can start now. An order with a bank transfer has no payment page until an online payment has failed. */
 export function isPayable(state: OrderState, method: PaymentMethod): boolean {
+  if (method === 'on_account') return false
   return state === 'payment_failed' || (state === 'pending_payment' && method !== 'bank_transfer')
 }
 

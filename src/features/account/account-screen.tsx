@@ -68,6 +68,14 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               price.
             </p>
           ) : null}
+          {customer.role === 'trade' ? (
+            <Card title="Trade account">
+              <p className={factsStyles.text}>The people, delivery addresses and invoices of your business.</p>
+              <p className="cluster gap-5 rows-0 row-links">
+                <Link href={to.tradeAccount()}>See your trade account</Link>
+              </p>
+            </Card>
+          ) : null}
           <StoreCreditCard />
           <ListsCard />
           <ProfileCard customer={customer} />

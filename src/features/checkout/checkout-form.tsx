@@ -3,6 +3,7 @@ import { useSnapshot, type Snapshot } from 'valtio'
 import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
+import { tradeView } from '../../state/trade/trade.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { changeDraft, checkout, type Placing } from '../../actions/checkout/checkout.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -45,6 +46,8 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const { toPay, card, credit } = useSplit(cart.totals.total)
   const isCovered = toPay === 0 && card + credit > 0
   const total = cartPrices(cart)(toPay)
+  const { account } = useSnapshot(tradeView)
+  const onAccount = account !== null && account.credit_limit > 0
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,10 +69,10 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           <ContactSection form={form} />
           <DeliverySection form={form} promise={promise} />
           <GiftSection form={form} total={cart.totals.total} />
-          {isCovered ? null : <PaymentSection form={form} total={toPay} methods={methods} />}
+          {isCovered ? null : <PaymentSection form={form} total={toPay} methods={onAccount ? [...methods, 'on_account'] : methods} />}
           <ReviewSection form={form} total={cartPrices(cart)(cart.totals.total)} toPay={isCovered ? null : total} promise={promise} />
         </fieldset>
-        <PlaceOrder placing={placing} total={isCovered ? null : total} />
+        <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
       </form>
       <SummaryColumn cart={cart} />
     </div>

@@ -55,8 +55,13 @@ export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProp
         onChange={(event) => form.change(null, { marketing: event.target.checked })}
       />
       <p className={styles.obligation}>
-        Pressing this button places an order that {toPay === null ? 'your gift card or store credit pays' : 'you have to pay'}. Our{' '}
-        <Link href={to.info('terms-and-conditions')}>terms</Link> and{' '}
+        Pressing this button places an order that{' '}
+        {toPay === null
+          ? 'your gift card or store credit pays'
+          : draft.method === 'on_account'
+            ? 'your business has to pay by its due day'
+            : 'you have to pay'}
+        . Our <Link href={to.info('terms-and-conditions')}>terms</Link> and{' '}
         <Link href={to.info('shipping-and-returns')}>shipping and returns</Link> apply.
       </p>
     </CheckoutSection>

@@ -1,5 +1,6 @@
 import { addressFields, emptyPlace } from '../../actions/checkout/checkout-prefill.ts'
 import { sessionState } from '../../state/account/session.ts'
+import { tradeView } from '../../state/trade/trade.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
@@ -11,7 +12,9 @@ const OTHER = 'other'
 /** The customer's addresses, and the one that the form shows. Only the form's fields decide, so typing leaves the choice. */
 function useAddresses({ street, city, postcode }: CheckoutForm['draft']) {
   const { customer } = useFrozen(sessionState)
-  const addresses = customer?.addresses ?? []
+  // The addresses of the trade account stand behind the customer's own.
+  const { account } = useFrozen(tradeView)
+  const addresses = [...(customer?.addresses ?? []), ...(account?.addresses ?? [])]
   const shown = addresses.find(
     ({ address }) => address.street_address_1 === street.trim() && address.city === city.trim() && address.postcode === postcode.trim(),
   )

@@ -56,6 +56,8 @@ export function orderDetails(draft: CheckoutDraft, { card, credit, toPay }: Paym
     shipping: { ...addressOf(draft.name, company, draft), email, phone },
     billing: draft.billingDiffers ? addressOf(draft.billing.name, company, draft.billing) : undefined,
     vatNumber: vatNumber || undefined,
+    registrationNumber: draft.registrationNumber.trim() || undefined,
+    purchaseOrder: draft.purchaseOrder.trim() || undefined,
     note: draft.note,
     paymentMethod: toPay > 0 || card + credit === 0 ? method : undefined,
     giftCard: draft.giftCard && card > 0 ? { code: draft.giftCard.code, amount: card } : undefined,

@@ -18,6 +18,7 @@ const texts = {
   lists: 'You can read and change your lists. We get your changes as soon as you are back online.',
   gift: 'What you type is kept. Buying a gift card and reading a balance need a connection.',
   app: 'You can use everything on this device. Updates and saving more of the shop need a connection.',
+  trade: 'You see your trade account as it was. Changes are saved on this device and sent when you are back online.',
   application: 'You see the progress of your application as soon as you are back online.',
 } as const
 
@@ -45,6 +46,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   orders: texts.orders,
   viewOrder: texts.orders,
   lists: texts.lists,
+  tradeAccount: texts.trade,
   list: texts.lists,
   'gift-card': texts.gift,
   'gift-card-balance': texts.gift,

@@ -108,6 +108,11 @@ const pages: Record<AccountPageName, AccountPage> = {
     screen: async () => (await import('../../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
     storeServed: storeServedOrder,
   }),
+  tradeAccount: customerPage({
+    title: 'Trade account',
+    load: async ({ search }, loadingCustomer) => ({ customer: await loadingCustomer, invite: search.get('invite') }),
+    screen: async () => (await import('../../../features/account/trade/trade-screen.tsx')).TradeScreen,
+  }),
   // Guests have lists too. The screens show them from the device.
   lists: definePage({
     title: 'Trade lists',

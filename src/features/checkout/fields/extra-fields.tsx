@@ -11,10 +11,13 @@ import styles from './extra-fields.module.css'
 export function ExtraFields({ form }: { form: CheckoutForm }) {
   const { draft } = form
   // The initial state only: clearing a field must not collapse it.
-  const [opened] = useState({ company: draft.company !== '' || draft.vatNumber !== '', note: draft.note !== '' })
+  const [opened] = useState({
+    company: [draft.company, draft.vatNumber, draft.registrationNumber, draft.purchaseOrder].some((typed) => typed !== ''),
+    note: draft.note !== '',
+  })
   return (
     <div className={styles.extras}>
-      <Disclosure summary="Add a company name or VAT number" open={opened.company}>
+      <Disclosure summary="Add company details for the invoice" open={opened.company}>
         <TextField
           id="checkout-company"
           name="company"
@@ -35,6 +38,25 @@ export function ExtraFields({ form }: { form: CheckoutForm }) {
           inputMode="numeric"
           value={draft.vatNumber}
           onText={(value) => form.change('vat', { vatNumber: value.replace(/\s/g, '') })}
+        />
+        <TextField
+          id="checkout-registration"
+          name="registration"
+          label="Company registration number"
+          optional
+          maxLength={40}
+          value={draft.registrationNumber}
+          onChange={(event) => form.change(null, { registrationNumber: event.target.value })}
+        />
+        <TextField
+          id="checkout-purchase-order"
+          name="purchase-order"
+          label="Your purchase order number"
+          optional
+          hint="We print it on the invoice."
+          maxLength={40}
+          value={draft.purchaseOrder}
+          onChange={(event) => form.change(null, { purchaseOrder: event.target.value })}
         />
       </Disclosure>
       <Disclosure summary="Add a note to the driver" open={opened.note}>

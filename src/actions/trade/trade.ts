@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { tradeChangeSchema, type TradeChange } from '../../contract/trade/trade.ts'
+import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
+import { createPort } from '../../lazy/load-engine.ts'
+import type { AccountOutcome } from '../../state/account/session.ts'
+
+/** The engine's functions for trade accounts. */
+export interface TradeEngine {
+  /** Stores a change. Resolves with its id, or null after a notice that the device did not store it. */
+  change(change: TradeChange, about: string): Promise<string | null>
+  /** Stores the acceptance of an invitation. */
+  join(invite: string): Promise<string | null>
+  refresh(): Promise<void>
+}
+
+const engine = createPort<TradeEngine>()
+export const connectTrade = engine.connect
+
+const NOT_STORED: AccountOutcome = { kind: 'refused', message: 'This device could not store the change. Please try again.' }
+
+/**
+ * Stores a change of the trade account, which is sent now or when the server is reachable, exactly once [U2].
+ * @param about the member's or the address's name, for the list of what waits
+ */
+export async function changeTrade(change: z.input<typeof tradeChangeSchema>['change'], about = ''): Promise<AccountOutcome> {
+  const parsed = z.safeParse(tradeChangeSchema.shape.change, change)
+  if (!parsed.success) return { kind: 'refused', message: parsed.error.issues[0]?.message ?? 'Please check what you typed.' }
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  const id = await loaded?.change(parsed.data, about)
+  return id ? { kind: 'done' } : NOT_STORED
+}
+
+/** Accepts an invitation. The id of the change, or null after a notice. */
+export const joinTrade = async (invite: string): Promise<string | null> =>
+  (await (await engine.get().catch(notifyNotLoaded))?.join(invite)) ?? null
+
+/** Reads the account from the server. */
+export const refreshTrade = async (): Promise<void> => (await engine.get().catch(notifyNotLoaded))?.refresh()

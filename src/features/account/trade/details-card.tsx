@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { provinces, type Address, type AddressAnswer } from '../../../contract/account/address.ts'
+import type { Customer } from '../../../contract/account/customer.ts'
+import type { TradeState } from '../../../contract/trade/trade.ts'
+import { changeTrade } from '../../../actions/trade/trade.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FormFrame } from '../access/form-frame.tsx'
+import { useAccountForm } from '../access/use-account-form.ts'
+import { AddressText } from '../addresses/address-book.tsx'
+import { AddressForm, type FormAddress } from '../addresses/address-form.tsx'
+import facts from '../facts.module.css'
+
+type Account = NonNullable<TradeState['account']>
+
+/** What the tax invoices of the business state. */
+export function DetailsCard({ account, customer }: { account: Account; customer: Customer }) {
+  const [editing, setEditing] = useState<'details' | 'address' | null>(null)
+  const close = () => setEditing(null)
+  const { name, registration_number: registrationNumber, vat_number: vatNumber, invoice_address: address } = account
+  const rest = { kind: 'details', name, registrationNumber, vatNumber, invoiceAddress: address && inputOf(address) } as const
+  const rows: [string, string][] = [
+    ['Business', name],
+    ['Registration', registrationNumber || 'Not provided'],
+    ['VAT number', vatNumber || 'Not provided'],
+  ]
+  return (
+    <Card title="Details for your invoices">
+      {editing === 'details' ? (
+        <DetailsForm account={account} save={(changed) => changeTrade({ ...rest, ...changed })} onClose={close} />
+      ) : editing === 'address' ? (
+        <AddressForm
+          kind="billing"
+          label="Invoice address"
+          customer={customer}
+          saved={address}
+          send={(invoiceAddress: FormAddress) => changeTrade({ ...rest, invoiceAddress })}
+          onClose={close}
+          onSaved={close}
+        />
+      ) : (
+        <>
+          <dl className={facts.facts}>
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {address ? <AddressText address={address} /> : <p className={facts.text}>No invoice address yet.</p>}
+          {account.role === 'owner' ? (
+            <p className="cluster gap-3">
+              <Button variant="secondary" size="sm" onClick={() => setEditing('details')}>
+                Edit details
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => setEditing('address')}>
+                Edit invoice address
+              </Button>
+            </p>
+          ) : null}
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface DetailsFormProps {
+  account: Account
+  save: (changed: { name: string; registrationNumber: string; vatNumber: string }) => ReturnType<typeof changeTrade>
+  onClose: () => void
+}
+
+function DetailsForm({ account, save, onClose }: DetailsFormProps) {
+  const state = useAccountForm({
+    form: 'trade-details',
+    values: { business: account.name, registration: account.registration_number, vat: account.vat_number },
+    send: async ({ business = '', registration = '', vat = '' }) => {
+      const outcome = await save({ name: business, registrationNumber: registration, vatNumber: vat.replace(/\s/g, '') })
+      if (outcome.kind === 'done') onClose()
+      return outcome
+    },
+  })
+  const cancel = (
+    <Button variant="quiet" size="lg" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  return (
+    <FormFrame state={state} label="Details for your invoices" submit="Save" beside={cancel} takesFocus>
+      <TextField {...state.field('business')} label="Name of the business" autoComplete="organization" maxLength={80} />
+      <TextField {...state.field('registration')} label="Registration number" optional maxLength={40} />
+      <TextField {...state.field('vat')} label="VAT number" optional inputMode="numeric" />
+    </FormFrame>
+  )
+}
+
+/** A stored address as the call expects it. */
+function inputOf(address: AddressAnswer): Address {
+  const province = provinces.find((name) => name === address.province) ?? 'Western Cape'
+  return {
+    firstName: address.first_name,
+    lastName: address.last_name,
+    companyName: address.company_name,
+    streetAddress1: address.street_address_1,
+    streetAddress2: address.street_address_2,
+    city: address.city,
+    state: province,
+    postcode: address.postcode,
+    country: 'South Africa',
+    province,
+    ...(address.phone ? { phone: address.phone } : {}),
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { TradeState } from '../../../contract/trade/trade.ts'
+import { changeTrade } from '../../../actions/trade/trade.ts'
+import { formatDate } from '../../../domain/date-and-time.ts'
+import { notify } from '../../../state/toasts.ts'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FormFrame } from '../access/form-frame.tsx'
+import { useAccountForm } from '../access/use-account-form.ts'
+import { outcomeWords } from '../words.ts'
+import styles from './trade.module.css'
+
+type Account = NonNullable<TradeState['account']>
+
+const roleWords = { owner: 'Owner', buyer: 'Buyer' } as const
+
+async function change(...[what, about]: Parameters<typeof changeTrade>): Promise<void> {
+  const outcome = await changeTrade(what, about)
+  if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
+}
+
+/** The people of the account. Owners invite, change roles and remove; everybody may leave. */
+export function MembersCard({ account: { members, invites, role }, ownId }: { account: Account; ownId: string }) {
+  const [inviting, setInviting] = useState(false)
+  const isOwner = role === 'owner'
+  return (
+    <Card title="People">
+      <ul className={`bare-list ${styles.rows}`}>
+        {members.map(({ member_id: memberId, first_name, last_name, email, role: own }) => {
+          const name = `${first_name} ${last_name}`.trim()
+          const other = own === 'owner' ? 'buyer' : 'owner'
+          const isMe = memberId === ownId
+          return (
+            <li key={memberId} className={styles.row}>
+              <p className={styles.who}>
+                <strong>{name}</strong> <Badge>{roleWords[own]}</Badge>
+                <span className={styles.mail}>{email}</span>
+              </p>
+              <p className="cluster gap-3">
+                {isOwner && !isMe ? (
+                  <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'role', memberId, role: other }, name)}>
+                    Make {other}
+                    <span className="visually-hidden"> {name}</span>
+                  </Button>
+                ) : null}
+                {isOwner && !isMe ? (
+                  <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'removed', memberId }, name)}>
+                    Remove<span className="visually-hidden"> {name}</span>
+                  </Button>
+                ) : null}
+              </p>
+            </li>
+          )
+        })}
+        {invites.map(({ invite_id: inviteId, email, role: wanted, expires_at }) => (
+          <li key={inviteId} className={styles.row}>
+            <p className={styles.who}>
+              <span className={styles.mail}>{email}</span> <Badge>Invited as {roleWords[wanted].toLowerCase()}</Badge>
+              <span className={styles.mail}>Valid until {formatDate(expires_at)}</span>
+            </p>
+            <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'invite_withdrawn', inviteId }, email)}>
+              Withdraw<span className="visually-hidden"> the invitation of {email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isOwner ? null : inviting ? (
+        <InviteForm onClose={() => setInviting(false)} />
+      ) : (
+        <p>
+          <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+            Invite a colleague
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<'owner' | 'buyer'>('buyer')
+  const state = useAccountForm({
+    form: 'trade-invite',
+    send: async ({ email = '' }) => {
+      const outcome = await changeTrade({ kind: 'invited', email, role })
+      if (outcome.kind === 'done') onClose()
+      return outcome
+    },
+  })
+  const cancel = (
+    <Button variant="quiet" size="lg" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  return (
+    <FormFrame state={state} label="Invite a colleague" submit="Send invitation" beside={cancel} takesFocus>
+      <TextField {...state.field('email')} label="E-mail" type="email" inputMode="email" autoComplete="off" />
+      <SelectField
+        id={state.field('role').id}
+        name="role"
+        label="Role"
+        hint="An owner manages people, addresses and details. A buyer orders."
+        options={[
+          { value: 'buyer', label: 'Buyer' },
+          { value: 'owner', label: 'Owner' },
+        ]}
+        value={role}
+        onChange={(event) => setRole(event.target.value === 'owner' ? 'owner' : 'buyer')}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { cents } from '../../../contract/money/money.ts'
+import type { TradeEntry } from '../../../contract/trade/trade.ts'
+import { formatDayLong } from '../../../domain/checkout/delivery.ts'
+import { formatDate } from '../../../domain/date-and-time.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './trade.module.css'
+
+function wordsOf({ kind, order_id, due_on, reference }: TradeEntry): string {
+  if (kind === 'payment') return `Your payment, ${reference}`
+  if (kind === 'refund') return `Refund of order ${order_id}`
+  return `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
+}
+
+/** The last movements of the account, newest first. */
+export function MovementsCard({ entries }: { entries: readonly TradeEntry[] }) {
+  return (
+    <Card title="Statement">
+      <ul className={`bare-list ${styles.rows}`}>
+        {entries.map((entry) => (
+          <li key={`${entry.at}-${entry.kind}-${entry.order_id}-${entry.amount}`} className={styles.row}>
+            <p className={styles.who}>
+              {wordsOf(entry)}
+              <span className={styles.mail}>{formatDate(entry.at)}</span>
+            </p>
+            <p className="tabular">{formatMoney(cents(entry.amount))}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
