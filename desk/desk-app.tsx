@@ -13,6 +13,7 @@ import { ProductPage } from './products/product-page.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
+import { TradeList } from './trade/trade-list.tsx'
 import { TodayPage } from './today/today-page.tsx'
 
 const [light, dark] = [themeOf('light'), themeOf('dark')]
@@ -40,6 +41,7 @@ export function DeskApp() {
         <Resource name="requests" list={RequestList} />
         <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="gift-cards" list={GiftCardList} />
+        <Resource name="trade" list={TradeList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/staff" element={<StaffPage />} />

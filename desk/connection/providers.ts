@@ -6,6 +6,7 @@ import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
 import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
+import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
 import { call, DeskError } from './api.ts'
@@ -72,6 +73,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'gift-cards') {
       const { cards, total } = await call(deskEndpoints.deskGiftCards, z.parse(deskGiftCardsReadSchema, asked), { signal })
       return { data: records(cards, ({ card_id }) => card_id), total }
+    }
+    if (resource === 'trade') {
+      const { accounts, total } = await call(deskEndpoints.deskTradeAccounts, z.parse(deskTradeReadSchema, asked), { signal })
+      return { data: records(accounts, ({ account_id }) => account_id), total }
     }
     if (resource === 'products') {
       const { products, categories, total } = await call(deskEndpoints.deskProducts, z.parse(deskProductsReadSchema, asked), { signal })

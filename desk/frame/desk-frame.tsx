@@ -5,6 +5,7 @@ import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
+import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import { AppBar, Box, Button, Container, CssBaseline, IconButton, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ const places = [
   { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read' },
   { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
   { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
+  { to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' },
   { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
   { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
 ] as const satisfies readonly { right: DeskRight; [field: string]: unknown }[]

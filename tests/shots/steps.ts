@@ -111,6 +111,19 @@ export const viewOrder = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
 }
 
+/** The trade account of the demo trade customer, with an invitation. */
+export const openTradeAccount = async (page: Page) => {
+  await page.getByRole('main').getByLabel('E-mail').fill('trade@stoep.example')
+  await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+  if ((await page.getByText('Invited as buyer').count()) > 0) return
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await page.getByRole('form', { name: 'Invite a colleague' }).getByLabel('E-mail').fill('demo.colleague@stoep.example')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('Invited as buyer').waitFor()
+}
+
 /** Two addresses in the address book of the demo shopper. */
 export const saveAddresses = async (page: Page) => {
   await signIn(page)

@@ -52,10 +52,11 @@ describe('a trade account on a device', () => {
     expect(tradeView.waiting).toBe(2)
     page.tab.kill()
     let lost = 0
-    context.network.fate = ({ method, path }) =>
-      method === 'POST' && path === '/api/trade-account' && (lost += 1) % 2 === 1 ? 'lose-answer' : 'deliver'
+    context.network.fate = ({ method, url }) =>
+      method === 'POST' && url.endsWith('/api/trade-account') && (lost += 1) % 2 === 1 ? 'lose-answer' : 'deliver'
     const next = await startWithSession(context)
     await context.time.pass(120_000)
+    expect(lost).toBeGreaterThan(2)
     expect([tradeView.waiting, syncState.waiting, tradeView.account?.name]).toEqual([0, 0, 'Demo Interiors'])
     expect(await atServer()).toMatchObject({ name: 'Demo Interiors', invites: [{ email: 'demo.colleague@stoep.example' }] })
     const mails = await context.shop.deps.db

@@ -1,0 +1,94 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+
+interface Props {
+  account: DeskTradeAccount
+  kind: 'payment' | 'terms'
+  /** Called after the change. */
+  done: () => void
+}
+
+const labels = { payment: 'Record a payment', terms: 'Change limit and terms' } as const
+
+/** The button that records a payment or changes limit and terms, and its dialog. */
+export function TradeAction(props: Props) {
+  const [open, setOpen] = useState(false)
+  const label = labels[props.kind]
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} aria-label={`${label}: ${props.account.name}`}>
+        {label}
+      </Button>
+      {open && <ActionDialog {...props} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Cents of an amount in rand, such as `12 999,50`; NaN for anything else. */
+const centsOf = (typed: string): number => {
+  const plain = typed.replaceAll(/[\sR]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+}
+
+function ActionDialog({ account, kind, done, close }: Props & { close: () => void }) {
+  const [amount, setAmount] = useState(kind === 'terms' ? String(account.credit_limit / 100) : '')
+  const [more, setMore] = useState(kind === 'terms' ? String(account.terms_days) : '')
+  const [typo, setTypo] = useState<string | null>(null)
+  const { busy, problem, run } = useAction()
+  const titleId = useId()
+  const isPayment = kind === 'payment'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const value = centsOf(amount)
+    const days = Number(more)
+    const isGood = Number.isFinite(value) && (isPayment || (/^\d+$/.test(more.trim()) && days <= 120))
+    setTypo(isGood ? null : isPayment ? 'Enter the amount in rand' : 'Enter the limit in rand, and 0 to 120 days')
+    if (!isGood) return
+    const params = { accountId: account.account_id }
+    const { rev } = account
+    const finished = await run(async (key) => {
+      if (isPayment) await call(deskEndpoints.deskTradePayment, { rev, amount: value, reference: more }, { params, key })
+      else await call(deskEndpoints.deskTradeTerms, { rev, credit_limit: value, terms_days: days }, { params, key })
+    })
+    if (!finished) return
+    close()
+    done()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{`${labels[kind]}: ${account.name}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>
+              {isPayment
+                ? 'What is outstanding falls by this amount. Payments count for the oldest invoices first.'
+                : 'The limit is the most that may be outstanding. A limit of 0 ends ordering on account. Placed orders keep their due day.'}
+            </Typography>
+            <TextField
+              label={isPayment ? 'Amount in rand' : 'Limit in rand'}
+              required
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+            />
+            <TextField
+              label={isPayment ? 'Reference on the bank statement' : 'Days until an invoice is due'}
+              required
+              value={more}
+              onChange={(event) => setMore(event.target.value)}
+              slotProps={{ htmlInput: isPayment ? { maxLength: 60 } : { inputMode: 'numeric', maxLength: 3 } }}
+            />
+            <Problem problem={typo ?? problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close }} label={isPayment ? 'Record the payment' : 'Save'} color="primary" />
+      </form>
+    </Dialog>
+  )
+}
