@@ -101,6 +101,8 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     }, false),
     'desk-requests': signedIn('/requests'),
     'desk-request-accept': signedIn(`/orders/${found.order_id}/show`, press('Accept'), false),
+    'desk-trade': signedIn('/trade'),
+    'desk-trade-terms': signedIn('/trade', press('Change limit and terms'), false),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),

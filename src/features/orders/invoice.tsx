@@ -3,6 +3,7 @@ import { cents } from '../../contract/money/money.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
 import { creditOf, toPayOf } from '../../domain/gifts/order-credit.ts'
+import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { methodTexts } from './payment/method-words.ts'
@@ -48,7 +49,8 @@ export function Invoice({ order }: { order: Order }) {
             lines={[
               `No. ${order.order_id}`,
               `Ordered ${formatDate(order.created_at)}`,
-              paid ? `Paid ${formatDate(paid.at)}` : 'Not paid',
+              order.due_on ? `On account, due ${formatDayLong(order.due_on)}` : paid ? `Paid ${formatDate(paid.at)}` : 'Not paid',
+              ...(order.purchase_order ? [`Your purchase order ${order.purchase_order}`] : []),
               ...issued,
             ]}
           />
@@ -57,7 +59,14 @@ export function Invoice({ order }: { order: Order }) {
       <div className={styles.parties}>
         <div>
           <h2>Billed to</h2>
-          <Lines lines={[...billing, contact.email]} />
+          <Lines
+            lines={[
+              ...billing,
+              ...(order.registration_number ? [`Registration no. ${order.registration_number}`] : []),
+              ...(order.vat_number ? [`VAT no. ${order.vat_number}`] : []),
+              contact.email,
+            ]}
+          />
         </div>
         <div>
           <h2>{order.gift_card ? 'Mailed to' : 'Delivered to'}</h2>

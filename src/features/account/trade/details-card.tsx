@@ -22,8 +22,8 @@ export function DetailsCard({ account, customer }: { account: Account; customer:
   const rest = { kind: 'details', name, registrationNumber, vatNumber, invoiceAddress: address && inputOf(address) } as const
   const rows: [string, string][] = [
     ['Business', name],
-    ['Registration', registrationNumber || 'Not provided'],
-    ['VAT number', vatNumber || 'Not provided'],
+    ['Reg. no.', registrationNumber || 'Not provided'],
+    ['VAT no.', vatNumber || 'Not provided'],
   ]
   return (
     <Card title="Details for your invoices">
