@@ -35,7 +35,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     <Box
       component="nav"
       aria-label="Desk"
-      sx={{ display: 'flex', gap: isWide ? 1 : 0, flex: 1, justifyContent: isWide ? 'flex-start' : 'space-around' }}
+      sx={{ display: 'flex', gap: isWide ? 1 : 0, flex: 1, justifyContent: isWide ? 'flex-start' : 'space-between', overflowX: 'auto' }}
     >
       {links.map(({ to, label, icon: Icon }) => (
         <Button
@@ -48,9 +48,9 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
             flexDirection: isWide ? 'row' : 'column',
             gap: isWide ? 1 : 0,
             minWidth: isWide ? 72 : 0,
-            flex: isWide ? 'none' : '1 1 0',
+            flex: isWide ? 'none' : '1 0 auto',
             minHeight: isWide ? 44 : 56,
-            px: isWide ? 1.5 : 0.5,
+            px: isWide ? 1.5 : 0.75,
             borderRadius: 2,
             fontSize: isWide ? 15 : 12,
             '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
