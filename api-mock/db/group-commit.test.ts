@@ -88,3 +88,10 @@ test('a transaction that SQLite has ended itself fails its group with the reason
   expect(await write('b')).toBe('b')
   expect(await notes()).toEqual(['b'])
 })
+
+test('work on a database that cannot begin a transaction is rejected', async () => {
+  openCounted()
+  await write('a')
+  await open.db.destroy()
+  await expect(write('b')).rejects.toThrow()
+})

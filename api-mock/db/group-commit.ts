@@ -32,14 +32,16 @@ export function createGroupCommit(db: Database): Transact {
     return waiting.shift()
   }
 
-  async function commitGroup(): Promise<void> {
-    const group: Unit[] = []
+  async function commitGroup(first: Unit): Promise<void> {
+    const group = [first]
     const answers: (() => void)[] = []
     try {
       await db.transaction().execute(async (trx) => {
-        for (let unit = waiting.shift(); unit; unit = await next(group.length)) {
+        // The first unit needs no savepoint: nothing else is undone with it.
+        answers.push(await first.run(trx))
+        for (let unit = await next(1); unit; unit = await next(group.length)) {
           group.push(unit)
-          answers.push(await runUnit(trx, unit, group.length === 1))
+          answers.push(await runBeside(trx, unit))
         }
       })
     } catch (error) {
@@ -51,7 +53,7 @@ export function createGroupCommit(db: Database): Transact {
 
   async function commitAll(): Promise<void> {
     running = true
-    while (waiting.length > 0) await commitGroup()
+    for (let unit = waiting.shift(); unit; unit = waiting.shift()) await commitGroup(unit)
     running = false
   }
 
@@ -67,9 +69,8 @@ export function createGroupCommit(db: Database): Transact {
     })
 }
 
-/** Runs a unit. Returns what answers its caller after the commit. The first needs no savepoint: nothing else is undone with it. */
-async function runUnit(trx: ShopTransaction, { run, reject }: Unit, isFirst: boolean): Promise<() => void> {
-  if (isFirst) return run(trx)
+/** Runs a unit that can be undone alone. Returns what answers its caller after the commit. */
+async function runBeside(trx: ShopTransaction, { run, reject }: Unit): Promise<() => void> {
   await sql`savepoint unit`.execute(trx)
   try {
     const answer = await run(trx)
