@@ -52,6 +52,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       productId: '2000000000',
       cardId: 'none',
       accountId: 'none',
+      quoteId: 'QU-000000',
       requestId: 'none',
       position: '0',
       documentId: 'INV-000000',
