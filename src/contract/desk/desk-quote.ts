@@ -13,7 +13,7 @@ export const MOST_QUOTED = 100_000_000
 const priceSchema = centsSchema.check(z.minimum(0), z.maximum(MOST_QUOTED, 'A price is R 1 000 000 at most'))
 
 /** The quotes of one state. Open ones are oldest first, because they wait. Others are newest first. */
-const deskQuotesReadSchema = z.object({ ...pageShape, state: z._default(z.enum(quoteStates), 'open') })
+export const deskQuotesReadSchema = z.object({ ...pageShape, state: z._default(z.enum(quoteStates), 'open') })
 const deskQuotesSchema = z.object({ quotes: z.array(quoteSchema), total: z.int(), page: z.int() })
 
 /** The prices of all lines and of the delivery. `version`: as the caller saw it. `validUntil`: from today, for 90 days at most. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deleteOldQuotes } from '../../../api-mock/quotes/stored-quotes.ts'
 import { cents } from '../../../src/contract/money/money.ts'
-import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
+import { newCustomer, PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
 import { mailNames } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
@@ -96,13 +96,13 @@ describeOnEveryDatabase('quotes', (database) => {
     await shop.deps.db.insertInto('stock').values({ product_id: kalkBay.productId, variation: '', count: 1, low_level: null }).execute()
     expect((await accept(buyer.token, quote.quote_id, again.version)).failure.code).toBe('out_of_stock')
     shop.clock.advance({ days: 60 })
-    const { token } = await newSession(buyer.customer.email)
+    const token = await newToken(buyer.customer.email)
     expect((await accept(token, quote.quote_id, again.version)).failure.code).toBe('quote_expired')
     expect((await shop.call('quotes', { token })).answer.quotes).toMatchObject([{ state: 'expired' }])
     expect(await orders()).toEqual([])
   })
 
-  const newSession = async (email: string) => (await shop.call('login', { email, password: PASSWORD })).answer
+  const newToken = async (email: string) => tokenIn((await shop.call('login', { email, password: PASSWORD })).answer)
 
   it('are declined with a reason, which the owner reads', async () => {
     const { buyer, quote } = await sentQuote(shop, office)
