@@ -29,7 +29,7 @@ const requestSchema = z.object({
 })
 export type StoredRequest = z.output<typeof requestSchema>
 
-/** A request for a quote as typed: the server validates it. */
+/** A request for a quote as typed: the server validates it [M8]. */
 const quoteSchema = z.object({
   lines: z.array(quoteLineSchema),
   contact: z.object({ email: z.string(), phone: z.string(), firstName: z.string(), lastName: z.string() }),
