@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askForQuote, readQuotes } from '../../../src/actions/quotes/quotes.ts'
+import { startQuotes } from '../../../src/engine/quotes/start-quotes.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { connection } from '../../../src/state/network/connection.ts'
@@ -65,6 +66,7 @@ describe('[trial 40] [M8] a request for a quote', () => {
     await context.time.pass(180_000)
     expect(tries).toBe(3)
     expect(await stored()).toEqual(once())
+    startQuotes(page.tab)
     const online = readQuotes()
     await context.time.pass(60_000)
     expect(await online).toMatchObject({ asOf: null, quotes: [{ state: 'open' }] })
