@@ -113,6 +113,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       whole: true,
       async show(page) {
         await page.goto('/my-account/quotes')
+        await page.locator('html[data-ready]').waitFor()
         const main = page.getByRole('main')
         await main.getByLabel('E-mail').fill('trade@stoep.example')
         await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')

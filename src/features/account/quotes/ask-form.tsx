@@ -124,29 +124,31 @@ export function AskForm({ customer, onSent }: { customer: Customer; onSent: () =
             The address decides what the delivery costs. <Link href={to.account()}>Save an address in your account</Link> first.
           </Notice>
         )}
-        <TextField
-          id={`${id}-phone`}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={24}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
-        <TextArea
-          id={`${id}-note`}
-          label="Note"
-          hint="When you need it, stairs, or anything else that matters."
-          optional
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
         {address ? (
-          <Button type="submit" full busy={busy}>
-            Ask for a quote
-          </Button>
+          <>
+            <TextField
+              id={`${id}-phone`}
+              label="Phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={24}
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+            <TextArea
+              id={`${id}-note`}
+              label="Note"
+              hint="When you need it, stairs, or anything else that matters."
+              optional
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button type="submit" full busy={busy}>
+              Ask for a quote
+            </Button>
+          </>
         ) : null}
       </form>
     </Card>

@@ -82,14 +82,14 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
       ) : null}
       {message ? <p className={styles.message}>{message}</p> : null}
       {reason ? <p className={styles.words}>{reason}</p> : null}
-      <p className="cluster gap-5 rows-0 row-links">
-        {totals ? (
+      {totals ? (
+        <p className="cluster gap-5 rows-0 row-links">
           <a href={`/api/quotes/${id}.pdf`} target="_blank" rel="noreferrer noopener">
             Quote as a PDF
           </a>
-        ) : null}
-        {order_id ? <Link href={to.viewOrder(order_id)}>Order {order_id}</Link> : null}
-      </p>
+          {order_id ? <Link href={to.viewOrder(order_id)}>Order {order_id}</Link> : null}
+        </p>
+      ) : null}
       {state === 'open' || state === 'sent' ? <Decision quote={quote} methods={methods} onChange={onChange} /> : null}
     </Card>
   )
@@ -148,6 +148,11 @@ function Decision({ quote, methods, onChange }: QuoteCardProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+      ) : null}
+      {isPriced && !declining ? (
+        <p className={`row-links ${styles.facts}`}>
+          Accepting places an order that you have to pay. Our <Link href={to.info('terms-and-conditions')}>terms</Link> apply.
+        </p>
       ) : null}
       <div className="cluster gap-3">
         {isPriced && !declining ? (
