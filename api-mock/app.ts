@@ -33,6 +33,7 @@ import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
 import { registerPushRoutes } from './push/routes.ts'
 import { registerGiftRoutes } from './gifts/routes.ts'
+import { registerQuoteRoutes } from './quotes/routes.ts'
 import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
 import { registerSavedRoutes } from './saved/routes.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerPaymentCallbacks(app, deps)
   registerWholesaleRoutes(app, deps, callers)
   registerTradeRoutes(app, deps, callers)
+  registerQuoteRoutes(app, deps, callers)
   registerReviewRoutes(app, deps, callers)
   registerSavedRoutes(app, deps, callers)
   registerFormRoutes(app, deps, callers)

@@ -10,6 +10,7 @@ import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
+import { QuoteList } from './quotes/quote-list.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
@@ -39,6 +40,7 @@ export function DeskApp() {
       >
         <Resource name="orders" list={OrderList} show={OrderPage} />
         <Resource name="requests" list={RequestList} />
+        <Resource name="quotes" list={QuoteList} />
         <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="gift-cards" list={GiftCardList} />
         <Resource name="trade" list={TradeList} />

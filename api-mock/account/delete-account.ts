@@ -20,7 +20,7 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, votes on reviews, requests about orders with their photos, forms from a proved address, decorator applications that were sent while signed in,
+ * of its devices, votes on reviews, requests about orders with their photos, quotes, forms from a proved address, decorator applications that were sent while signed in,
  * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
  * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
@@ -37,6 +37,8 @@ export async function deleteAccount(
     const id = customer.customer_id
     // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
+    // Before the orders: a quote that is being accepted becomes one.
+    await trx.deleteFrom('quote').where('customer_id', '=', id).execute()
     const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
     await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
     await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
@@ -101,6 +103,7 @@ async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): P
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),
         mail('mail_id', 'like', `${EMAIL_LINK_MAIL}${customer_id}-%`),
+        mail('mail_id', 'like', `quote-sent-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
       ]),

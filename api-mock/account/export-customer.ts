@@ -5,6 +5,7 @@ import { viewCart } from '../cart/read.ts'
 import type { Deps } from '../deps.ts'
 import { storeCreditOf } from '../gifts/read-cards.ts'
 import { readOrders } from '../orders/read-order.ts'
+import { quotesOf } from '../quotes/stored-quotes.ts'
 import { loadSaved } from '../saved/stored-saved.ts'
 import { readTradeState } from '../trade/read-state.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
@@ -48,6 +49,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     orders: await exportOrders(deps, orders),
     store_credit: await storeCreditOf(deps.db, id),
     gift_cards: await cardsTo(deps, customer),
+    quotes: await quotesOf(deps.db, deps, id, null),
     wholesales: await loadLists(deps.db, id),
     trade_account: (await readTradeState(deps.db, deps, id)).account,
     trade_invites: await invitesTo(deps, customer),

@@ -6,9 +6,15 @@ import { deliveryPromise, type PromisedGoods } from '../../src/domain/checkout/d
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
+import { enterState } from '../orders/change-state.ts'
 import { payBy } from '../orders/deadline.ts'
 import { newOrderId, newOrderKey } from '../orders/order-number.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { openPayment } from '../payments/attempt.ts'
+import { acceptOnAccount } from '../trade/accept-on-account.ts'
+
+/** The first event of an order that is not paid by a transfer. */
+export const ORDERED = 'Ordered. We wait for the payment to be confirmed.'
 
 /** The longest term, if the user has not chosen one. */
 const DEFAULT_MONTHS = 12
@@ -42,6 +48,7 @@ export function detailsOf(body: CheckoutBody) {
  * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
  * @param customerId null for a guest's order
  * @param credit what gift cards and store credit pay, in cents
+ * @param kind `quote`: the lines and totals are those of a quote and not of a cart
  */
 export async function insertOrder(
   trx: ShopTransaction,
@@ -50,6 +57,7 @@ export async function insertOrder(
   customerId: string | null,
   body: CheckoutBody,
   credit: number,
+  kind: 'goods' | 'quote' = 'goods',
 ): Promise<OrderRow> {
   const now = deps.clock.now()
   const at = now.toISOString()
@@ -77,7 +85,7 @@ export async function insertOrder(
     carrier: null,
     tracking_number: null,
     tracking_url: null,
-    kind: 'goods',
+    kind,
     credit_total: credit,
     account_id: null,
     due_on: null,
@@ -115,4 +123,20 @@ export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_c
       .insertInto('coupon_use')
       .values({ order_id, code: coupon_code, email: mailboxOf(email), used_at: updated_at })
       .execute()
+}
+
+/**
+ * Adds the first event of an order of which something is to be paid, and opens its payment. A transfer is awaited, and its mail says how to
+ * pay. An order on account is accepted at once.
+ */
+export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<OrderRow> {
+  if (order.state === 'awaiting_transfer') {
+    await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
+    return order
+  }
+  const isOnAccount = order.payment_method === 'on_account'
+  await enterState(trx, deps, order, null, { note: isOnAccount ? 'Ordered.' : ORDERED, mail: null })
+  if (isOnAccount) return acceptOnAccount(trx, deps, order)
+  await openPayment(trx, deps, order)
+  return order
 }

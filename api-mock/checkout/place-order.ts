@@ -10,12 +10,10 @@ import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
 import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
-import { acceptOnAccount } from '../trade/accept-on-account.ts'
-import { openPayment } from '../payments/attempt.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
 import { holdCredits, lockCreditsOf, sumOf, takesSame, wantedCredits, type Credit } from '../gifts/order-credit.ts'
-import { detailsOf, methodOf, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
+import { awaitPayment, detailsOf, methodOf, ORDERED, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
@@ -87,18 +85,9 @@ async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, c
   const order = await insertOrder(trx, deps, cart, buyer.customerId, body, sumOf(wanted))
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
   await holdCredits(trx, deps, order.order_id, order.total, wanted)
-  const toPay = order.total - order.credit_total
-  if (order.state === 'awaiting_transfer' && toPay > 0) {
-    await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
-    return order
-  }
-  const note = order.payment_method === 'on_account' ? 'Ordered.' : 'Ordered. We wait for the payment to be confirmed.'
-  await enterState(trx, deps, order, null, { note, mail: null })
-  if (toPay === 0)
-    return changeState(trx, deps, order, { to: 'processing', note: paidInFull(wanted), mail: { name: 'order-confirmation' } })
-  if (order.payment_method === 'on_account') return acceptOnAccount(trx, deps, order)
-  await openPayment(trx, deps, order)
-  return order
+  if (order.total > order.credit_total) return awaitPayment(trx, deps, order)
+  await enterState(trx, deps, order, null, { note: ORDERED, mail: null })
+  return changeState(trx, deps, order, { to: 'processing', note: paidInFull(wanted), mail: { name: 'order-confirmation' } })
 }
 
 const paidInFull = (wanted: readonly Credit[]) =>
@@ -159,7 +148,7 @@ async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dia
     .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
     .orderBy('order_id')
   const open = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
-  // A gift card has no line in a cart, so a checkout of the cart leaves its order alone.
+  // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
   return open.filter(({ kind }) => kind === 'goods')
 }
 

@@ -1,4 +1,5 @@
 import type { applicationStates } from '../../src/contract/content/decorator.ts'
+import type { QuoteState } from '../../src/contract/quotes/quote.ts'
 
 export interface ContactMessageTable {
   message_id: string
@@ -79,4 +80,31 @@ export interface FormTokenTable {
   subject: string
   created_at: string
   expires_at: string
+}
+
+/** A quote of a trade customer, from the request on. */
+export interface QuoteTable {
+  quote_id: string
+  customer_id: string
+  /** `expired` is never stored: `valid_until` says it. */
+  state: Exclude<QuoteState, 'expired'>
+  version: number
+  created_at: string
+  updated_at: string
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  /** Address as JSON. */
+  shipping: string
+  vat_number: string | null
+  note: string
+  /** CartItem[] as JSON, at the prices of the quote once it is sent. */
+  items: string
+  /** Null until it is priced. */
+  shipping_total: number | null
+  valid_until: string | null
+  message: string
+  reason: string
+  order_id: string | null
 }

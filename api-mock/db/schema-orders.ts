@@ -45,8 +45,8 @@ export interface OrdersTable {
   tracking_number: string | null
   /** The carrier's page about the parcel. */
   tracking_url: string | null
-  /** `gift_card`: the order bought a gift card, which is mailed and never delivered. */
-  kind: Generated<OrderKind>
+  /** `gift_card`: the order bought a gift card, which is mailed and never delivered. `quote`: furniture at the prices of a quote, never from a cart. */
+  kind: Generated<OrderKind | 'quote'>
   /** What gift cards and store credit pay of `total`. */
   credit_total: Generated<number>
   /** The trade account that pays it. */
@@ -154,7 +154,7 @@ export interface SandboxRefundTable {
 
 /** The last number of each kind of document. Its row is locked until the transaction that takes a number ends. */
 export interface DocumentNumberTable {
-  kind: DocumentKind
+  kind: DocumentKind | 'quote'
   last: number
 }
 

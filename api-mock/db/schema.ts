@@ -48,6 +48,7 @@ import type {
   FormTokenTable,
   GiveawayEntryTable,
   NewsletterTable,
+  QuoteTable,
   SwatchRequestTable,
 } from './schema-forms.ts'
 import type { ConversionTable, MissedSearchTable, PageVisitTable, ShopStepTable, WebVitalTable } from './schema-measurement.ts'
@@ -135,6 +136,7 @@ export interface Schema {
   document_number: DocumentNumberTable
   refund: RefundTable
   order_request: OrderRequestTable
+  quote: QuoteTable
   order_request_photo: OrderRequestPhotoTable
   sandbox_refund: SandboxRefundTable
   gift_card: GiftCardTable

@@ -10,7 +10,7 @@ import { inTransaction } from '../http/idempotency.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
-import { lockOrder, type OrderRow } from '../orders/order-row.ts'
+import { lockOrder, shownKind, type OrderRow } from '../orders/order-row.ts'
 import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
 import {
   cancel,
@@ -82,7 +82,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         const guarded: StaffStep = {
           action: taken.action,
           take(...given) {
-            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1, order_kind: before.kind }).includes(action))
+            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1, order_kind: shownKind(before) }).includes(action))
               throw wrongState(before.state)
             return taken.take(...given)
           },

@@ -7,6 +7,7 @@ import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
+import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
@@ -32,5 +33,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskProducts(handleDesk, deps)
   registerDeskGifts(handleDesk, deps)
   registerDeskTrade(handleDesk, deps)
+  registerDeskQuotes(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

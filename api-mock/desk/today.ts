@@ -25,7 +25,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>):
   return {
     transfers: await inState('awaiting_transfer'),
     // Gift cards are mailed by themselves.
-    to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '=', 'goods').executeTakeFirstOrThrow(),
+    to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '<>', 'gift_card').executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     requests: await db

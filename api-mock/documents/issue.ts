@@ -5,10 +5,10 @@ import { sellerNow } from './seller.ts'
 
 type Needs = Pick<Deps, 'clock' | 'catalogue'>
 
-const prefixes: Record<DocumentKind, string> = { invoice: 'INV', credit_note: 'CN' }
+const prefixes: Record<DocumentKind | 'quote', string> = { invoice: 'INV', credit_note: 'CN', quote: 'QU' }
 
 /** `INV-000001` */
-const documentId = (kind: DocumentKind, number: number) => `${prefixes[kind]}-${String(number).padStart(6, '0')}`
+const documentId = (kind: DocumentKind | 'quote', number: number) => `${prefixes[kind]}-${String(number).padStart(6, '0')}`
 
 /**
  * Issues the invoice of an order, in the transaction of its payment. Call it after every lock of that transaction: the number stays locked
@@ -21,13 +21,22 @@ export const issueInvoice = (trx: ShopTransaction, deps: Needs, orderId: string)
 export const issueCreditNote = (trx: ShopTransaction, deps: Needs, orderId: string, refundId: string): Promise<string> =>
   issue(trx, deps, 'credit_note', orderId, refundId)
 
-async function issue(trx: ShopTransaction, deps: Needs, kind: DocumentKind, orderId: string, subject: string): Promise<string> {
-  const { last: number } = await trx
+/** The next number of a kind. It stays locked until the commit. */
+async function nextNumber(trx: ShopTransaction, kind: DocumentKind | 'quote'): Promise<number> {
+  const { last } = await trx
     .insertInto('document_number')
     .values({ kind, last: 1 })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet((row) => ({ last: row('document_number.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The number of a new quote, `QU-000001`. Call it after every lock of the transaction. */
+export const newQuoteId = async (trx: ShopTransaction): Promise<string> => documentId('quote', await nextNumber(trx, 'quote'))
+
+async function issue(trx: ShopTransaction, deps: Needs, kind: DocumentKind, orderId: string, subject: string): Promise<string> {
+  const number = await nextNumber(trx, kind)
   const document_id = documentId(kind, number)
   const issued_at = deps.clock.now().toISOString()
   const seller = JSON.stringify(sellerNow(deps.catalogue.settings))

@@ -32,7 +32,7 @@ async function dispatchedOn({ db }: Pick<Deps, 'db'>, day: string): Promise<stri
     .where('left.at', '>=', startOfDay(day))
     .where('left.at', '<', startOfNextDay(day))
     .where('orders.state', '<>', 'refunded')
-    .where('orders.kind', '=', 'goods')
+    .where('orders.kind', '<>', 'gift_card')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

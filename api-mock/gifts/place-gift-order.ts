@@ -6,15 +6,13 @@ import { splitName } from '../../src/domain/account/person-name.ts'
 import { formatDayLong, laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Caller } from '../account/caller.ts'
 import { holderOf } from '../cart/holder.ts'
-import { monthsOf } from '../checkout/new-order.ts'
+import { awaitPayment, monthsOf } from '../checkout/new-order.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
-import { enterState } from '../orders/change-state.ts'
 import { payBy } from '../orders/deadline.ts'
 import { newOrderId, newOrderKey } from '../orders/order-number.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import { openPayment } from '../payments/attempt.ts'
 import { insertOrderedCard } from './issue.ts'
 
 export type GiftCardOrder = z.output<typeof giftCardOrderSchema>
@@ -132,13 +130,7 @@ export async function placeGiftOrder(trx: ShopTransaction, deps: Deps, caller: C
     message: body.message,
     send_on: body.sendOn,
   })
-  if (state === 'awaiting_transfer') {
-    await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
-    return order
-  }
-  await enterState(trx, deps, order, null, { note: 'Ordered. We wait for the payment to be confirmed.', mail: null })
-  await openPayment(trx, deps, order)
-  return order
+  return awaitPayment(trx, deps, order)
 }
 
 async function insertLine(trx: ShopTransaction, { order_id }: OrderRow, item: CartItem): Promise<void> {

@@ -22,7 +22,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
   const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
   const [first] = items
-  const productUrl = publicUrl + (first && order.kind === 'goods' ? to.product(first.slug) : to.home())
+  const productUrl = publicUrl + (first && order.kind !== 'gift_card' ? to.product(first.slug) : to.home())
   return {
     first_name: order.first_name,
     order_number: order.order_id,
@@ -87,7 +87,8 @@ function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
   }
 }
 
-function itemList(items: readonly CartItem[]): MailValue {
+/** The lines of an order or a quote. */
+export function itemList(items: readonly CartItem[]): MailValue {
   const rows = items.map((item) => ({
     name: `${item.quantity.value} × ${item.name}`,
     choices: Object.entries(item.variation_labels)

@@ -92,7 +92,7 @@ export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'cloc
 }
 
 async function removeLinesFromCart(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
-  if (order.kind === 'gift_card') return
+  if (order.kind !== 'goods') return
   const items = await orderItems(trx, order.order_id)
   const ordered = items.filter((item) => !item.free).map((item) => ({ itemKey: item.item_key, quantity: item.quantity.value }))
   await removeOrderedLines(trx, deps, order.cart_key, ordered, order.coupon_code)

@@ -3,16 +3,18 @@ import type { Job } from '../jobs.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
+import { deleteOldQuotes } from '../quotes/stored-quotes.ts'
 import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
-/** The jobs that send refunds to the providers, cancel lapsed orders and pseudonymise old ones. */
+/** The jobs that send refunds to the providers, cancel lapsed orders, pseudonymise old ones and delete old quotes. */
 export function orderJobs(deps: Deps): Job[] {
   return [
     { name: 'refunds', everySeconds: 5, run: () => sendRefunds(deps) },
     { name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) },
     { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
+    { name: 'old-quotes', everySeconds: 3600, run: () => deleteOldQuotes(deps) },
   ]
 }
 

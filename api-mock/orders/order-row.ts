@@ -1,6 +1,7 @@
 import { readStored } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
 import { type CartItem, cartItemSchema } from '../../src/contract/cart/cart.ts'
+import type { OrderKind } from '../../src/contract/orders/order.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema-orders.ts'
 import { lockCart } from '../db/transaction.ts'
@@ -11,6 +12,9 @@ export type OrderRow = Selectable<OrdersTable>
 export function findOrder(db: Database | ShopTransaction, orderId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
+
+/** The kind of an order as its page knows it: furniture at the prices of a quote is furniture. */
+export const shownKind = ({ kind }: Pick<OrderRow, 'kind'>): OrderKind => (kind === 'gift_card' ? 'gift_card' : 'goods')
 
 /**
  * Locks an order and its cart until the transaction ends. The cart comes first, as at checkout: two transactions with different orders of

@@ -8,7 +8,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { giftsOfOrders } from '../gifts/read-cards.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import type { OrderRow } from './order-row.ts'
+import { shownKind, type OrderRow } from './order-row.ts'
 import { requestsOfOrders } from './requests/read-requests.ts'
 
 /** An order as its page shows it. */
@@ -101,7 +101,7 @@ function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
     can_pay: isPayable(row.state, 'card'),
     refund_due: row.refund_due === 1,
     bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total - row.credit_total)) : null,
-    order_kind: row.kind,
+    order_kind: shownKind(row),
     tracking: trackingOf(row),
     ...parts,
   }

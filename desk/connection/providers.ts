@@ -5,6 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
 import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
+import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
@@ -85,6 +86,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'requests') {
       const { requests, total } = await call(deskEndpoints.deskRequests, z.parse(deskRequestsReadSchema, asked), { signal })
       return { data: records(requests, ({ request_id }) => request_id), total }
+    }
+    if (resource === 'quotes') {
+      const { quotes, total } = await call(deskEndpoints.deskQuotes, z.parse(deskQuotesReadSchema, asked), { signal })
+      return { data: records(quotes, ({ quote_id }) => quote_id), total }
     }
     const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
     return { data: records(orders, ({ order_id }) => order_id), total }

@@ -3,6 +3,7 @@ import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
@@ -18,6 +19,7 @@ const places = [
   { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read' },
   { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read' },
+  { to: '/quotes', label: 'Quotes', icon: QuotesIcon, right: 'quotes.read' },
   { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read' },
   { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
   { to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' },

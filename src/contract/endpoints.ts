@@ -9,6 +9,7 @@ import { giftEndpoints } from './gifts/gift-endpoints.ts'
 import { measurementEndpoints } from './measurement/measurement-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
 import { pushEndpoints } from './push/push-endpoints.ts'
+import { quoteEndpoints } from './quotes/quote-endpoints.ts'
 import { readingEndpoints } from './content/content-endpoints.ts'
 import { reviewEndpoints } from './reviews/review-endpoints.ts'
 import { savedEndpoints } from './saved/saved-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...giftEndpoints,
   ...wholesaleEndpoints,
   ...tradeEndpoints,
+  ...quoteEndpoints,
   ...reviewEndpoints,
   ...savedEndpoints,
   ...readingEndpoints,

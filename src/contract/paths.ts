@@ -22,6 +22,7 @@ export const patterns = {
   orders: '/my-account/orders',
   viewOrder: '/my-account/view-order/:orderId',
   tradeAccount: '/my-account/trade-account',
+  quotes: '/my-account/quotes',
   lists: '/my-account/lists',
   list: '/my-account/lists/:listId',
   signIn: '/my-account/sign-in',
@@ -89,6 +90,7 @@ export const to = {
   viewOrder: (orderId: string) => fillPath(patterns.viewOrder, { orderId }),
   /** `invite`: the link in the mail of an invitation. */
   tradeAccount: (invite?: string) => withQuery(patterns.tradeAccount, { invite }),
+  quotes: () => patterns.quotes,
   lists: () => patterns.lists,
   list: (listId: string) => fillPath(patterns.list, { listId }),
   /** `next`: the path after the sign-in. */

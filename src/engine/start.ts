@@ -20,6 +20,7 @@ import { startConsent } from './measurement/start-consent.ts'
 import { startPersistence } from '../actions/storage/persistence.ts'
 import { deferDuringPress } from './network/defer-during-press.ts'
 import { startForms } from './forms/start-forms.ts'
+import { startQuotes } from './quotes/start-quotes.ts'
 import { startGifts } from './gifts/start-gifts.ts'
 import { startGate } from './gate.ts'
 import { startStoredValues } from './storage/start-stored-values.ts'
@@ -57,6 +58,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   observeRequestPause(device)
   startForms(device)
   startGifts(device)
+  startQuotes(device)
   startVitals()
   startBadge()
   subscribe(sessionState, showPrices)

@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import { cents } from '../../src/contract/money/money.ts'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
-import { withSession } from '../support/account/customers.ts'
+import { tokenIn, withSession } from '../support/account/customers.ts'
 import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
+import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
 import { caller } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
@@ -37,6 +38,11 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const words = 'The seam of the left cushion opens, about 10 cm, since last week.'
   await call('orderRequest', { key: guest.order_key, kind: 'guarantee', words, lines, photos }, arrived)
 
+  const { answer: trader } = await call('login', { email: 'trade@stoep.example', password: 'stoep-demo-2026' })
+  const buyer = tokenIn(trader)
+  const { answer: toPrice } = await call('quoteRequest', { token: buyer, ...quoteRequestOf() })
+  await call('deskQuoteSend', { token, ...pricesOf(toPrice, 1_450_000) }, { params: { quoteId: toPrice.quote_id } })
+  await call('quoteRequest', { token: buyer, ...quoteRequestOf({ note: 'The same again for the second house, please.' }) })
   const aloe = { params: { productId: '1031' } }
   const readAloe = async () => (await call('deskProduct', { token }, aloe)).answer
   await call('deskProductChange', { token, version: (await readAloe()).version, fields: { availability: 'in_stock' } }, aloe)
@@ -101,6 +107,20 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     }, false),
     'desk-requests': signedIn('/requests'),
     'desk-request-accept': signedIn(`/orders/${found.order_id}/show`, press('Accept'), false),
+    'desk-quotes': signedIn('/quotes'),
+    'desk-quote-send': signedIn('/quotes', press('Price and send'), false),
+    quotes: {
+      whole: true,
+      async show(page) {
+        await page.goto('/my-account/quotes')
+        await page.locator('html[data-ready]').waitFor()
+        const main = page.getByRole('main')
+        await main.getByLabel('E-mail').fill('trade@stoep.example')
+        await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
+        await main.getByRole('button', { name: 'Sign in' }).click()
+        await page.getByText('Waits for you').waitFor()
+      },
+    },
     'desk-trade': signedIn('/trade'),
     'desk-trade-terms': signedIn('/trade', press('Change limit and terms'), false),
     'desk-products': signedIn('/products'),

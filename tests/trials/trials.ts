@@ -162,6 +162,10 @@ export const trials: readonly Trial[] = [
     number: 39,
     rule: 'Many members of a business order on its account at once, at two servers: the limit holds, and each order is charged once',
   },
+  {
+    number: 40,
+    rule: 'A quote, asked for offline or killed, and accepted by many presses at once: one request, and one order with exactly its prices',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

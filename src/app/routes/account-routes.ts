@@ -13,6 +13,7 @@ const names = [
   'orders',
   'viewOrder',
   'tradeAccount',
+  'quotes',
   'lists',
   'list',
   'saved',

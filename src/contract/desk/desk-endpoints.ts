@@ -3,6 +3,7 @@ import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
+import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -27,6 +28,7 @@ export const deskEndpoints = {
   ...deskGiftEndpoints,
   ...deskTradeEndpoints,
   ...deskRequestEndpoints,
+  ...deskQuoteEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

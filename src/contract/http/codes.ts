@@ -51,6 +51,9 @@ export const errorCodes = [
   'trade_member_exists',
   'trade_invite_ended',
   'account_limit',
+  'quote_expired',
+  'quote_closed',
+  'quote_changed',
   'giveaway_closed',
   'push_service_unknown',
 ] as const

@@ -13,8 +13,8 @@ const sealSchema = z.object({ fmt: z.literal(1), id: z.string(), hash: z.nullabl
 
 const hashOf = (id: string, email: string) => sha256(`${id} ${email.trim().toLowerCase()}`)
 
-/** Copies of what the server stores: profile and orders. Also the list of orders that this device can open by their keys. */
-const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|opened-orders|orders|order:.*)$/.test(key)
+/** Copies of what the server stores: profile, orders and quotes. Also the list of orders that this device can open by their keys. */
+const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|own-quotes|opened-orders|orders|order:.*)$/.test(key)
 
 /** Lists, reviews and saved pieces without a change that waits, and without a rejection that the customer has not seen. */
 const idleSchema = z.looseObject({ ops: z.array(z.unknown()).check(z.maxLength(0)), rejected: z._default(z.array(z.unknown()), []) })

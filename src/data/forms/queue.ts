@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { provinces } from '../../contract/account/provinces.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { orderRequestKinds } from '../../contract/orders/order-request.ts'
+import { quoteLineSchema } from '../../contract/quotes/quote.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, ownerFields } from '../outbox/caller.ts'
 import type { Attachment, Draft, News } from '../outbox/operation.ts'
@@ -27,6 +29,24 @@ const requestSchema = z.object({
 })
 export type StoredRequest = z.output<typeof requestSchema>
 
+/** A request for a quote as typed: the server validates it [M8]. */
+const quoteSchema = z.object({
+  lines: z.array(quoteLineSchema),
+  contact: z.object({ email: z.string(), phone: z.string(), firstName: z.string(), lastName: z.string() }),
+  shipping: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z._default(z.string(), ''),
+    streetAddress1: z.string(),
+    streetAddress2: z._default(z.string(), ''),
+    city: z.string(),
+    postcode: z.string(),
+    province: z.enum(provinces),
+  }),
+  note: z.string(),
+})
+export type StoredQuoteRequest = z.input<typeof quoteSchema>
+
 const endpointOf = {
   'form.contact': endpoints.contact,
   'form.newsletter': endpoints.newsletter,
@@ -34,13 +54,15 @@ const endpointOf = {
 } as const
 
 const REQUEST = 'form.order_request'
-type FormType = keyof typeof endpointOf | typeof REQUEST
+const QUOTE = 'form.quote_request'
+type FormType = keyof typeof endpointOf | typeof REQUEST | typeof QUOTE
 
 const kinds = createArguments({
   'form.contact': argumentsSchema,
   'form.newsletter': argumentsSchema,
   'form.giveaway': argumentsSchema,
   [REQUEST]: requestSchema,
+  [QUOTE]: quoteSchema,
 } satisfies Record<FormType, z.ZodMiniType>)
 
 /** A form as the queue stores it: plain data. */
@@ -52,6 +74,9 @@ export const requestDraft = (request: StoredRequest, files: readonly Attachment[
   ...kinds.draft({ type: REQUEST, args: request }),
   attachments: files,
 })
+
+/** A request for a quote as the queue stores it. */
+export const quoteDraft = (request: StoredQuoteRequest): Draft => kinds.draft({ type: QUOTE, args: z.parse(quoteSchema, request) })
 
 /** A form in words (content/home.json, sync.change_names). */
 export function describeForm(operation: StoredChange): string {
@@ -65,6 +90,8 @@ export function describeForm(operation: StoredChange): string {
       return 'Your entry for the giveaway'
     case REQUEST:
       return `Your request about order ${parsed.args.orderId}`
+    case QUOTE:
+      return 'Your request for a quote'
     case undefined:
       return 'A change made in a newer version'
   }
@@ -116,7 +143,7 @@ function photoGone(): ApiError {
   return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
-/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order. */
+/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order or for a quote. */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
@@ -129,6 +156,7 @@ export const formScope: Scope<FormsBase> = {
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     if (parsed.type === REQUEST) await sendRequest(parsed.args, context, operation.id)
+    else if (parsed.type === QUOTE) await api.call(endpoints.quoteRequest, parsed.args, callOptions(owner, signal, operation.id))
     else await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
@@ -152,7 +180,8 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   describe: describeForm,
   placeOf(args) {
     const { success, data } = z.safeParse(requestSchema, args)
-    return success ? { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.kind } : null
+    if (success) return { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.kind }
+    return z.safeParse(quoteSchema, args).success ? { kind: 'quotes' } : null
   },
   label: 'Forms you sent',
   start: 'after-session',
@@ -169,7 +198,8 @@ function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Recor
   }
 }
 
-const arrivedWords = (parsed: NonNullable<ReturnType<typeof kinds.read>>): string =>
-  parsed.type === REQUEST
-    ? `Your request about order ${parsed.args.orderId} has been sent. A mail that says so is on its way.`
-    : arrived[parsed.type](parsed.args.body.email)
+function arrivedWords(parsed: NonNullable<ReturnType<typeof kinds.read>>): string {
+  if (parsed.type === QUOTE) return 'Your request for a quote has been sent. We mail you the quote.'
+  if (parsed.type === REQUEST) return `Your request about order ${parsed.args.orderId} has been sent. A mail that says so is on its way.`
+  return arrived[parsed.type](parsed.args.body.email)
+}

@@ -59,8 +59,8 @@ export function storeOpened(store: Store, owner: string, order: Order, now: numb
   })
 }
 
-/** Stores a customer's value, unless the device has another owner now [I4]. */
-async function storeFor(store: Store, owner: string, name: string, next: (stored: unknown) => unknown): Promise<void> {
+/** Stores a customer's value, unless the device has another owner now [I4]. Throws a StorageError. */
+export async function storeFor(store: Store, owner: string, name: string, next: (stored: unknown) => unknown): Promise<void> {
   await store.change(
     `kept:${name}`,
     (stored, holder) => (isOtherOwner(holder, owner) ? { result: undefined } : { put: { value: next(stored) }, result: undefined }),

@@ -12,6 +12,7 @@ export type ChangePlace =
   | { kind: 'list'; listId: string }
   | { kind: 'product'; id: number }
   | { kind: 'saved' }
+  | { kind: 'quotes' }
   | { kind: 'order'; orderId: string; orderKey: string | null; request: OrderRequestKind }
 
 /** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */

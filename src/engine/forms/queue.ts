@@ -1,6 +1,7 @@
 import { connectForms } from '../../actions/forms/forms.ts'
 import { connectOrderRequests } from '../../actions/orders/order-request.ts'
-import { formDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
+import { connectQuoteRequests } from '../../actions/quotes/quotes.ts'
+import { formDraft, quoteDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
 import type { Attachment, Draft, Operation } from '../../data/outbox/operation.ts'
 import type { PageOf, PageOutbox } from '../outbox/page-queue.ts'
 import { createFormCalls } from './form-calls.ts'
@@ -32,6 +33,15 @@ export const page: PageOf<FormsBase> = {
             const files = photos.map((url): Attachment => [device.uuid(), url])
             const draft = requestDraft({ ...request, photos: files.map(([id]) => id) }, files)
             return (await append([draft]))?.[0] ?? null
+          },
+          noteLater,
+        })
+        connectQuoteRequests({
+          async append(request) {
+            const draft = quoteDraft(request)
+            const text = JSON.stringify(draft.args)
+            const same = () => waiting.find(({ type, args }) => type === draft.type && JSON.stringify(args) === text)?.id
+            return (await append([draft], { same }))?.[0] ?? null
           },
           noteLater,
         })

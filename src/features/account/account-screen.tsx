@@ -76,6 +76,14 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               </p>
             </Card>
           ) : null}
+          {customer.role === 'trade' ? (
+            <Card title="Quotes">
+              <p className={factsStyles.text}>Ask for a price for many pieces, delivery included.</p>
+              <p className="cluster gap-5 rows-0 row-links">
+                <Link href={to.quotes()}>See your quotes</Link>
+              </p>
+            </Card>
+          ) : null}
           <StoreCreditCard />
           <ListsCard />
           <ProfileCard customer={customer} />

@@ -137,6 +137,9 @@ async function goToPlace(place: ChangePlace): Promise<void> {
     case 'list':
       navigate(to.list(place.listId))
       break
+    case 'quotes':
+      navigate(to.quotes())
+      break
     case 'saved':
       navigate(to.saved())
       break

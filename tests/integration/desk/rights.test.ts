@@ -39,7 +39,9 @@ const productPayload = {
   alt: 'A picture',
   data: 'AAAA',
 }
-const payloadFor = (path: string) => (path.startsWith('/api/desk/products') ? productPayload : payload)
+const quotePayload = { version: 1, lines: [{ itemKey: 'none', price: 100 }], delivery: 0, validUntil: '2026-11-20' }
+const payloadFor = (path: string) =>
+  path.startsWith('/api/desk/products') ? productPayload : path.startsWith('/api/desk/quotes') ? quotePayload : payload
 
 /** The query of a read that needs one. */
 const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=2026-11-20' : '')
@@ -52,6 +54,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       productId: '2000000000',
       cardId: 'none',
       accountId: 'none',
+      quoteId: 'QU-000000',
       requestId: 'none',
       position: '0',
       documentId: 'INV-000000',

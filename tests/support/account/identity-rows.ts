@@ -156,6 +156,24 @@ export const identityRows: Rows = {
     keys: ['orderId', 'key'],
   },
 
+  quotes: none,
+  quoteRequest: {
+    input: ({ email }) => ({
+      lines: [{ productId: kalkBay.productId, variation: kalkBay.variation, quantity: 2 }],
+      contact: { email, phone: '082 555 0101', firstName: 'Demo', lastName: 'Guess' },
+      shipping: {
+        firstName: 'Demo',
+        lastName: 'Guess',
+        streetAddress1: '1 Example Road',
+        city: 'Cape Town',
+        postcode: '8001',
+        province: 'Western Cape',
+      },
+    }),
+  },
+  quoteAccept: { input: () => ({ version: 2, paymentMethod: 'card' }), params: () => ({ quoteId: 'QU-000001' }) },
+  quoteDecline: { input: () => ({ version: 2 }), params: () => ({ quoteId: 'QU-000001' }) },
+
   saved: { input: cartOf },
   savedShare: { input: (whose) => ({ ...cartOf(whose), shared: true }) },
   shared: { input: ({ cartKey }) => ({ key: cartKey }) },

@@ -84,6 +84,12 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /api/newsletter/unsubscribe': link('/api/newsletter/unsubscribe', ({ confirm, entry }) => [confirm, entry], [404], form({})),
   'GET /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303]),
 
+  'GET /api/quotes/:file{QU-[0-9]{6,12}\\.pdf}': {
+    kind: 'own',
+    tries: () => [{ path: '/api/quotes/QU-000001.pdf' }],
+    answers: [401, 404],
+  },
+
   'POST /forms/contact': posted('/forms/contact', contact.input),
   'POST /info/contact-us': posted('/info/contact-us', contact.input),
   'GET /forms/contact': same('/forms/contact'),

@@ -113,6 +113,11 @@ const pages: Record<AccountPageName, AccountPage> = {
     load: async ({ search }, loadingCustomer) => ({ customer: await loadingCustomer, invite: search.get('invite') }),
     screen: async () => (await import('../../../features/account/trade/trade-screen.tsx')).TradeScreen,
   }),
+  quotes: customerPage({
+    title: 'Your quotes',
+    load: (_, loadingCustomer) => loadingCustomer,
+    screen: async () => (await import('../../../features/account/quotes/quotes-screen.tsx')).QuotesScreen,
+  }),
   // Guests have lists too. The screens show them from the device.
   lists: definePage({
     title: 'Trade lists',

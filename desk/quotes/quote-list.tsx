@@ -1,0 +1,115 @@
+import { Box, Card, Chip, Stack, Typography } from '@mui/material'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { quoteStates, type Quote, type QuoteState } from '../../src/contract/quotes/quote.ts'
+import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { money } from '../orders/words.ts'
+import { SendQuote } from './send-quote.tsx'
+
+type Row = Quote & { id: string }
+
+const stateWords: Record<QuoteState, string> = {
+  open: 'To price',
+  sent: 'Sent',
+  expired: 'Expired',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
+
+/** Quotes of trade customers: the requests that wait first, the oldest on top. */
+export function QuoteList() {
+  return (
+    <ListBase resource="quotes" perPage={25} exporter={false}>
+      <ScreenTitle>Quotes</ScreenTitle>
+      <States />
+      <Rows />
+    </ListBase>
+  )
+}
+
+function States() {
+  const { filterValues, setFilters } = useListContext()
+  const chosen: unknown = filterValues['state'] ?? 'open'
+  return (
+    <Box role="group" aria-label="State" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      {quoteStates.map((state) => (
+        <Chip
+          key={state}
+          component="button"
+          clickable
+          label={stateWords[state]}
+          aria-pressed={chosen === state}
+          color={chosen === state ? 'primary' : 'default'}
+          variant={chosen === state ? 'filled' : 'outlined'}
+          onClick={() => setFilters({ state }, {})}
+          sx={{ height: 44, borderRadius: 999, px: 1 }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  const { may } = useMe()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading quotes…</Typography>
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'quote' : 'quotes'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((quote) => (
+          <Card component="li" key={quote.id} sx={{ p: 2 }}>
+            <QuoteFacts quote={quote} />
+            {may('quotes.send') && (quote.state === 'open' || quote.state === 'sent' || quote.state === 'expired') && (
+              <Box sx={{ mt: 1.5 }}>
+                <SendQuote quote={quote} done={() => void refetch()} />
+              </Box>
+            )}
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}
+
+function QuoteFacts({ quote }: { quote: Quote }) {
+  const { quote_id, contact, shipping, items, totals, valid_until, note, reason, order_id, created_at, vat_number } = quote
+  const name = `${contact.first_name} ${contact.last_name}`.trim()
+  const place = [shipping.company_name, shipping.street_address_1, shipping.street_address_2, shipping.city, shipping.postcode]
+  return (
+    <>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        {quote_id}
+        {totals === null ? '' : `, ${money(totals.total)}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[name, contact.email, contact.phone, vat_number && `VAT ${vat_number}`, formatMoment(created_at)].filter(Boolean).join(', ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        To {[...place, shipping.province].filter(Boolean).join(', ')}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1 }}>
+        {items.map((item) => (
+          <Typography component="li" variant="body2" key={item.item_key}>
+            {item.quantity.value} × {item.name}, {Object.values(item.variation_labels).join(', ') || item.sku}, {money(item.price)} each
+          </Typography>
+        ))}
+      </Stack>
+      {note !== '' && <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{note}</Typography>}
+      {totals !== null && valid_until !== null && (
+        <Typography variant="body2">
+          Delivery {totals.shipping_total > 0 ? money(totals.shipping_total) : 'free'}, valid until {formatDayLong(valid_until)}
+        </Typography>
+      )}
+      {reason !== '' && <Typography sx={{ overflowWrap: 'anywhere' }}>Reason: {reason}</Typography>}
+      {order_id !== null && <Typography variant="body2">Order {order_id}</Typography>}
+    </>
+  )
+}

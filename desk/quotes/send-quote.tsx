@@ -1,0 +1,123 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import type { Quote } from '../../src/contract/quotes/quote.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { money } from '../orders/words.ts'
+
+interface Props {
+  quote: Quote
+  /** Called after the change, and to read the quotes again. */
+  done: () => void
+}
+
+/** The button that prices a quote and mails it, and its dialog. */
+export function SendQuote({ quote, done }: Props) {
+  const [open, setOpen] = useState(false)
+  const words = quote.totals === null ? 'Price and send' : 'Change the prices'
+  return (
+    <>
+      <Button variant={quote.totals === null ? 'contained' : 'outlined'} disableElevation onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {open && <SendDialog {...{ quote, done }} title={`${words}: ${quote.quote_id}`} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Cents of a typed sum in rand, such as `1 250,50`; null for anything else. */
+function centsOf(typed: string): number | null {
+  const text = typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+}
+
+const inRand = (value: number) => (value / 100).toFixed(2)
+
+const DAYS = 14
+
+function SendDialog({ quote, done, title, close }: Props & { title: string; close: () => void }) {
+  const { items, totals, version, message: before, quote_id: quoteId } = quote
+  const [prices, setPrices] = useState(() => new Map(items.map(({ item_key, price }) => [item_key, inRand(price)])))
+  const [delivery, setDelivery] = useState(totals === null ? '' : inRand(totals.shipping_total))
+  const [day, setDay] = useState(() => laterDay(southAfricanDay(new Date()), DAYS))
+  const [message, setMessage] = useState(before)
+  const [typo, setTypo] = useState<string | null>(null)
+  const { busy, problem, run } = useAction()
+  const titleId = useId()
+  const lines = items.map(({ item_key: itemKey, quantity }) => ({
+    itemKey,
+    quantity: quantity.value,
+    price: centsOf(prices.get(itemKey) ?? ''),
+  }))
+  const freight = centsOf(delivery)
+  const total =
+    freight === null || lines.some(({ price }) => price === null)
+      ? null
+      : lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, freight)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (total === null || freight === null) return setTypo('Give every price in rand, such as 1250 or 1250,50. Delivery may be 0.')
+    setTypo(null)
+    const priced = lines.map(({ itemKey, price }) => ({ itemKey, price: cents(price ?? 0) }))
+    const input = { version, lines: priced, delivery: cents(freight), validUntil: day, message }
+    if (!(await run((key) => call(deskEndpoints.deskQuoteSend, input, { params: { quoteId }, key })))) return
+    close()
+    done()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
+            {items.map(({ item_key: key, name, quantity, variation_labels: labels }) => (
+              <TextField
+                key={key}
+                label={`${quantity.value} × ${name}: rand each`}
+                helperText={Object.values(labels).join(', ')}
+                required
+                value={prices.get(key) ?? ''}
+                onChange={({ target }) => setPrices((now) => new Map(now).set(key, target.value))}
+                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 14 } }}
+              />
+            ))}
+            <TextField
+              label="Delivery in rand"
+              required
+              value={delivery}
+              onChange={(event) => setDelivery(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 14 } }}
+            />
+            <TextField
+              label="Valid until"
+              type="date"
+              required
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+            <TextField
+              label="Message (optional)"
+              helperText="The customer reads it in the mail and on the PDF."
+              multiline
+              minRows={2}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 1000 } }}
+            />
+            <Typography role="status" sx={{ fontWeight: 600 }}>
+              {total === null ? 'The total shows when every price is given.' : `Total: ${money(total)}`}
+            </Typography>
+            <Problem problem={typo ?? problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close }} label="Send the quote" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import { to } from '../../../contract/paths.ts'
+import type { Quote, QuoteState } from '../../../contract/quotes/quote.ts'
+import { acceptQuote, declineQuote } from '../../../actions/quotes/quotes.ts'
+import { formatDayLong } from '../../../domain/checkout/delivery.ts'
+import { formatDate } from '../../../domain/date-and-time.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { connection } from '../../../state/network/connection.ts'
+import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SelectField, TextArea } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './quote-card.module.css'
+
+const stateWords: Record<QuoteState, string> = {
+  open: 'We are pricing it',
+  sent: 'Waits for you',
+  expired: 'No longer valid',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
+const tones = { open: 'info', sent: 'warn', expired: 'neutral', accepted: 'leaf', declined: 'neutral' } as const
+
+const methodWords: Record<PaymentMethod, string> = {
+  card: 'Card or EFT, on PayFast',
+  payjustnow: 'PayJustNow, in 3 parts',
+  finchoice: 'FinChoice, over 12 months',
+  bank_transfer: 'Bank transfer',
+  on_account: 'On your trade account',
+}
+
+interface QuoteCardProps {
+  quote: Quote
+  methods: readonly PaymentMethod[]
+  /** Reads the quotes again. */
+  onChange: () => Promise<void>
+}
+
+/** One quote with its lines, what it costs, and the decision about it. */
+export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
+  const { quote_id: id, state, items, totals, valid_until, message, note, reason, order_id, created_at } = quote
+  return (
+    <Card title={`Quote ${id}`} action={<Badge tone={tones[state]}>{stateWords[state]}</Badge>}>
+      <p className={styles.facts}>
+        Asked {formatDate(created_at)}
+        {valid_until === null ? '' : `, valid until ${formatDayLong(valid_until)}`}
+      </p>
+      {note ? <p className={styles.words}>{note}</p> : null}
+      <ul className={`bare-list ${styles.lines}`}>
+        {items.map((item) => (
+          <li key={item.item_key}>
+            <span>
+              {item.quantity.value} × {item.name}
+              <span className={styles.choices}>{Object.values(item.variation_labels).join(', ')}</span>
+            </span>
+            {totals ? (
+              <span className={styles.amount}>
+                {formatMoney(item.totals.total)}
+                {item.quantity.value > 1 ? <span className={styles.choices}>{formatMoney(item.price)} each</span> : null}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {totals ? (
+        <dl className={styles.sums}>
+          <div>
+            <dt>Delivery</dt>
+            <dd>{totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free'}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>Total, VAT included</dt>
+            <dd>{formatMoney(totals.total)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {message ? <p className={styles.message}>{message}</p> : null}
+      {reason ? <p className={styles.words}>{reason}</p> : null}
+      {totals ? (
+        <p className="cluster gap-5 rows-0 row-links">
+          <a href={`/api/quotes/${id}.pdf`} target="_blank" rel="noreferrer noopener">
+            Quote as a PDF
+          </a>
+          {order_id ? <Link href={to.viewOrder(order_id)}>Order {order_id}</Link> : null}
+        </p>
+      ) : null}
+      {state === 'open' || state === 'sent' ? <Decision quote={quote} methods={methods} onChange={onChange} /> : null}
+    </Card>
+  )
+}
+
+/** The buttons that accept or decline. Both need a connection. */
+function Decision({ quote, methods, onChange }: QuoteCardProps) {
+  const { online } = useSnapshot(connection)
+  const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'card')
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { totals, quote_id: id } = quote
+  const isPriced = totals !== null
+
+  const take = async (step: 'accept' | 'decline') => {
+    if (busy) return
+    setBusy(step)
+    setProblem(null)
+    const end = await (step === 'accept' ? acceptQuote(quote, method) : declineQuote(quote, reason)).finally(() => setBusy(null))
+    if (end.kind === 'placed') {
+      if (/^https?:/.test(end.path)) location.assign(end.path)
+      else navigate(end.path)
+      return
+    }
+    if (end.kind === 'done') return onChange()
+    setProblem(end.kind === 'refused' ? end.message : NEEDS_CONNECTION)
+    if (end.kind === 'refused') await onChange()
+  }
+
+  return (
+    <div className="stack gap-4">
+      {problem ? (
+        <Notice tone="warn" live>
+          {problem}
+        </Notice>
+      ) : null}
+      {online ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
+      {isPriced && !declining ? (
+        <SelectField
+          id={`${id}-method`}
+          label="How you pay"
+          options={methods.map((value) => ({ value, label: methodWords[value] }))}
+          value={method}
+          onChange={(event) => setMethod(methods.find((value) => value === event.target.value) ?? method)}
+        />
+      ) : null}
+      {declining ? (
+        <TextArea
+          id={`${id}-reason`}
+          label="Why"
+          hint="You do not have to give a reason."
+          optional
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+      {isPriced && !declining ? (
+        <p className={`row-links ${styles.facts}`}>
+          Accepting places an order that you have to pay. Our <Link href={to.info('terms-and-conditions')}>terms</Link> apply.
+        </p>
+      ) : null}
+      <div className="cluster gap-3">
+        {isPriced && !declining ? (
+          <Button busy={busy === 'accept'} onClick={() => void take('accept')}>
+            Accept and order for {formatMoney(totals.total)}
+          </Button>
+        ) : null}
+        {declining ? (
+          <>
+            <Button busy={busy === 'decline'} onClick={() => void take('decline')}>
+              {isPriced ? 'Decline this quote' : 'Take the request back'}
+            </Button>
+            <Button variant="quiet" onClick={() => setDeclining(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button variant="quiet" onClick={() => setDeclining(true)}>
+            {isPriced ? 'Decline' : 'Take it back'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
