@@ -3,7 +3,7 @@ import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema } from '../ac
 import { cartKeySchema, tokenSchema } from '../http/keys.ts'
 import { cents } from '../money/money.ts'
 import { centsSchema } from '../money/money-schema.ts'
-import { paymentMethods } from '../orders/payment-method.ts'
+import { publicMethods } from '../orders/payment-method.ts'
 
 /** The values that the form offers, in cents. */
 export const giftCardPresets = [50_000, 100_000, 250_000, 500_000].map(cents)
@@ -33,7 +33,7 @@ export const giftCardBodySchema = z.object({
   name: nameSchema,
   email: emailSchema,
   phone: phoneSchema,
-  paymentMethod: z.enum(paymentMethods, COMPLETE_ALL_FIELDS),
+  paymentMethod: z.enum(publicMethods, COMPLETE_ALL_FIELDS),
   /** The number of FinChoice instalments (3 to 12). */
   months: z.optional(z.int().check(z.minimum(3), z.maximum(12))),
 })

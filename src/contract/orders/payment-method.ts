@@ -1,2 +1,5 @@
-export const paymentMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer', 'on_account'] as const
+/** The payment methods that a shop may offer to everybody. */
+export const publicMethods = ['card', 'payjustnow', 'finchoice', 'bank_transfer'] as const
+/** All payment methods: members of a trade account may order on account. */
+export const paymentMethods = [...publicMethods, 'on_account'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,9 +1,9 @@
-import { paymentMethods } from '../../contract/orders/payment-method.ts'
+import { publicMethods } from '../../contract/orders/payment-method.ts'
 import type { ShopFacts } from '../../contract/settings/facts.ts'
 
 /** The payment methods that the shop does not offer, separated by spaces: the value of `data-without` on the page's root element. */
 export const missingMethods = ({ payment_methods: offered }: ShopFacts): string =>
-  paymentMethods.filter((method) => !offered.includes(method)).join(' ')
+  publicMethods.filter((method) => !offered.includes(method)).join(' ')
 
 /** Marks the payment methods that the shop does not offer in a page's template, for the style sheet. */
 export function markMissingMethods(template: string, facts: ShopFacts): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { paymentMethods } from '../../contract/orders/payment-method.ts'
+import { publicMethods } from '../../contract/orders/payment-method.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   setDevice(createTestDevice({ time, network, random: () => 0.5 }).tab())
   showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
   Object.assign(checkout, { ready: true, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
-  await mount(<CheckoutForm promise={promise} methods={paymentMethods} />).ready
+  await mount(<CheckoutForm promise={promise} methods={publicMethods} />).ready
 })
 
 const field = (name: string) => findA(HTMLInputElement, `#checkout-${name}`)

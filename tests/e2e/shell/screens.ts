@@ -85,6 +85,8 @@ export const screens: readonly Screen[] = [
   userPage('/my-account/orders', 'Sign in', 'Sign in – Stoep'),
   userPage('/my-account/view-order/12345678', 'Sign in', 'Sign in – Stoep'),
   userPage('/my-account/decorator-application', /\w/, /– Stoep$/),
+  userPage('/my-account/trade-account', /\w/, /– Stoep$/),
+  userPage('/my-account/quotes', /\w/, /– Stoep$/),
   userPage('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
   userPage(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
   userPage('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),

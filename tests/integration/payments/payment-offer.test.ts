@@ -4,7 +4,7 @@ import { offeredMethods } from '../../../api-mock/payments/offered-methods.ts'
 import { demoSettings } from '../../../api-mock/settings/stored-settings.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { noMethodFault, startRefusals } from '../../../api-mock/safe-start.ts'
-import { paymentMethods, type PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
+import { publicMethods, type PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { createTestRender } from '../../support/server/render.ts'
@@ -19,7 +19,7 @@ const alone: { method: PaymentMethod; keys: Record<string, string> }[] = [
   { method: 'payjustnow', keys: payjustnow },
   { method: 'finchoice', keys: finchoice },
 ]
-const without = (method: PaymentMethod) => paymentMethods.filter((other) => other !== method).join(' ')
+const without = (method: PaymentMethod) => publicMethods.filter((other) => other !== method).join(' ')
 
 describeOnEveryDatabase('a live shop with one payment method', (database) => {
   let shop: TestShop
@@ -41,7 +41,7 @@ describeOnEveryDatabase('a live shop with one payment method', (database) => {
   it.each(alone)('$method alone: rejects every other method, at the checkout and for an order', async ({ method, keys }) => {
     await open(keys)
     const { cart } = await newShopper(shop)
-    for (const other of paymentMethods.filter((candidate) => candidate !== method)) {
+    for (const other of publicMethods.filter((candidate) => candidate !== method)) {
       const reply = await shop.call('checkout', checkoutOf(cart, other))
       expect([reply.status, reply.failure.code, reply.failure.data]).toMatchObject([400, 'invalid_request', { payment_methods: [method] }])
     }
@@ -68,7 +68,7 @@ describeOnEveryDatabase('a live shop with one payment method', (database) => {
 
   it('a demo offers every method', async () => {
     shop = await createTestApp({ database, deps: { render: createTestRender() } })
-    expect(offeredMethods(shop.deps.config, shop.deps.catalogue.settings)).toEqual(paymentMethods)
+    expect(offeredMethods(shop.deps.config, shop.deps.catalogue.settings)).toEqual(publicMethods)
     expect(await (await shop.request('/')).text()).not.toContain('data-without')
   })
 })

@@ -1,5 +1,5 @@
 import { FIND, to } from '../../../contract/paths.ts'
-import { paymentMethods } from '../../../contract/orders/payment-method.ts'
+import { publicMethods } from '../../../contract/orders/payment-method.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import type { CheckoutData } from '../../../features/checkout/checkout-screen.tsx'
 import { ApiError } from '../../../contract/http/api-error.ts'
@@ -22,10 +22,10 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
  */
 const knownOffer = (shop: ShopReader): Promise<CheckoutData> =>
   shop.frame().then(
-    ({ shop: facts }) => ({ methods: facts?.payment_methods ?? paymentMethods }),
+    ({ shop: facts }) => ({ methods: facts?.payment_methods ?? publicMethods }),
     (cause: unknown) => {
       console.info('The payment methods could not be read:', cause)
-      return { methods: paymentMethods }
+      return { methods: publicMethods }
     },
   )
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { giftCardPresets, LEAST_GIFT_CARD, MOST_DAYS_AHEAD, MOST_GIFT_CARD, MOST_MESSAGE } from '../../../contract/gifts/gift-card.ts'
 import { cents } from '../../../contract/money/money.ts'
-import { paymentMethods, type PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import { publicMethods, type PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
 import { laterDay, southAfricanDay } from '../../../domain/checkout/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
@@ -52,7 +52,7 @@ const typedCents = (typed: string) => cents(Math.max(0, Math.round(Number(typed.
 /** The form that buys a gift card. Its draft stays on the device until the order is placed. */
 export function GiftCardForm({ methods: offered, now }: GiftCardData) {
   // The server decides when the order is placed.
-  const methods = offered ?? paymentMethods
+  const methods = offered ?? publicMethods
   const posted = usePostedForm()?.values
   const [amount, setAmount] = useState(posted?.['amount'] ?? DEFAULT_AMOUNT)
   const [own, setOwn] = useState(posted?.['ownAmount'] ?? '')
