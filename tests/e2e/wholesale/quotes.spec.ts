@@ -2,7 +2,7 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addByAddress } from '../shell/steps.ts'
 import { trader } from './list-steps.ts'
 
-test('a trade customer asks for a quote for a list and sees it wait', async ({ page }) => {
+test('a trade customer asks for a quote for the cart and sees it wait', async ({ page }) => {
   await open(page, '/my-account')
   await page.getByRole('main').getByLabel('E-mail').fill(trader.email)
   await page.getByLabel('Password', { exact: true }).fill(trader.password)
