@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 
@@ -28,12 +29,16 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>):
     to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '<>', 'gift_card').executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
-    requests: await db
-      .selectFrom('order_request')
-      .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow(),
+    requests: await openOnes(db, 'order_request'),
+    quotes: await openOnes(db, 'quote'),
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }
 }
+
+const openOnes = (db: Database, table: 'order_request' | 'quote') =>
+  db
+    .selectFrom(table)
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()

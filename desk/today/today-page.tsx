@@ -12,19 +12,21 @@ import { useMe } from '../frame/use-me.ts'
 const waiting: readonly {
   of: Exclude<keyof Today, 'low_stock' | 'missed_searches'>
   label: string
-  /** The orders that it counts; null for the list of requests. */
-  filter: Readonly<Record<string, string>> | null
+  /** The list of what it counts. */
+  to: string
 }[] = [
-  { of: 'transfers', label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
-  { of: 'to_dispatch', label: 'Orders to dispatch', filter: { state: 'processing' } },
-  { of: 'on_the_way', label: 'On the way', filter: { state: 'dispatched' } },
-  { of: 'refunds_due', label: 'Refunds due', filter: { refund_due: '1' } },
-  { of: 'requests', label: 'Requests to answer', filter: null },
+  { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
+  { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { state: 'processing' }) },
+  { of: 'on_the_way', label: 'On the way', to: listWith('orders', { state: 'dispatched' }) },
+  { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
+  { of: 'requests', label: 'Requests to answer', to: '/requests' },
+  { of: 'quotes', label: 'Quotes to price', to: '/quotes' },
 ]
 
 /** A list with a filter. */
-const listWith = (list: 'orders' | 'products', filter: Readonly<Record<string, string>>) =>
-  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
+function listWith(list: 'orders' | 'products', filter: Readonly<Record<string, string>>): string {
+  return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
+}
 
 /** What waits for the shop's people. */
 export function TodayPage() {
@@ -51,7 +53,7 @@ export function TodayPage() {
             m: 0,
           }}
         >
-          {waiting.map(({ of, label, filter }) => {
+          {waiting.map(({ of, label, to }) => {
             const { count, oldest } = data[of]
             const content = (
               <>
@@ -69,7 +71,7 @@ export function TodayPage() {
             return (
               <Card component="li" key={of}>
                 {may('orders.read') ? (
-                  <CardActionArea component={RouterLink} to={filter === null ? '/requests' : listWith('orders', filter)} sx={{ p: 2.5 }}>
+                  <CardActionArea component={RouterLink} to={to} sx={{ p: 2.5 }}>
                     {content}
                   </CardActionArea>
                 ) : (

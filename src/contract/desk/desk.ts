@@ -24,6 +24,8 @@ export const todaySchema = z.object({
   refunds_due: waitingSchema,
   /** Open requests about orders. */
   requests: waitingSchema,
+  /** Quotes to price. */
+  quotes: waitingSchema,
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

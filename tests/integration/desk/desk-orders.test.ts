@@ -219,6 +219,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       on_the_way: { count: 0, oldest: null },
       refunds_due: { count: 0, oldest: null },
       requests: { count: 0, oldest: null },
+      quotes: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

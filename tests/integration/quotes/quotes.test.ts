@@ -43,12 +43,15 @@ describeOnEveryDatabase('quotes', (database) => {
     const { token } = await newCustomer(shop, { role: 'trade' })
     const asked = (await shop.call('quoteRequest', { token, ...quoteRequestOf() })).answer
     const params = { quoteId: asked.quote_id }
+    const toPrice = async () => (await shop.call('deskToday', { token: office })).answer.quotes.count
+    expect(await toPrice()).toBe(1)
     const send = (changes: object) => shop.call('deskQuoteSend', { token: office, ...pricesOf(asked), ...changes }, { params })
     expect((await send({ validUntil: '2020-01-01' })).failure.code).toBe('invalid_request')
     expect((await send({ lines: [{ itemKey: 'another', price: cents(100) }] })).failure.code).toBe('invalid_request')
     const sent = (await send({})).answer
     expect(sent).toMatchObject({ state: 'sent', version: 2, totals: { subtotal: 1_600_000, shipping_total: 45_000, total: 1_645_000 } })
     expect((await send({})).failure.code).toBe('wrong_state')
+    expect(await toPrice()).toBe(0)
     expect((await mailNames(shop)).filter((name) => name.startsWith('quote-sent-'))).toHaveLength(1)
     const audit = await shop.deps.db.selectFrom('audit_entry').select(['action', 'subject', 'after']).execute()
     expect(audit).toMatchObject([{ action: 'quotes.send', subject: `quote ${asked.quote_id}` }])
