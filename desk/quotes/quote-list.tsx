@@ -1,9 +1,10 @@
-import { Box, Card, Chip, Stack, Typography } from '@mui/material'
+import { Box, Card, Stack, Typography } from '@mui/material'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { quoteStates, type Quote, type QuoteState } from '../../src/contract/quotes/quote.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { StateChips } from '../frame/state-chips.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
@@ -24,31 +25,9 @@ export function QuoteList() {
   return (
     <ListBase resource="quotes" perPage={25} exporter={false}>
       <ScreenTitle>Quotes</ScreenTitle>
-      <States />
+      <StateChips states={quoteStates} words={stateWords} />
       <Rows />
     </ListBase>
-  )
-}
-
-function States() {
-  const { filterValues, setFilters } = useListContext()
-  const chosen: unknown = filterValues['state'] ?? 'open'
-  return (
-    <Box role="group" aria-label="State" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-      {quoteStates.map((state) => (
-        <Chip
-          key={state}
-          component="button"
-          clickable
-          label={stateWords[state]}
-          aria-pressed={chosen === state}
-          color={chosen === state ? 'primary' : 'default'}
-          variant={chosen === state ? 'filled' : 'outlined'}
-          onClick={() => setFilters({ state }, {})}
-          sx={{ height: 44, borderRadius: 999, px: 1 }}
-        />
-      ))}
-    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Chip, Stack, Typography } from '@mui/material'
+import { Card, CardActionArea, Stack, Typography } from '@mui/material'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskRequestRow } from '../../src/contract/desk/desk-request.ts'
@@ -6,6 +6,7 @@ import { orderRequestStates } from '../../src/contract/orders/order-request.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { StateChips } from '../frame/state-chips.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 
 type Row = DeskRequestRow & { id: string }
@@ -15,31 +16,9 @@ export function RequestList() {
   return (
     <ListBase resource="requests" perPage={25} exporter={false}>
       <ScreenTitle>Requests</ScreenTitle>
-      <States />
+      <StateChips states={orderRequestStates} words={deskRequestStateWords} />
       <Rows />
     </ListBase>
-  )
-}
-
-function States() {
-  const { filterValues, setFilters } = useListContext()
-  const chosen: unknown = filterValues['state'] ?? 'open'
-  return (
-    <Box role="group" aria-label="State" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-      {orderRequestStates.map((state) => (
-        <Chip
-          key={state}
-          component="button"
-          clickable
-          label={deskRequestStateWords[state]}
-          aria-pressed={chosen === state}
-          color={chosen === state ? 'primary' : 'default'}
-          variant={chosen === state ? 'filled' : 'outlined'}
-          onClick={() => setFilters({ state }, {})}
-          sx={{ height: 44, borderRadius: 999, px: 1 }}
-        />
-      ))}
-    </Box>
   )
 }
 

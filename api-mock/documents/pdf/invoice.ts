@@ -10,7 +10,7 @@ import { methodNames } from '../../payments/method-names.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
 import { openSheet } from './sheet.ts'
-import { drawSums, drawTable, type Cell, type Sum } from './table.ts'
+import { drawSums, drawTable, type Cell, type Sum, type TableColumn } from './table.ts'
 
 /** What an issued document states besides its order. */
 export interface Issued {
@@ -18,6 +18,15 @@ export interface Issued {
   issued_at: string
   seller: Seller
 }
+
+/** The columns of pieces with their prices. */
+export const pricedColumns: readonly TableColumn[] = [
+  { title: 'Code', width: 84 },
+  { title: 'Description' },
+  { title: 'Quantity', width: 48, align: 'right' },
+  { title: 'Price each', width: 78, align: 'right' },
+  { title: 'Amount', width: 84, align: 'right' },
+]
 
 /** The cells of a line: its code, its name with the choices. */
 export const itemCells = ({ sku, name, variation_labels: labels }: CartItem): Cell[] => [
@@ -79,13 +88,7 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
   ])
   drawTable(
     sheet,
-    [
-      { title: 'Code', width: 84 },
-      { title: 'Description' },
-      { title: 'Quantity', width: 48, align: 'right' },
-      { title: 'Price each', width: 78, align: 'right' },
-      { title: 'Amount', width: 84, align: 'right' },
-    ],
+    pricedColumns,
     order.items.map((item) => [
       ...itemCells(item),
       String(item.quantity.value),

@@ -5,7 +5,7 @@ import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
-import { footOf, itemCells, vatSums } from './invoice.ts'
+import { footOf, itemCells, pricedColumns, vatSums } from './invoice.ts'
 import { openSheet } from './sheet.ts'
 import { drawSums, drawTable } from './table.ts'
 
@@ -29,13 +29,7 @@ export function quotePdf(quote: Quote, seller: Seller): Promise<Uint8Array<Array
   ])
   drawTable(
     sheet,
-    [
-      { title: 'Code', width: 84 },
-      { title: 'Description' },
-      { title: 'Quantity', width: 48, align: 'right' },
-      { title: 'Price each', width: 78, align: 'right' },
-      { title: 'Amount', width: 84, align: 'right' },
-    ],
+    pricedColumns,
     items.map((item) => [...itemCells(item), String(item.quantity.value), formatMoney(item.price), formatMoney(item.totals.subtotal)]),
   )
   drawSums(sheet, [

@@ -43,16 +43,27 @@ const TIMEOUT = 8000
 /** Stores a form and sends it, now or when the server is reachable. */
 export async function queueForm<Form extends QueuedForm>(form: Form, body: Sent<Form>): Promise<FormEnd> {
   const loaded = await engine.get().catch(notifyNotLoaded)
-  const id = (await loaded?.append(form, body)) ?? null
-  if (!loaded || id === null) return { kind: 'unsent' }
+  const end = await endOfForm(loaded, await loaded?.append(form, body))
+  if (end.kind === 'sent' || end.kind === 'later') recordLead(form, body)
+  return end
+}
+
+/**
+ * Waits until a stored form is sent or the server is unreachable.
+ * @param loaded the engine; nothing if it did not load
+ * @param id of the stored change; nothing if the device did not store it
+ */
+export async function endOfForm(
+  loaded: Pick<FormsEngine, 'noteLater'> | null | undefined,
+  id: string | null | undefined,
+): Promise<FormEnd> {
+  if (!loaded || !id) return { kind: 'unsent' }
   const end = await endOf(id)
   switch (end.kind) {
     case 'acked':
-      recordLead(form, body)
       return { kind: 'sent' }
     case 'waiting':
       await loaded.noteLater(id)
-      recordLead(form, body)
       return { kind: 'later', id }
     case 'dropped':
       return { kind: 'unsent' }

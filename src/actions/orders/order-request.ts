@@ -1,8 +1,7 @@
 import type { StoredRequest } from '../../data/forms/queue.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
-import { discard } from '../../state/sync/sync.ts'
-import { endOf, type FormEnd } from '../forms/forms.ts'
+import { endOfForm, type FormEnd } from '../forms/forms.ts'
 
 /** A request about an order as the form gives it. */
 export type OrderRequestForm = Omit<StoredRequest, 'photos'>
@@ -24,20 +23,5 @@ export const connectOrderRequests = engine.connect
  */
 export async function askAboutOrder(request: OrderRequestForm, photos: readonly string[]): Promise<FormEnd> {
   const loaded = await engine.get().catch(notifyNotLoaded)
-  const id = (await loaded?.append(request, photos)) ?? null
-  if (!loaded || id === null) return { kind: 'unsent' }
-  const end = await endOf(id)
-  switch (end.kind) {
-    case 'acked':
-      return { kind: 'sent' }
-    case 'waiting':
-      await loaded.noteLater(id)
-      return { kind: 'later', id }
-    case 'dropped':
-      return { kind: 'unsent' }
-    case 'refused':
-      // The form shows the rejection, so the sheet need not show it [M5].
-      await discard(id)
-      return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
-  }
+  return endOfForm(loaded, await loaded?.append(request, photos))
 }

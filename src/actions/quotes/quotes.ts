@@ -3,8 +3,7 @@ import type { Quote, Quotes } from '../../contract/quotes/quote.ts'
 import type { StoredQuoteRequest } from '../../data/forms/queue.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
-import { discard } from '../../state/sync/sync.ts'
-import { endOf, type FormEnd } from '../forms/forms.ts'
+import { endOfForm, type FormEnd } from '../forms/forms.ts'
 
 /** The customer's quotes. `asOf`: the time of the device's copy, ms since 1970; null for the server's answer. */
 export interface OwnQuotes extends Quotes {
@@ -56,20 +55,5 @@ export async function declineQuote(quote: Quote, reason: string): Promise<Declin
 /** Stores a request for a quote and sends it, now or when the server is reachable, exactly once. */
 export async function askForQuote(request: StoredQuoteRequest): Promise<FormEnd> {
   const loaded = await requests.get().catch(notifyNotLoaded)
-  const id = (await loaded?.append(request)) ?? null
-  if (!loaded || id === null) return { kind: 'unsent' }
-  const end = await endOf(id)
-  switch (end.kind) {
-    case 'acked':
-      return { kind: 'sent' }
-    case 'waiting':
-      await loaded.noteLater(id)
-      return { kind: 'later', id }
-    case 'dropped':
-      return { kind: 'unsent' }
-    case 'refused':
-      // The form shows the rejection, so the sheet need not show it [M5].
-      await discard(id)
-      return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
-  }
+  return endOfForm(loaded, await loaded?.append(request))
 }
