@@ -90,7 +90,7 @@ export async function joinAccount(trx: ShopTransaction, deps: Deps, customer: Cu
   await countChange(trx, deps, account)
 }
 
-/** Ends the customer's own account, if nobody else is in it and nothing was ordered on it. */
+/** Ends the customer's own account if the customer is its only member and it has no orders. */
 async function leaveOwn(trx: ShopTransaction, deps: Deps, customerId: string, joining: string): Promise<void> {
   const own = await membershipOf(trx, customerId)
   if (!own) return

@@ -23,8 +23,8 @@ export async function openPlans(): Promise<void> {
 }
 
 /**
- * Changes the plans here and on the device. `step` runs on the stored plans too, because another tab may have changed them. The user hears when
- * the device does not store them.
+ * Changes the plans in the view and in the store. `step` runs on the stored plans too, because another tab may have changed them. Shows a
+ * notice if the device does not store them.
  */
 async function change(step: (plans: readonly Plan[]) => Plan[]): Promise<void> {
   const shown = roomPlans.list ?? []

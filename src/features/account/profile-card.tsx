@@ -73,13 +73,8 @@ function ProfileForm({ customer, onClose }: { customer: Customer; onClose: () =>
       return outcome
     },
   })
-  const cancel = (
-    <Button variant="quiet" size="lg" onClick={onClose}>
-      Cancel
-    </Button>
-  )
   return (
-    <FormFrame state={state} label="Your details" submit="Save" beside={cancel} takesFocus>
+    <FormFrame state={state} label="Your details" submit="Save" onCancel={onClose} takesFocus>
       <div className={form.pair}>
         <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" />
         <TextField {...state.field('lastName')} label="Last name" optional autoComplete="family-name" autoCapitalize="words" />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
 import { to } from '../../contract/paths.ts'
 import { defaultVariation } from '../../domain/catalogue/variation.ts'
 import { isDrawn } from '../../domain/room/drawn.ts'
@@ -25,10 +26,7 @@ async function addNamed(
   params: URLSearchParams,
   add: (card: ProductCard, variation: Variation) => Promise<void>,
 ): Promise<void> {
-  const catalogue = await shop()
-    .catalogue()
-    .catch(() => null)
-  const card = catalogue?.products.find((product) => product.slug === slug)
+  const card = await findCard(slug)
   if (!card) {
     notify({ type: 'info', message: 'We do not have the measurements of this piece here. Try again with a connection.' })
     return
@@ -40,4 +38,15 @@ async function addNamed(
   }
   if (isDrawn(card, variation)) await add(card, variation)
   else notify({ type: 'info', message: `We have no measurements of the floor that ${card.name} covers.` })
+}
+
+/** Null if neither the device nor the server has the product. */
+async function findCard(slug: string): Promise<ProductCard | null> {
+  try {
+    const { products } = await shop().catalogue()
+    return products.find((product) => product.slug === slug) ?? null
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    return null
+  }
 }

@@ -21,6 +21,8 @@ interface FormFrameProps {
   takesFocus?: boolean | number
   /** Shown beside the button. */
   beside?: ReactNode
+  /** Shows a button "Cancel" beside the other. */
+  onCancel?: () => void
   /** Shown under the button: links to the other forms. */
   after?: ReactNode
   children: ReactNode
@@ -36,6 +38,7 @@ export function FormFrame({
   danger,
   takesFocus = false,
   beside,
+  onCancel,
   after,
   children,
 }: FormFrameProps) {
@@ -62,10 +65,15 @@ export function FormFrame({
       {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
       {children}
       <div className="cluster gap-3">
-        <Button type="submit" size="lg" full={!beside} busy={busy} variant={danger ? 'danger' : 'primary'}>
+        <Button type="submit" size="lg" full={!beside && !onCancel} busy={busy} variant={danger ? 'danger' : 'primary'}>
           {submit}
         </Button>
         {beside}
+        {onCancel ? (
+          <Button variant="quiet" size="lg" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
       </div>
       {after ? <p className={`row-links ${styles.ways}`}>{after}</p> : null}
     </form>

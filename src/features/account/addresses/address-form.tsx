@@ -4,7 +4,6 @@ import type { Customer } from '../../../contract/account/customer.ts'
 import { splitName } from '../../../domain/account/person-name.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
-import { Button } from '../../../ui/basics/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
@@ -74,13 +73,8 @@ export function AddressForm({ kind, label, customer, saved, entry, send, onClose
     const suggested = provinceOfPostcode(typed.replace(/\s/g, ''))
     if (suggested && !picked.current) setProvince(suggested)
   }
-  const cancel = (
-    <Button variant="quiet" size="lg" onClick={onClose}>
-      Cancel
-    </Button>
-  )
   return (
-    <FormFrame state={state} label={label} submit="Save" beside={cancel} takesFocus>
+    <FormFrame state={state} label={label} submit="Save" onCancel={onClose} takesFocus>
       {entry ? (
         <TextField
           {...state.field('title')}

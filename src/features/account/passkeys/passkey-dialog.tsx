@@ -57,11 +57,6 @@ function StepForm(props: StepProps) {
     form: step.kind === 'add' ? 'passkey' : 'delete',
     send: ({ name = '', password = '' }) => run(props, name, password),
   })
-  const cancel = (
-    <Button variant="quiet" size="lg" onClick={onClose}>
-      Cancel
-    </Button>
-  )
   return (
     <div className="stack gap-4">
       <p>{wordsOf(step)}</p>
@@ -70,7 +65,7 @@ function StepForm(props: StepProps) {
         label={titles[step.kind]}
         submit={submits[step.kind]}
         danger={step.kind === 'remove'}
-        beside={cancel}
+        onCancel={onClose}
         takesFocus
       >
         {step.kind === 'add' ? (

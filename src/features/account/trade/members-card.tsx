@@ -89,13 +89,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       return outcome
     },
   })
-  const cancel = (
-    <Button variant="quiet" size="lg" onClick={onClose}>
-      Cancel
-    </Button>
-  )
   return (
-    <FormFrame state={state} label="Invite a colleague" submit="Send invitation" beside={cancel} takesFocus>
+    <FormFrame state={state} label="Invite a colleague" submit="Send invitation" onCancel={onClose} takesFocus>
       <TextField {...state.field('email')} label="E-mail" type="email" inputMode="email" autoComplete="off" />
       <SelectField
         id={state.field('role').id}
