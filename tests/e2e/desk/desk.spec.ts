@@ -76,7 +76,9 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await expect(page.getByRole('link', { name: 'Track it' })).toHaveAttribute('href', 'https://carrier.example/DC-1')
   await expect(dispatch).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'All places' }).getByRole('link', { name: 'Audit' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: `orders.dispatch: order ${orderId}` })).toContainText(shopper.email)
   await axeAtBothWidths()
   await page.getByRole('link', { name: 'Products' }).click()
@@ -90,6 +92,7 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
   expect(await (await page.request.get(`${shop.origin}/product/aloe`)).text()).toContain('Changed at the desk')
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByText('Has a passkey')).toBeVisible()
   await axeAtBothWidths()

@@ -1,0 +1,105 @@
+import MoreIcon from '@mui/icons-material/MenuOutlined'
+import { Box, Button, Drawer, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import type { Place, PlaceGroup } from './places.ts'
+
+const current = { '&.active': { color: 'primary.main', bgcolor: 'action.selected' } }
+const onBarStyle = { flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 56, px: 0.5, borderRadius: 2, fontSize: 12 }
+
+function RowLink({ place: { to, label, icon: Icon }, onPress }: { place: Place; onPress?: () => void }) {
+  return (
+    <Button
+      component={NavLink}
+      to={to}
+      end={to === '/'}
+      color="inherit"
+      onClick={onPress}
+      sx={{ justifyContent: 'flex-start', gap: 1.5, width: '100%', minHeight: 44, px: 1.5, borderRadius: 2, fontSize: 15, ...current }}
+    >
+      <Icon fontSize="small" aria-hidden />
+      {label}
+    </Button>
+  )
+}
+
+function Groups({ groups, onPress }: { groups: readonly PlaceGroup[]; onPress?: () => void }): ReactNode {
+  return groups.map(({ title, places }) => (
+    <Box key={title} role="group" aria-label={title} sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" aria-hidden sx={{ px: 1.5, pb: 0.5 }}>
+        {title}
+      </Typography>
+      {places.map((place) => (
+        <RowLink key={place.to} place={place} {...(onPress && { onPress })} />
+      ))}
+    </Box>
+  ))
+}
+
+/** Every place, at the side of a wide screen. It scrolls by itself where the screen is low. */
+export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label="Desk"
+      sx={{
+        position: 'sticky',
+        top: 64,
+        flex: '0 0 208px',
+        maxHeight: 'calc(100vh - 64px)',
+        overflowY: 'auto',
+        p: 1.5,
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Groups groups={groups} />
+    </Box>
+  )
+}
+
+/** The places of each day on the bottom edge of a phone, and all of them under "More". */
+export function BottomBar({ groups }: { groups: readonly PlaceGroup[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const everyDay = groups.flatMap(({ places }) => places).filter(({ onBar }) => onBar)
+  return (
+    <Box
+      component="nav"
+      aria-label="Desk"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        px: 1,
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {everyDay.map(({ to, label, icon: Icon }) => (
+        <Button key={to} component={NavLink} to={to} end={to === '/'} color="inherit" sx={{ ...onBarStyle, ...current }}>
+          <Icon fontSize="small" aria-hidden />
+          {label}
+        </Button>
+      ))}
+      <Button color="inherit" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} sx={onBarStyle}>
+        <MoreIcon fontSize="small" aria-hidden />
+        More
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'All places', sx: { maxHeight: '85vh', borderRadius: '16px 16px 0 0' } } }}
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
+          <Groups groups={groups} onPress={close} />
+        </Box>
+      </Drawer>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
+import ProductsIcon from '@mui/icons-material/ChairOutlined'
+import StaffIcon from '@mui/icons-material/GroupOutlined'
+import TradeIcon from '@mui/icons-material/StorefrontOutlined'
+import TodayIcon from '@mui/icons-material/TodayOutlined'
+import type { DeskRight } from '../../src/contract/desk/rights.ts'
+
+/** A screen in the navigation. `onBar`: it stands on the bottom bar of a phone; the other places are under "More". */
+export interface Place {
+  to: string
+  label: string
+  icon: typeof TodayIcon
+  right: DeskRight
+  onBar?: true
+}
+
+export interface PlaceGroup {
+  title: string
+  places: readonly Place[]
+}
+
+/** The places of the desk, in groups: the order of the side bar and of "More". */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    title: 'Orders',
+    places: [
+      { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read', onBar: true },
+      { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read', onBar: true },
+      { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read', onBar: true },
+      { to: '/quotes', label: 'Quotes', icon: QuotesIcon, right: 'quotes.read' },
+    ],
+  },
+  {
+    title: 'Goods',
+    places: [
+      { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read', onBar: true },
+      { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
+    ],
+  },
+  {
+    title: 'People',
+    places: [{ to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' }],
+  },
+  {
+    title: 'Shop',
+    places: [
+      { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
+      { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
+    ],
+  },
+]
