@@ -25,8 +25,8 @@ function RowLink({ place: { to, label, icon: Icon }, onPress }: { place: Place; 
 
 function Groups({ groups, onPress }: { groups: readonly PlaceGroup[]; onPress?: () => void }): ReactNode {
   return groups.map(({ title, places }) => (
-    <Box key={title} role="group" aria-label={title} sx={{ mb: 1.5 }}>
-      <Typography variant="body2" color="text.secondary" aria-hidden sx={{ px: 1.5, pb: 0.5 }}>
+    <Box key={title} role="group" aria-label={title} sx={{ mb: 2 }}>
+      <Typography variant="body2" color="text.secondary" aria-hidden sx={{ px: 1.5, pb: 1 }}>
         {title}
       </Typography>
       {places.map((place) => (
@@ -46,7 +46,7 @@ export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
         position: 'sticky',
         top: 64,
         flex: '0 0 208px',
-        maxHeight: 'calc(100vh - 64px)',
+        height: 'calc(100vh - 64px)',
         overflowY: 'auto',
         p: 1.5,
         borderRight: 1,

@@ -47,7 +47,7 @@ export function TodayPage() {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
             listStyle: 'none',
             p: 0,
             m: 0,
@@ -71,18 +71,18 @@ export function TodayPage() {
             return (
               <Card component="li" key={of}>
                 {may('orders.read') ? (
-                  <CardActionArea component={RouterLink} to={to} sx={{ p: 2.5 }}>
+                  <CardActionArea component={RouterLink} to={to} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
                     {content}
                   </CardActionArea>
                 ) : (
-                  <Box sx={{ p: 2.5 }}>{content}</Box>
+                  <Box sx={{ p: { xs: 1.5, sm: 2.5 } }}>{content}</Box>
                 )}
               </Card>
             )
           })}
           {data.low_stock > 0 && (
             <Card component="li">
-              <CardActionArea component={RouterLink} to={listWith('products', { stock: 'low' })} sx={{ p: 2.5 }}>
+              <CardActionArea component={RouterLink} to={listWith('products', { stock: 'low' })} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
                 <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
                   {data.low_stock.toLocaleString('en-ZA')}
                 </Typography>

@@ -85,6 +85,13 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       },
     },
     'desk-today': signedIn('/'),
+    'desk-more': signedIn(
+      '/',
+      async (page) => {
+        if ((page.viewportSize()?.width ?? 0) < 900) await press('More')(page)
+      },
+      false,
+    ),
     'desk-orders': signedIn('/orders'),
     'desk-order-filters': signedIn('/orders', press('More filters')),
     'desk-order': signedIn(`/orders/${first}/show`),
