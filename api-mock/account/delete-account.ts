@@ -20,7 +20,7 @@ const FORMER_CUSTOMER = 'A former customer'
 
 /**
  * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, votes on reviews, requests about orders with their photos, quotes, forms from a proved address, decorator applications that were sent while signed in,
+ * of its devices, votes on reviews, requests about orders with their photos, quotes, requests for approvals, forms from a proved address, decorator applications that were sent while signed in,
  * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
  * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
  * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
@@ -35,6 +35,8 @@ export async function deleteAccount(
   await transact(deps, async (trx) => {
     const customer = await lockUnchanged(trx, deps, signedIn.customer)
     const id = customer.customer_id
+    // An approval locks its request before the cart.
+    await removeApprovals(trx, id)
     // Locks carts before orders, like every other transaction.
     await removeCarts(trx, customer)
     // Before the orders: a quote that is being accepted becomes one.
@@ -70,6 +72,18 @@ async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: Cust
     .deleteFrom('cart')
     .where((cart) => cart.or([cart('cart_key', '=', cart_key), cart('merged_into', '=', customer_id)]))
     .execute()
+}
+
+/** Deletes the customer's requests for approvals, and the mails about them. */
+async function removeApprovals(trx: ShopTransaction, customerId: string): Promise<void> {
+  const removed = await trx.deleteFrom('trade_approval').where('customer_id', '=', customerId).returning('approval_id').execute()
+  for (const { approval_id } of removed)
+    await trx
+      .deleteFrom('outgoing_mail')
+      .where((mail) =>
+        mail.or([mail('mail_id', '=', `approval-declined-${approval_id}`), mail('mail_id', 'like', `approval-asked-${approval_id}-%`)]),
+      )
+      .execute()
 }
 
 async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { storeCreditOf } from '../gifts/read-cards.ts'
 import { readOrders } from '../orders/read-order.ts'
 import { quotesOf } from '../quotes/stored-quotes.ts'
 import { loadSaved } from '../saved/stored-saved.ts'
+import { approvalsBy } from '../trade/approvals.ts'
 import { readTradeState } from '../trade/read-state.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
@@ -52,6 +53,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     quotes: await quotesOf(deps.db, deps, id, null),
     wholesales: await loadLists(deps.db, id),
     trade_account: (await readTradeState(deps.db, deps, id)).account,
+    trade_approvals: await approvalsBy(deps.db, deps, id),
     trade_invites: await invitesTo(deps, customer),
     reviews: await exportReviews(deps, id),
     helpful_votes: await deps.db.selectFrom('review_helpful').select(['review_id', 'at']).where('voter', '=', id).orderBy('at').execute(),

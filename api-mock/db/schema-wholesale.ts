@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../../src/contract/trade/approval.ts'
 import type { TradeEntryKind, TradeRole } from '../../src/contract/trade/trade.ts'
 
 export interface WholesaleTable {
@@ -80,6 +81,8 @@ export interface TradeAccountTable {
   /** Cents; 0: no order on account. */
   credit_limit: number
   terms_days: number
+  /** Buyers ask an owner for orders on account above this amount, in cents. Null: they never ask. */
+  approval_over: number | null
   /** What is outstanding, in cents. Below 0: the shop owes it to the business. */
   balance: number
   /** Milliseconds since 1970 of the last change, and more than before each. So it also grows for a member who changes accounts. */
@@ -116,4 +119,31 @@ export interface TradeEntryTable {
   order_id: string | null
   due_on: string | null
   reference: string
+}
+
+/** An order on account that a buyer asks an owner for. */
+export interface TradeApprovalTable {
+  approval_id: string
+  account_id: string
+  /** The customer who asks. */
+  customer_id: string
+  state: ApprovalState
+  asked_at: string
+  changed_at: string
+  /** Products, options and quantities as JSON. Prices are those of the moment until somebody approves. */
+  lines: string
+  /** 1: the order takes its lines out of the cart of the customer who asks. */
+  from_cart: number
+  phone: string
+  /** AddressAnswer as JSON. */
+  shipping: string
+  purchase_order: string | null
+  note: string
+  /** The owner's words with a refusal. */
+  reason: string
+  /** The name of who decided. */
+  decided_by: string | null
+  /** The lines with their prices as JSON, from the decision on. */
+  items: string | null
+  order_id: string | null
 }

@@ -15,6 +15,7 @@ import type {
   SavedPieceTable,
   SavedPriceTable,
   TradeAccountTable,
+  TradeApprovalTable,
   TradeEntryTable,
   TradeInviteTable,
   TradeMemberTable,
@@ -165,6 +166,7 @@ export interface Schema {
   trade_member: TradeMemberTable
   trade_invite: TradeInviteTable
   trade_entry: TradeEntryTable
+  trade_approval: TradeApprovalTable
   saved_piece: SavedPieceTable
   saved_link: SavedLinkTable
   saved_price: SavedPriceTable

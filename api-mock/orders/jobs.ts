@@ -6,15 +6,17 @@ import { changeState } from './change-state.ts'
 import { deleteOldQuotes } from '../quotes/stored-quotes.ts'
 import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
+import { deleteOldApprovals } from '../trade/approvals.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
-/** The jobs that send refunds to the providers, cancel lapsed orders, pseudonymise old ones and delete old quotes. */
+/** The jobs that send refunds to the providers, cancel lapsed orders, pseudonymise old ones and delete old quotes and requests. */
 export function orderJobs(deps: Deps): Job[] {
   return [
     { name: 'refunds', everySeconds: 5, run: () => sendRefunds(deps) },
     { name: 'lapsed-orders', everySeconds: 60, run: () => cancelLapsedOrders(deps) },
     { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
     { name: 'old-quotes', everySeconds: 3600, run: () => deleteOldQuotes(deps) },
+    { name: 'old-approvals', everySeconds: 3600, run: () => deleteOldApprovals(deps) },
   ]
 }
 

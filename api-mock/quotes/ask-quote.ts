@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
-import type { CartItem } from '../../src/contract/cart/cart.ts'
 import { QUOTE_QUANTITY, type quoteRequestSchema } from '../../src/contract/quotes/quote.ts'
-import { cartItemFor, withQuantity } from '../../src/domain/cart/cart-item.ts'
-import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { CustomerCaller } from '../account/caller.ts'
+import { priceLines } from '../catalogue/price-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newQuoteId } from '../documents/issue.ts'
@@ -13,26 +11,15 @@ import type { QuoteRow } from './stored-quotes.ts'
 
 type QuoteRequest = z.output<typeof quoteRequestSchema>
 
-/** The lines at the customer's present prices. Throws `product_gone` and `option_gone`. */
-function linesAt({ catalogue }: Deps, { discount }: CustomerCaller, wanted: QuoteRequest['lines']): CartItem[] {
-  const items = new Map<string, CartItem>()
-  for (const { productId, variation, quantity } of wanted) {
-    const product = catalogue.card(productId)
-    if (!product) throw new ShopError(409, 'product_gone', 'A piece is no longer sold. Take it out and ask again.')
-    if (invalidOptions(product, variation).length > 0 || missingOptions(product, variation).length > 0)
-      throw new ShopError(409, 'option_gone', `${product.name} is not made in this configuration. Choose another and ask again.`)
-    const item = cartItemFor(product, variation, quantity, QUOTE_QUANTITY, discount)
-    const before = items.get(item.item_key)?.quantity.value ?? 0
-    items.set(item.item_key, withQuantity(item, Math.min(before + quantity, QUOTE_QUANTITY)))
-  }
-  return [...items.values()]
-}
-
-/** Stores a request for a quote and tells the owner. Throws `request_not_possible` for who is no trade customer. */
+/**
+ * Stores a request for a quote and tells the owner. Throws `request_not_possible` for who is no trade customer, `product_gone` and
+ * `option_gone`.
+ */
 export async function askQuote(trx: ShopTransaction, deps: Deps, caller: CustomerCaller, body: QuoteRequest): Promise<QuoteRow> {
   if (caller.role !== 'trade')
     throw new ShopError(409, 'request_not_possible', 'Quotes are for trade customers. Contact us about a trade account.')
-  const items = linesAt(deps, caller, body.lines)
+  const { items, problem } = priceLines(deps, caller.discount, QUOTE_QUANTITY, body.lines)
+  if (problem) throw new ShopError(409, problem.code, problem.message)
   const at = deps.clock.now().toISOString()
   const { contact } = body
   const row: QuoteRow = {

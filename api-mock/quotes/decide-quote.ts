@@ -57,7 +57,8 @@ function cartOf({ items }: Quote, totals: NonNullable<Quote['totals']>, cartKey:
 
 /**
  * Makes a quote an order with exactly its prices, inside the transaction that also stores the idempotency key. The catalogue's prices do not
- * matter. The lock of the quote makes it happen once. Throws `not_found`, `quote_closed`, `quote_changed`, `quote_expired` and `out_of_stock`.
+ * matter. The lock of the quote makes it happen once. Throws `not_found`, `quote_closed`, `quote_changed`, `quote_expired`, `out_of_stock`, and on
+ * account `trade_not_allowed`, `account_limit` and `approval_needed`.
  */
 export async function acceptQuote(
   trx: ShopTransaction,

@@ -1,4 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import type { Callers } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +13,7 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { offeredMethods, requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { mayOrderOnAccount } from '../trade/accounts.ts'
 import { askQuote } from './ask-quote.ts'
 import { acceptQuote, declineQuote, noSuchQuote } from './decide-quote.ts'
 import { findQuote, quoteAnswer, quotesOf } from './stored-quotes.ts'
@@ -34,7 +36,8 @@ export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Cal
 
   handle(router, endpoints.quotes, async ({ input, context }) => {
     const { caller } = await callers.requireSession(context, input)
-    const methods = offeredMethods(deps.config, deps.catalogue.settings)
+    const offered = offeredMethods(deps.config, deps.catalogue.settings)
+    const methods: PaymentMethod[] = (await mayOrderOnAccount(deps.db, caller.id)) ? [...offered, 'on_account'] : [...offered]
     return { quotes: await quotesOf(deps.db, deps, caller.id, MOST_LISTED), payment_methods: methods }
   })
 
@@ -57,7 +60,8 @@ export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Cal
     owners.take(caller.id)
     const placed = await inTransaction(call, deps, caller.id, {
       async run(trx) {
-        requireOffered(deps, call.input.paymentMethod)
+        // The account's limit decides about `on_account`.
+        if (call.input.paymentMethod !== 'on_account') requireOffered(deps, call.input.paymentMethod)
         const { order_id, order_key } = await acceptQuote(trx, deps, caller, call.params.quoteId, call.input)
         return { answer: { order_id, order_key }, reference: order_id }
       },

@@ -1,3 +1,5 @@
+import { cents } from '../../src/contract/money/money.ts'
+import { formatMoney } from '../../src/domain/money.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -14,22 +16,40 @@ const notOffered = () =>
     'Ordering on account is for members of a trade account with a limit. Please choose another way to pay.',
   )
 
+const needsApproval = (over: number) =>
+  new ShopError(
+    403,
+    'approval_needed',
+    over === 0
+      ? 'An owner of your trade account has to approve orders on account. Ask for it under "Trade account". Nothing was ordered.'
+      : `An owner of your trade account has to approve orders on account above ${formatMoney(cents(over))}. Ask for it under "Trade account". Nothing was ordered.`,
+  )
+
 /**
  * Accepts an open order on the trade account of its customer: charges what gift cards leave to pay, and starts the work. The invoice is due
- * after the account's terms. Throws `trade_not_allowed` and `account_limit`.
+ * after the account's terms. `isApproved`: an owner of the account has approved it. Throws `trade_not_allowed`, `approval_needed` and
+ * `account_limit`.
  */
-export async function acceptOnAccount(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<OrderRow> {
+export async function acceptOnAccount(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  { isApproved }: { isApproved: boolean } = { isApproved: false },
+): Promise<OrderRow> {
   const member = order.customer_id === null ? undefined : await membershipOf(trx, order.customer_id)
   if (!member) throw notOffered()
   const { account_id } = member
   const account = await trx.selectFrom('trade_account').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow()
   if (account.credit_limit === 0) throw notOffered()
+  const charged = order.total - order.credit_total
+  if (!isApproved && member.role !== 'owner' && account.approval_over !== null && charged > account.approval_over)
+    throw needsApproval(account.approval_over)
   const due_on = dueDay(deps, account)
   const open =
     order.state === 'payment_failed'
       ? await changeState(trx, deps, order, { to: 'pending_payment', note: 'Another way to pay was chosen.', mail: null })
       : order
-  await moveAccount(trx, deps, account, { kind: 'order', amount: order.total - order.credit_total, order_id: order.order_id, due_on })
+  await moveAccount(trx, deps, account, { kind: 'order', amount: charged, order_id: order.order_id, due_on })
   return changeState(trx, deps, open, {
     to: 'processing',
     note: `Ordered on account. Please pay by ${formatDayLong(due_on)}.`,

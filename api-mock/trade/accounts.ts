@@ -18,6 +18,16 @@ export const newTradeId = ({ random }: Pick<Deps, 'random'>): string => randomKe
 export const membershipOf = (db: Database | ShopTransaction, customerId: string): Promise<TradeMemberRow | undefined> =>
   db.selectFrom('trade_member').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
+/** Whether a customer belongs to an account with a limit for orders on account. */
+export async function mayOrderOnAccount(db: Database, customerId: string): Promise<boolean> {
+  const account = db
+    .selectFrom('trade_member')
+    .innerJoin('trade_account', 'trade_account.account_id', 'trade_member.account_id')
+    .select('credit_limit')
+    .where('customer_id', '=', customerId)
+  return ((await account.executeTakeFirst())?.credit_limit ?? 0) > 0
+}
+
 /** Locks an account until the transaction ends. It is the last lock before the number of a document. */
 export function lockAccount(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, accountId: string): Promise<TradeAccountRow> {
   const row = trx.selectFrom('trade_account').selectAll().where('account_id', '=', accountId)
@@ -56,6 +66,7 @@ export async function openAccount(
       addresses: '[]',
       credit_limit: 0,
       terms_days: DEFAULT_TERMS_DAYS,
+      approval_over: null,
       balance: 0,
       rev: now.getTime(),
       created_at: now.toISOString(),

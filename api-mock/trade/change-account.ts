@@ -39,6 +39,9 @@ export async function changeAccount(trx: ShopTransaction, deps: Deps, customer: 
         account,
         sharedAddresses(account.addresses).filter(({ address_id }) => address_id !== change.addressId),
       )
+    case 'approval':
+      await trx.updateTable('trade_account').set({ approval_over: change.over }).where('account_id', '=', account.account_id).execute()
+      return undefined
     case 'invited':
       return inviteColleague(trx, deps, account, customer, change)
     case 'invite_withdrawn':

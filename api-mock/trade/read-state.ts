@@ -7,6 +7,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { membershipOf } from './accounts.ts'
+import { approvalsOf } from './approvals.ts'
 
 const ENTRIES_SHOWN = 50
 
@@ -37,9 +38,10 @@ export const entriesOf = (db: Database | ShopTransaction, accountId: string) =>
 /** The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device takes it. */
 export async function readTradeState(
   db: Database | ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'catalogue' | 'clock'>,
   customerId: string,
 ): Promise<TradeState> {
+  const { clock } = deps
   const member = await membershipOf(db, customerId)
   if (!member) return { rev: clock.now().getTime(), account: null }
   const { account_id, role } = member
@@ -58,6 +60,8 @@ export async function readTradeState(
       credit_limit: cents(row.credit_limit),
       outstanding: row.balance,
       terms_days: row.terms_days,
+      approval_over: row.approval_over === null ? null : cents(row.approval_over),
+      approvals: await approvalsOf(db, deps, member),
       role,
       members: await membersOf(db, account_id),
       invites: isOwner ? await invites.where('expires_at', '>', now).orderBy('created_at').orderBy('invite_id').execute() : [],

@@ -8,17 +8,24 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { membershipOf, openAccount } from './accounts.ts'
+import { askApproval } from './ask-approval.ts'
 import { changeAccount } from './change-account.ts'
+import { decideApproval } from './decide-approval.ts'
 import { joinAccount } from './invites.ts'
 import { readTradeState } from './read-state.ts'
 
 /** An invitation mails a person who may not know the sender. */
 const invitesPerAccount = { burst: 20, perSeconds: 86_400 }
+/** A request mails every owner. */
+const asksPerCustomer = { burst: 30, perSeconds: 3600 }
+const decisionsPerCustomer = { burst: 200, perSeconds: 3600 }
 const joinsPerCustomer = { burst: 20, perSeconds: 3600 }
 
 /** Registers trade accounts. Every call returns the caller's account. */
 export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const invites = createRateLimiter(deps, 'trade invites', invitesPerAccount)
+  const asks = createRateLimiter(deps, 'trade asks', asksPerCustomer)
+  const decisions = createRateLimiter(deps, 'trade decisions', decisionsPerCustomer)
   const joins = createRateLimiter(deps, 'trade joins', joinsPerCustomer)
 
   handle(router, endpoints.trade, async ({ context, input }) => {
@@ -34,6 +41,30 @@ export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Cal
       async run(trx) {
         if (change.kind === 'invited') invites.take((await membershipOf(trx, caller.id))?.account_id ?? caller.id)
         await changeAccount(trx, deps, customer, change)
+        return { answer: await readTradeState(trx, deps, caller.id) }
+      },
+      replay: (trx) => readTradeState(trx, deps, caller.id),
+    })
+  })
+
+  handle(router, endpoints.tradeAsk, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    asks.take(caller.id)
+    return inTransaction(call, deps, caller.id, {
+      async run(trx) {
+        await askApproval(trx, deps, customer, call.input)
+        return { answer: await readTradeState(trx, deps, caller.id) }
+      },
+      replay: (trx) => readTradeState(trx, deps, caller.id),
+    })
+  })
+
+  handle(router, endpoints.tradeDecide, async (call) => {
+    const { caller, customer } = await callers.requireSession(call.context, call.input)
+    decisions.take(caller.id)
+    return inTransaction(call, deps, caller.id, {
+      async run(trx) {
+        await decideApproval(trx, deps, customer, call.input)
         return { answer: await readTradeState(trx, deps, caller.id) }
       },
       replay: (trx) => readTradeState(trx, deps, caller.id),

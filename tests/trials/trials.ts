@@ -166,6 +166,10 @@ export const trials: readonly Trial[] = [
     number: 40,
     rule: 'A quote, asked for offline or killed, and accepted by many presses at once: one request, and one order with exactly its prices',
   },
+  {
+    number: 41,
+    rule: 'An approval that two owners give many times at once, at two servers: one order, charged once',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tradeAskSchema, type TradeAsk, type TradeDecision } from '../../contract/trade/approval.ts'
 import { tradeChangeSchema, type TradeChange } from '../../contract/trade/trade.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
@@ -8,6 +9,10 @@ import type { AccountOutcome } from '../../state/account/session.ts'
 export interface TradeEngine {
   /** Stores a change. Resolves with its id, or null after a notice that the device did not store it. */
   change(change: TradeChange, about: string): Promise<string | null>
+  /** Stores a request for an order on account. */
+  ask(ask: TradeAsk): Promise<string | null>
+  /** Stores a decision about a request. A second press of the same decision stores nothing. */
+  decide(decision: TradeDecision, about: string): Promise<string | null>
   /** Stores the acceptance of an invitation. */
   join(invite: string): Promise<string | null>
   refresh(): Promise<void>
@@ -28,6 +33,25 @@ export async function changeTrade(change: z.input<typeof tradeChangeSchema>['cha
   const loaded = await engine.get().catch(notifyNotLoaded)
   const id = await loaded?.change(parsed.data, about)
   return id ? { kind: 'done' } : NOT_STORED
+}
+
+const askBody = z.omit(tradeAskSchema, { token: true })
+
+/** Stores a request for an order on account, which an owner then approves or declines, exactly once [U4]. */
+export async function askApproval(ask: z.input<typeof askBody>): Promise<AccountOutcome> {
+  const parsed = z.safeParse(askBody, ask)
+  if (!parsed.success) return { kind: 'refused', message: parsed.error.issues[0]?.message ?? 'Please check what you typed.' }
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  return (await loaded?.ask(parsed.data)) ? { kind: 'done' } : NOT_STORED
+}
+
+/**
+ * Stores a decision about a request, exactly once [U4].
+ * @param about the name of who asked, for the list of what waits
+ */
+export async function decideApproval(decision: TradeDecision, about: string): Promise<AccountOutcome> {
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  return (await loaded?.decide(decision, about)) ? { kind: 'done' } : NOT_STORED
 }
 
 /** Accepts an invitation. The id of the change, or null after a notice. */

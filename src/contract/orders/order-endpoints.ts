@@ -34,6 +34,7 @@ export const orderEndpoints = {
       'gift_card_ended',
       'gift_card_changed',
       'account_limit',
+      'approval_needed',
       'trade_not_allowed',
       'idempotency_mismatch',
       'in_progress',

@@ -47,7 +47,7 @@ export const quoteEndpoints = {
     idempotent: true,
     input: quoteAcceptSchema,
     answer: checkoutAnswerSchema,
-    codes: [...decide, 'out_of_stock'],
+    codes: [...decide, 'out_of_stock', 'trade_not_allowed', 'account_limit', 'approval_needed'],
   },
   quoteDecline: {
     name: 'quoteDecline',

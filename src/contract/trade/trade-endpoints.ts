@@ -1,5 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { sessionCallSchema } from '../account/customer.ts'
+import { APPROVAL_BYTES, tradeAskSchema, tradeDecideSchema } from './approval.ts'
 import { tradeChangeSchema, tradeJoinSchema, tradeStateSchema } from './trade.ts'
 
 const change = { access: 'session', idempotent: true, answer: tradeStateSchema } as const
@@ -35,5 +36,33 @@ export const tradeEndpoints = {
     summary: 'Join a trade account with the invitation that was mailed to the customer',
     input: tradeJoinSchema,
     codes: [...changeCodes, 'trade_invite_ended', 'trade_member_exists'],
+  },
+  tradeAsk: {
+    ...change,
+    name: 'tradeAsk',
+    method: 'POST',
+    path: '/api/trade-account/approvals',
+    summary: 'Ask an owner of the trade account to approve an order on account',
+    largestBody: APPROVAL_BYTES,
+    input: tradeAskSchema,
+    codes: [...changeCodes, 'trade_not_allowed', 'trade_full', 'product_gone', 'option_gone'],
+  },
+  tradeDecide: {
+    ...change,
+    name: 'tradeDecide',
+    method: 'POST',
+    path: '/api/trade-account/approvals/decision',
+    summary: 'Approve an order on account, which places it, decline it, or take the request back',
+    input: tradeDecideSchema,
+    codes: [
+      ...changeCodes,
+      'trade_not_allowed',
+      'approval_closed',
+      'approval_changed',
+      'product_gone',
+      'option_gone',
+      'out_of_stock',
+      'account_limit',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

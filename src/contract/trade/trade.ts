@@ -3,6 +3,7 @@ import { addressAnswerSchema, addressSchema, emailSchema, savedAddressSchema } f
 import { tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { vatNumberSchema } from '../orders/order.ts'
+import { approvalSchema } from './approval.ts'
 
 /** `owner`: manages the account. `buyer`: orders on it. */
 export const tradeRoles = ['owner', 'buyer'] as const
@@ -44,6 +45,10 @@ const tradeAccountSchema = z.object({
   outstanding: z.int(),
   /** Days from an order to its due day. */
   terms_days: z.int(),
+  /** Buyers ask an owner for orders on account above this amount, in cents; 0: for each. Null: they never ask. */
+  approval_over: z._default(z.nullable(centsSchema), null),
+  /** What waits for an owner and what was decided, newest first. A buyer sees their own requests. */
+  approvals: z._default(z.array(approvalSchema), []),
   /** The caller's own role. */
   role: z.enum(tradeRoles),
   members: z.array(tradeMemberSchema),
@@ -82,6 +87,8 @@ export const tradeChangeSchema = z.object({
       address: addressSchema,
     }),
     z.object({ kind: z.literal('address_removed'), addressId: id }),
+    /** Null: buyers never ask. */
+    z.object({ kind: z.literal('approval'), over: z.nullable(centsSchema) }),
     z.object({ kind: z.literal('invited'), email: emailSchema, role: z.enum(tradeRoles) }),
     z.object({ kind: z.literal('invite_withdrawn'), inviteId: id }),
     z.object({ kind: z.literal('role'), memberId: id, role: z.enum(tradeRoles) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
+import { tradeAskSchema, tradeDecideSchema, type TradeAsk, type TradeDecision } from '../../contract/trade/approval.ts'
 import { tradeChangeSchema, tradeStateSchema, type TradeChange, type TradeState } from '../../contract/trade/trade.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, isGuest } from '../outbox/caller.ts'
@@ -11,6 +12,8 @@ import type { Scope } from '../outbox/scope.ts'
 const kinds = createArguments({
   'trade.change': z.object({ change: tradeChangeSchema.shape.change, about: z.string() }),
   'trade.join': z.object({ invite: z.string() }),
+  'trade.ask': z.omit(tradeAskSchema, { token: true }),
+  'trade.decide': z.object({ approvalId: z.string(), decision: tradeDecideSchema.shape.decision, about: z.string() }),
 })
 
 /** A change of the account as the queue stores it. */
@@ -19,11 +22,31 @@ export const tradeDraft = (change: TradeChange, about: string): Draft => kinds.d
 /** The acceptance of an invitation as the queue stores it. `invite`: from the link. */
 export const joinDraft = (invite: string): Draft => kinds.draft({ type: 'trade.join', args: { invite } })
 
+/** A request for an order on account as the queue stores it. */
+export const askDraft = (ask: TradeAsk): Draft => kinds.draft({ type: 'trade.ask', args: ask })
+
+/** A decision as the queue stores it. `about`: the name of who asked. */
+export const decideDraft = (decision: TradeDecision, about: string): Draft =>
+  kinds.draft({ type: 'trade.decide', args: { ...decision, about } })
+
+/** The request that a waiting change decides; null for another change. */
+export function decidedBy(operation: StoredChange): string | null {
+  const parsed = kinds.read(operation)
+  return parsed?.type === 'trade.decide' ? parsed.args.approvalId : null
+}
+
+function describeDecision({ kind }: TradeDecision['decision'], about: string): string {
+  if (kind === 'withdraw') return 'Take back your request for an approval'
+  return `${kind === 'approve' ? 'Approve' : 'Decline'} the order of ${about}`
+}
+
 /** A change in words (content/home.json, sync.change_names). */
 export function describeTrade(operation: StoredChange): string {
   const parsed = kinds.read(operation)
   if (!parsed) return 'A change made in a newer version'
   if (parsed.type === 'trade.join') return 'Join a trade account'
+  if (parsed.type === 'trade.ask') return 'Ask to approve an order on account'
+  if (parsed.type === 'trade.decide') return describeDecision(parsed.args.decision, parsed.args.about)
   const { change, about } = parsed.args
   switch (change.kind) {
     case 'details':
@@ -32,6 +55,8 @@ export function describeTrade(operation: StoredChange): string {
       return `Shared address “${change.name}”`
     case 'address_removed':
       return `Remove the shared address “${about}”`
+    case 'approval':
+      return 'Which orders on account need an approval'
     case 'invited':
       return `Invite ${change.email}`
     case 'invite_withdrawn':
@@ -53,9 +78,16 @@ export const tradeScope: Scope<TradeState> = {
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     const options = callOptions(owner, signal, operation.id)
-    return parsed.type === 'trade.join'
-      ? api.call(endpoints.tradeJoin, parsed.args, options)
-      : api.call(endpoints.tradeChange, { change: parsed.args.change }, options)
+    switch (parsed.type) {
+      case 'trade.join':
+        return api.call(endpoints.tradeJoin, parsed.args, options)
+      case 'trade.ask':
+        return api.call(endpoints.tradeAsk, parsed.args, options)
+      case 'trade.decide':
+        return api.call(endpoints.tradeDecide, { approvalId: parsed.args.approvalId, decision: parsed.args.decision }, options)
+      case 'trade.change':
+        return api.call(endpoints.tradeChange, { change: parsed.args.change }, options)
+    }
   },
   isRead: ({ owner }) => !isGuest(owner),
   // The device keeps the last answer for offline use [U1].

@@ -42,6 +42,8 @@ const signUp = {
   email,
   password: { ...newPassword, label: 'Password' },
 }
+/** An amount in whole rand. Spaces are ignored. */
+const wholeRandSchema = z.string().check(z.regex(/^[\d\s]{0,9}$/, 'Give the amount in whole rand, such as 20 000'))
 const code: Rule = { label: 'Code', schema: anything }
 
 /** The fields of every account form, in the order of the page. The page and the server validate with the same rules. */
@@ -66,6 +68,10 @@ const forms = {
     business: { label: 'Name of the business', schema: nameSchema },
     registration: { label: 'Registration number', schema: registrationNumberSchema, optional: true },
     vat: { label: 'VAT number', schema: vatNumberSchema, optional: true },
+  },
+  'trade-approval': {
+    rule: { label: 'Buyers ask an owner', schema: anything },
+    amount: { label: 'Amount', schema: wholeRandSchema, optional: true },
   },
   'trade-invite': { email, role: { label: 'Role', schema: anything } },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>

@@ -20,6 +20,7 @@ import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
+import { formatMoney } from '../../domain/money.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { connection } from '../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
@@ -42,12 +43,14 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const { draft, restored } = useSnapshot(checkout, { sync: true })
   const [showRestored, setShowRestored] = useState(restored)
   const form = useCheckoutForm(draft)
-  const { placing, press } = usePlacing(form)
   const { toPay, card, credit } = useSplit(cart.totals.total)
   const isCovered = toPay === 0 && card + credit > 0
   const total = cartPrices(cart)(toPay)
   const { account } = useSnapshot(tradeView)
   const onAccount = account !== null && account.credit_limit > 0
+  const over = account?.role === 'buyer' ? account.approval_over : null
+  const asks = onAccount && !isCovered && draft.method === 'on_account' && over !== null && toPay > over
+  const { placing, press } = usePlacing(form, asks)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -70,12 +73,38 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           <DeliverySection form={form} promise={promise} />
           <GiftSection form={form} total={cart.totals.total} />
           {isCovered ? null : <PaymentSection form={form} total={toPay} methods={onAccount ? [...methods, 'on_account'] : methods} />}
-          <ReviewSection form={form} total={cartPrices(cart)(cart.totals.total)} toPay={isCovered ? null : total} promise={promise} />
+          {asks && over !== null ? <ApprovalNotice over={over} withCredit={card + credit > 0} /> : null}
+          <ReviewSection
+            form={form}
+            total={cartPrices(cart)(cart.totals.total)}
+            toPay={isCovered ? null : total}
+            promise={promise}
+            asks={asks}
+          />
         </fieldset>
-        <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
+        {asks ? (
+          <Button type="submit" size="lg" full>
+            Ask for an approval
+          </Button>
+        ) : (
+          <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
+        )}
       </form>
       <SummaryColumn cart={cart} />
     </div>
+  )
+}
+
+/** Why the button asks an owner of the trade account instead of placing the order. */
+function ApprovalNotice({ over, withCredit }: { over: Cents; withCredit: boolean }) {
+  return (
+    <Notice>
+      {over === 0
+        ? 'An owner of your trade account approves your orders on account.'
+        : `An owner of your trade account approves your orders on account above ${formatMoney(over)}.`}{' '}
+      The button asks for it, and your cart stays until then.
+      {withCredit ? ' Your gift card and store credit do not pay for this order.' : ''}
+    </Notice>
   )
 }
 

@@ -14,12 +14,14 @@ interface ReviewSectionProps {
   /** Formatted: what the payment method pays; null when gift card and store credit pay everything. */
   toPay: string | null
   promise: DeliveryPromise
+  /** The button asks an owner of the trade account. */
+  asks: boolean
 }
 
 const NOT_YET = 'Not provided'
 
 /** The review of the order before it is placed. */
-export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProps) {
+export function ReviewSection({ form, total, toPay, promise, asks }: ReviewSectionProps) {
   const { draft } = form
   const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
   const address = filled([draft.street, draft.suburb, draft.city, draft.postcode])
@@ -39,7 +41,7 @@ export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProp
     ...(toPay !== null && toPay !== total ? [['Left to pay', toPay] as [string, string]] : []),
   ]
   return (
-    <CheckoutSection title="Check before you pay">
+    <CheckoutSection title={asks ? 'Check before you ask' : 'Check before you pay'}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -55,7 +57,7 @@ export function ReviewSection({ form, total, toPay, promise }: ReviewSectionProp
         onChange={(event) => form.change(null, { marketing: event.target.checked })}
       />
       <p className={styles.obligation}>
-        Pressing this button places an order that{' '}
+        {asks ? 'An approval places' : 'Pressing this button places'} an order that{' '}
         {toPay === null
           ? 'your gift card or store credit pays'
           : draft.method === 'on_account'

@@ -8,10 +8,18 @@ import type { PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { splitName } from '../../domain/account/person-name.ts'
+import { to } from '../../contract/paths.ts'
+import { askApproval } from '../../actions/trade/trade.ts'
+import { notify } from '../../state/toasts.ts'
+import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { navigate } from 'wouter/use-browser-location'
 import type { OrderDetails } from '../../actions/checkout/placing.ts'
 
-/** Handles "Place order and pay": validates the form, then sends the order. */
-export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; press: () => Promise<void> } {
+/**
+ * Handles "Place order and pay": validates the form, then sends the order.
+ * @param asks the order needs the approval of an owner of the trade account: the press asks for it instead, also offline
+ */
+export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapshot<Placing>; press: () => Promise<void> } {
   const { placing } = useSnapshot(checkout)
   useBackOnline(() => checkout.placing.kind === 'unsent' && dismissPlacing())
 
@@ -22,6 +30,7 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
       return
     }
     const draft = snapshot(checkout.draft)
+    if (asks) return askOwner(draft)
     const details = orderDetails(draft, splitOf(draft, currentCart().totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
     if (form.savesAddress) void saveAddress(details.shipping)
@@ -29,6 +38,22 @@ export function usePlacing(form: CheckoutForm): { placing: Snapshot<Placing>; pr
     if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
   return { placing, press }
+}
+
+/** Asks an owner of the trade account to approve the order of the cart. */
+async function askOwner(draft: CheckoutDraft): Promise<void> {
+  const outcome = await askApproval({
+    lines: currentCart()
+      .items.filter(({ free }) => !free)
+      .map(({ id: productId, quantity, variation }) => ({ productId, quantity: quantity.value, variation: { ...variation } })),
+    fromCart: true,
+    phone: draft.phone,
+    shipping: addressOf(draft.name, draft.company, draft),
+    note: draft.note,
+    ...(draft.purchaseOrder.trim() ? { purchaseOrder: draft.purchaseOrder.trim() } : {}),
+  })
+  if (outcome.kind === 'done') navigate(to.tradeAccount())
+  else notify({ type: 'error', message: outcome.kind === 'refused' ? outcome.message : NEEDS_CONNECTION })
 }
 
 /** The server refused what the checkout wanted of a gift card or of store credit. */

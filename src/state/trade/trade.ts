@@ -8,7 +8,9 @@ interface TradeView {
   account: TradeState['account']
   /** The number of changes that are not sent yet. */
   waiting: number
+  /** The requests for approvals about which a decision is not sent yet. */
+  deciding: string[]
 }
 
 /** The customer's trade account on this device. */
-export const tradeView = proxy<TradeView>({ ready: false, account: null, waiting: 0 })
+export const tradeView = proxy<TradeView>({ ready: false, account: null, waiting: 0, deciding: [] })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeTrade, joinTrade } from '../../../src/actions/trade/trade.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { askApproval, changeTrade, decideApproval, joinTrade, refreshTrade } from '../../../src/actions/trade/trade.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -7,7 +8,9 @@ import { tradeView } from '../../../src/state/trade/trade.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startWithSession } from '../../support/device/page-state.ts'
-import { accountOf, invite, newBusiness } from '../../support/trade/business.ts'
+import { accountOf, askFor, invite, newBusiness, newMember } from '../../support/trade/business.ts'
+import { kalkBay } from '../../support/catalogue/goods.ts'
+import { quoteRequestOf } from '../../support/quotes/quotes.ts'
 import { withSession } from '../../support/account/customers.ts'
 
 let context: OfflineContext
@@ -30,6 +33,12 @@ async function open() {
   await signIn(page.shopper, { email: anna.email, password: PASSWORD })
   await context.time.settle()
   return page
+}
+const request = {
+  lines: [{ productId: kalkBay.productId, variation: kalkBay.variation, quantity: 2 }],
+  fromCart: true,
+  phone: '082 555 0101',
+  shipping: quoteRequestOf().shipping,
 }
 const details = { kind: 'details', registrationNumber: '', vatNumber: '', invoiceAddress: null } as const
 
@@ -88,5 +97,56 @@ describe('a trade account on a device', () => {
     expect(toasts.list.map(({ message }) => message).join()).toContain('A trade account needs an owner')
     expect(await changeTrade({ ...details, name: '' })).toMatchObject({ kind: 'refused' })
     page.tab.kill()
+  })
+
+  test('[U4] asks for an approval once, although it was offline, killed and the answer was lost', async () => {
+    const { owner } = await newBusiness(context.shop, 10_000_000)
+    const link = await invite(context.shop, owner, anna.email)
+    const page = await open()
+    expect(await joinTrade(link)).toMatch(/./)
+    await context.time.pass(10_000)
+    context.network.fate = () => 'fail'
+    expect(await askApproval(request)).toEqual({ kind: 'done' })
+    expect(await askApproval({ ...request, phone: '' })).toMatchObject({ kind: 'refused' })
+    page.tab.kill()
+    let lost = 0
+    context.network.fate = ({ url }) => (url.endsWith('/approvals') && (lost += 1) === 1 ? 'lose-answer' : 'deliver')
+    const next = await startWithSession(context)
+    await context.time.pass(120_000)
+    expect(lost).toBeGreaterThan(1)
+    expect(tradeView.account?.approvals).toMatchObject([{ state: 'open', asked_by: { member_id: anna.id } }])
+    expect((await accountOf(context.shop, owner)).approvals).toHaveLength(1)
+    next.tab.kill()
+  })
+
+  test('[U4] gives an approval once that an owner gave offline twice, and says why another total was rejected', async () => {
+    const page = await open()
+    await context.shop.deps.db.updateTable('trade_account').set({ credit_limit: 10_000_000 }).execute()
+    const colleague = await newMember(context.shop, { headers: withSession(anna.token) })
+    for (let time = 0; time < 2; time += 1) {
+      await askFor(context.shop, colleague)
+      await context.time.pass(1000)
+    }
+    await refreshTrade()
+    await context.time.settle()
+    const [second, first] = tradeView.account?.approvals ?? []
+    if (!first || !second) throw new Error('The requests are not on the device')
+    context.network.fate = () => 'fail'
+    const approve = (approvalId: string, total: number) =>
+      decideApproval({ approvalId, decision: { kind: 'approve', total: cents(total) } }, 'Demo Buyer')
+    expect(await approve(first.approval_id, first.total)).toEqual({ kind: 'done' })
+    expect(await approve(first.approval_id, first.total)).toEqual({ kind: 'done' })
+    expect(await approve(second.approval_id, second.total - 100)).toEqual({ kind: 'done' })
+    expect([tradeView.waiting, tradeView.deciding]).toEqual([2, [first.approval_id, second.approval_id]])
+    page.tab.kill()
+    context.network.fate = () => 'deliver'
+    const next = await startWithSession(context)
+    await context.time.pass(10_000)
+    expect(tradeView.account?.approvals).toMatchObject([{ state: 'open' }, { state: 'approved' }])
+    expect(await context.shop.deps.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
+    expect(syncState.rejected).toMatchObject([
+      { words: 'Approve the order of Demo Buyer', reason: expect.stringContaining('The prices have changed') },
+    ])
+    next.tab.kill()
   })
 })

@@ -34,11 +34,13 @@ export const lastMigrations = [
   '046-orders-on-account',
   '048-helpful-votes',
   '049-quotes',
+  '050-trade-approvals',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table trade_approval',
   'drop table quote',
   'drop table review_helpful',
   'drop table trade_entry',

@@ -6,6 +6,7 @@ import { mailNames } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { pricesOf, quoteRequestOf, sentQuote } from '../../support/quotes/quotes.ts'
+import { accountOf } from '../../support/trade/business.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -80,6 +81,28 @@ describeOnEveryDatabase('quotes', (database) => {
       { state: 'accepted', order_id: placed.order_id },
     ])
     expect(await orders()).toHaveLength(1)
+  })
+
+  it('are paid on account by members of an account with a limit, after an approval where a buyer needs one', async () => {
+    const { buyer, quote } = await sentQuote(shop, office)
+    const onAccount = () =>
+      shop.call(
+        'quoteAccept',
+        { token: buyer.token, version: quote.version, paymentMethod: 'on_account' },
+        { params: { quoteId: quote.quote_id } },
+      )
+    const methods = async () => (await shop.call('quotes', { token: buyer.token })).answer.payment_methods
+    await accountOf(shop, { headers: withSession(buyer.token) })
+    expect(await methods()).not.toContain('on_account')
+    expect((await onAccount()).failure.code).toBe('trade_not_allowed')
+    const terms = (set: object) => shop.deps.db.updateTable('trade_account').set(set).execute()
+    await terms({ credit_limit: 5_000_000, approval_over: 0 })
+    await shop.deps.db.updateTable('trade_member').set({ role: 'buyer' }).execute()
+    expect(await methods()).toContain('on_account')
+    expect((await onAccount()).failure.code).toBe('approval_needed')
+    await terms({ approval_over: null })
+    expect((await onAccount()).status).toBe(200)
+    expect(await orders()).toMatchObject([{ state: 'processing', payment_method: 'on_account', total: 1_645_000 }])
   })
 
   it('[trial 40] accepted by two presses at once are one order', async () => {

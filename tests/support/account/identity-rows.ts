@@ -136,6 +136,22 @@ export const identityRows: Rows = {
   customerDelete: { input: () => ({ password: 'somebody else’s guess' }) },
   trade: none,
   tradeChange: { input: ({ customerId }) => ({ change: { kind: 'removed', memberId: customerId ?? 'nobody' } }) },
+  tradeAsk: {
+    input: () => ({
+      lines: [{ productId: aloe.productId, quantity: 1 }],
+      fromCart: false,
+      phone: '082 555 0101',
+      shipping: {
+        firstName: 'Demo',
+        lastName: 'Buyer',
+        streetAddress1: '1 Example Road',
+        city: 'Cape Town',
+        postcode: '8001',
+        province: 'Western Cape',
+      },
+    }),
+  },
+  tradeDecide: { input: () => ({ approvalId: 'guessed', decision: { kind: 'withdraw' } }) },
   tradeJoin: { input: () => ({ invite: 'guessed' }) },
 
   checkout: { input: (whose) => ({ ...checkoutOf(whose.cart, 'bank_transfer'), cartKey: whose.cartKey }) },

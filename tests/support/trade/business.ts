@@ -1,8 +1,13 @@
+import type { Endpoints } from '../../../src/contract/endpoints.ts'
+import type { InputOf } from '../../../src/contract/http/endpoint.ts'
+import type { Approval } from '../../../src/contract/trade/approval.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { recordPayment, setTerms } from '../../../api-mock/trade/staff-accounts.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import type { TestShop } from '../server/api.ts'
 import { signedIn, type TestCustomer } from '../account/signed-in.ts'
+import { kalkBay } from '../catalogue/goods.ts'
+import { quoteRequestOf } from '../quotes/quotes.ts'
 
 const by = { name: 'Demo Owner', role: 'owner', origin: 'test', requestId: null } as const
 
@@ -28,7 +33,12 @@ export async function payAccount(shop: TestShop, owner: TestCustomer, amount: nu
 }
 
 /** Invites an address. Returns the secret of the link in the mail. */
-export async function invite(shop: TestShop, owner: TestCustomer, email: string, role: 'owner' | 'buyer' = 'buyer'): Promise<string> {
+export async function invite(
+  shop: TestShop,
+  owner: Pick<TestCustomer, 'headers'>,
+  email: string,
+  role: 'owner' | 'buyer' = 'buyer',
+): Promise<string> {
   const reply = await shop.call('tradeChange', { change: { kind: 'invited', email, role } }, { headers: owner.headers })
   if (reply.status !== 200) throw new Error(`The invitation was refused with ${reply.status}`)
   await sendDueMail(shop.deps)
@@ -37,11 +47,36 @@ export async function invite(shop: TestShop, owner: TestCustomer, email: string,
 }
 
 /** A customer who has joined the account of an owner. */
-export async function newMember(shop: TestShop, owner: TestCustomer, role: 'owner' | 'buyer' = 'buyer'): Promise<TestCustomer> {
+export async function newMember(
+  shop: TestShop,
+  owner: Pick<TestCustomer, 'headers'>,
+  role: 'owner' | 'buyer' = 'buyer',
+): Promise<TestCustomer> {
   const member = await signedIn(shop)
   const link = await invite(shop, owner, member.email, role)
   await shop.call('tradeJoin', { invite: link }, { headers: member.headers })
   return member
+}
+
+/** Asks for two Kalk Bay, or for these lines, on the account. */
+export const askFor = (shop: TestShop, { headers }: TestCustomer, changes: Partial<InputOf<Endpoints['tradeAsk']>> = {}, key?: string) =>
+  shop.call(
+    'tradeAsk',
+    {
+      lines: [{ productId: kalkBay.productId, variation: kalkBay.variation, quantity: 2 }],
+      fromCart: true,
+      phone: '082 555 0101',
+      shipping: quoteRequestOf().shipping,
+      ...changes,
+    },
+    { headers, ...(key ? { key } : {}) },
+  )
+
+/** The newest request that a member sees. */
+export async function newestApproval(shop: TestShop, member: Pick<TestCustomer, 'headers'>): Promise<Approval> {
+  const [newest] = (await accountOf(shop, member)).approvals ?? []
+  if (!newest) throw new Error('There is no request')
+  return newest
 }
 
 /** The accounts whose balance is not the sum of their movements. */

@@ -2,15 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { to } from '../../../contract/paths.ts'
-import { readQuotes, type OwnQuotes } from '../../../actions/quotes/quotes.ts'
+import { QUOTE_LINES } from '../../../contract/quotes/quote.ts'
+import { askForQuote, readQuotes, type OwnQuotes } from '../../../actions/quotes/quotes.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
+import { notify } from '../../../state/toasts.ts'
 import { syncState } from '../../../state/sync/sync.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { AsOf } from '../as-of.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm } from '../ask/ask-form.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import styles from './quotes-screen.module.css'
 
@@ -53,7 +55,24 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
           )}
         </section>
         {isTrade ? (
-          <AskForm customer={customer} onSent={refresh} />
+          <AskForm
+            title="Ask for a quote"
+            mostLines={QUOTE_LINES}
+            customer={customer}
+            send={async ({ lines, shipping, note, phone }) => {
+              const { email, first_name: firstName, last_name: lastName } = customer
+              const end = await askForQuote({ lines, shipping, note, contact: { email, phone, firstName, lastName } })
+              if (end.kind === 'refused') return end.message
+              if (end.kind === 'unsent') return 'Your request was not stored. Make some room on this device and send it again.'
+              if (end.kind === 'sent') {
+                notify({ type: 'success', message: 'Your request has been sent. We mail you the quote.' })
+                await refresh()
+              }
+              return null
+            }}
+          >
+            <p>We price every line and the delivery. The prices then stay as they are until the day that the quote names.</p>
+          </AskForm>
         ) : (
           <p className={`row-links ${styles.soft}`}>
             Quotes are for trade customers. <Link href={to.info('contact-us')}>Ask us for a trade account</Link>.

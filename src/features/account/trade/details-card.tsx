@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { provinces, type Address, type AddressAnswer } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
+import { addressInput } from '../../../domain/account/address-input.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -19,7 +19,7 @@ export function DetailsCard({ account, customer }: { account: Account; customer:
   const [editing, setEditing] = useState<'details' | 'address' | null>(null)
   const close = () => setEditing(null)
   const { name, registration_number: registrationNumber, vat_number: vatNumber, invoice_address: address } = account
-  const rest = { kind: 'details', name, registrationNumber, vatNumber, invoiceAddress: address && inputOf(address) } as const
+  const rest = { kind: 'details', name, registrationNumber, vatNumber, invoiceAddress: address && addressInput(address) } as const
   const rows: [string, string][] = [
     ['Business', name],
     ['Reg. no.', registrationNumber || 'Not provided'],
@@ -89,22 +89,4 @@ function DetailsForm({ account, save, onClose }: DetailsFormProps) {
       <TextField {...state.field('vat')} label="VAT number" optional inputMode="numeric" />
     </FormFrame>
   )
-}
-
-/** A stored address as the call expects it. */
-function inputOf(address: AddressAnswer): Address {
-  const province = provinces.find((name) => name === address.province) ?? 'Western Cape'
-  return {
-    firstName: address.first_name,
-    lastName: address.last_name,
-    companyName: address.company_name,
-    streetAddress1: address.street_address_1,
-    streetAddress2: address.street_address_2,
-    city: address.city,
-    state: province,
-    postcode: address.postcode,
-    country: 'South Africa',
-    province,
-    ...(address.phone ? { phone: address.phone } : {}),
-  }
 }

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { to } from '../../../contract/paths.ts'
-import { cents } from '../../../contract/money/money.ts'
 import { joinTrade, refreshTrade } from '../../../actions/trade/trade.ts'
 import { endOf } from '../../../actions/forms/forms.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
 import { useFrozen } from '../../../state/use-frozen.ts'
@@ -16,9 +14,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
+import { ApprovalsCard } from './approvals-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
+import { OnAccountCard } from './on-account-card.tsx'
 import { SharedAddresses } from './shared-addresses.tsx'
 import styles from '../account-screen.module.css'
 
@@ -28,7 +28,7 @@ interface TradeData {
   invite: string | null
 }
 
-/** The trade account: its people, its delivery addresses, its details, and what is outstanding. */
+/** The trade account: its people, its delivery addresses, its details, approvals, and what is outstanding. */
 export function TradeScreen({ data: { customer, invite } }: ScreenProps<TradeData>) {
   const { ready, waiting } = useSnapshot(tradeView)
   const { account } = useFrozen(tradeView)
@@ -53,20 +53,12 @@ export function TradeScreen({ data: { customer, invite } }: ScreenProps<TradeDat
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>
+            {account.credit_limit > 0 || account.approvals.length > 0 ? <ApprovalsCard account={account} customer={customer} /> : null}
             <MembersCard account={account} ownId={customer.user_id} />
             <SharedAddresses account={account} customer={customer} />
           </div>
           <div className={styles.side}>
-            <Card title="On account">
-              {account.credit_limit === 0 ? (
-                <p>Orders of this account are paid at the checkout. Phone us if your business would like to pay by invoice.</p>
-              ) : (
-                <p>
-                  <strong className="tabular">{formatMoney(cents(account.outstanding))}</strong> outstanding of a limit of{' '}
-                  <span className="tabular">{formatMoney(account.credit_limit)}</span>. Invoices are due after {account.terms_days} days.
-                </p>
-              )}
-            </Card>
+            <OnAccountCard account={account} />
             <DetailsCard account={account} customer={customer} />
             {account.entries.length > 0 ? <MovementsCard entries={account.entries} /> : null}
           </div>

@@ -1,12 +1,11 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { provinces, DEFAULT_PROVINCE, type AddressAnswer } from '../../../contract/account/address.ts'
+import type { Address, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { to } from '../../../contract/paths.ts'
-import { QUOTE_LINES } from '../../../contract/quotes/quote.ts'
-import { askForQuote } from '../../../actions/quotes/quotes.ts'
+import { addressInput } from '../../../domain/account/address-input.ts'
 import { cartState } from '../../../state/cart/cart.ts'
-import { notify } from '../../../state/toasts.ts'
+import { tradeView } from '../../../state/trade/trade.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -16,22 +15,32 @@ import { Card } from '../../../ui/layout/card.tsx'
 
 const CART = 'cart'
 
-/** The address in the form of a payload. */
-const payloadOf = (saved: AddressAnswer) => ({
-  firstName: saved.first_name,
-  lastName: saved.last_name,
-  companyName: saved.company_name,
-  streetAddress1: saved.street_address_1,
-  streetAddress2: saved.street_address_2,
-  city: saved.city,
-  postcode: saved.postcode,
-  province: provinces.find((name) => name === saved.province) ?? DEFAULT_PROVINCE,
-})
+/** What a trade customer asks about: the lines of the cart or of a list, to an address. */
+export interface Asked {
+  lines: { productId: number; quantity: number; variation: Record<string, string> }[]
+  fromCart: boolean
+  phone: string
+  shipping: Address
+  note: string
+}
 
-/** Asks for a quote for the cart or a list, to a saved address. Without a network the request waits on the device. */
-export function AskForm({ customer, onSent }: { customer: Customer; onSent: () => Promise<void> }) {
+interface AskFormProps {
+  /** Also the words of the button. */
+  title: string
+  /** The largest number of lines. */
+  mostLines: number
+  customer: Customer
+  /** What happens with the request, in words. */
+  children: ReactNode
+  /** Sends or stores the request. Resolves with the reason why not, or null. */
+  send: (asked: Asked) => Promise<string | null>
+}
+
+/** Asks about the cart or a list, to an own or a shared address. Without a network the request waits on the device. */
+export function AskForm({ title, mostLines, customer, children, send }: AskFormProps) {
   const { cart } = useSnapshot(cartState)
   const { lists } = useSnapshot(wholesaleState)
+  const { account } = useSnapshot(tradeView)
   const [source, setSource] = useState(CART)
   const [addressId, setAddressId] = useState('')
   const [phone, setPhone] = useState(customer.phone)
@@ -40,7 +49,7 @@ export function AskForm({ customer, onSent }: { customer: Customer; onSent: () =
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const id = useId()
-  const { addresses } = customer
+  const addresses: readonly SavedAddress[] = [...customer.addresses, ...(account?.addresses ?? [])]
   const address = addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0]
   const list = lists.find((one) => one.id === source)
   const lines = list
@@ -56,7 +65,7 @@ export function AskForm({ customer, onSent }: { customer: Customer; onSent: () =
   const faultOf = (): string | null => {
     if (lines.length === 0)
       return list ? 'This list is empty. Add pieces to it first.' : 'Your cart is empty. Add pieces to it, or choose a list.'
-    if (lines.length > QUOTE_LINES) return `A quote has ${QUOTE_LINES} lines at most. Split the list.`
+    if (lines.length > mostLines) return `At most ${mostLines} lines at once. Split the list.`
     if (list?.products.some(({ productType, variation }) => productType === 'variable' && !variation))
       return 'Choose the options of every piece in the list first.'
     return phone.trim() === '' ? 'Give a phone number, so that we can ask about the delivery.' : null
@@ -70,29 +79,19 @@ export function AskForm({ customer, onSent }: { customer: Customer; onSent: () =
     if (fault) return
     sending.current = true
     setBusy(true)
-    const { email, first_name: firstName, last_name: lastName } = customer
-    const shipping = payloadOf(address.address)
-    const end = await askForQuote({
-      lines,
-      contact: { email, phone: phone.trim(), firstName, lastName },
-      shipping,
-      note: note.trim(),
-    }).finally(() => {
+    const asked = { lines, fromCart: !list, phone: phone.trim(), shipping: addressInput(address.address), note: note.trim() }
+    const reason = await send(asked).finally(() => {
       sending.current = false
       setBusy(false)
     })
-    if (end.kind === 'refused') return setProblem(end.message)
-    if (end.kind === 'unsent') return setProblem('Your request was not stored. Make some room on this device and send it again.')
-    setNote('')
-    if (end.kind === 'later') return
-    notify({ type: 'success', message: 'Your request has been sent. We mail you the quote.' })
-    await onSent()
+    setProblem(reason)
+    if (reason === null) setNote('')
   }
 
   return (
-    <Card title="Ask for a quote">
-      <form className="stack gap-4" noValidate aria-label="Ask for a quote" onSubmit={(event) => void submit(event)}>
-        <p>We price every line and the delivery. The prices then stay as they are until the day that the quote names.</p>
+    <Card title={title}>
+      <form className="stack gap-4" noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+        {children}
         {problem ? (
           <Notice tone="warn" live>
             {problem}
@@ -146,7 +145,7 @@ export function AskForm({ customer, onSent }: { customer: Customer; onSent: () =
               onChange={(event) => setNote(event.target.value)}
             />
             <Button type="submit" full busy={busy}>
-              Ask for a quote
+              {title}
             </Button>
           </>
         ) : null}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Selectable } from 'kysely'
+import { addressSchema } from '../../src/contract/account/address.ts'
+import { cartItemSchema, variationSchema, type CartItem } from '../../src/contract/cart/cart.ts'
+import type { Approval, ApprovalState } from '../../src/contract/trade/approval.ts'
+import { sumCents } from '../../src/domain/money.ts'
+import { priceLines } from '../catalogue/price-lines.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { TradeApprovalTable } from '../db/schema-wholesale.ts'
+import { readStored } from '../db/stored-json.ts'
+import type { Deps } from '../deps.ts'
+import { addressAnswer } from '../orders/address-answer.ts'
+import type { TradeMemberRow } from './accounts.ts'
+
+/** The largest quantity of a line. */
+export const MOST_PIECES = 1000
+/** Days until a request ends by itself. */
+const DAYS_OPEN = 30
+const DAY = 86_400_000
+/** The requests that a member's account shows. */
+const MOST_SHOWN = 30
+
+const linesSchema = z.array(z.object({ productId: z.int(), quantity: z.int(), variation: variationSchema }))
+
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
+
+/** A request, and who asks. The member's fields are null for somebody who has left the account. */
+export type ApprovalRow = Selectable<TradeApprovalTable> & {
+  first_name: string
+  last_name: string
+  email: string
+  discount: number
+  /** Since when the customer is a member of this account. */
+  joined_at: string | null
+}
+
+const requests = (db: Database | ShopTransaction) =>
+  db
+    .selectFrom('trade_approval')
+    .innerJoin('customer', 'customer.customer_id', 'trade_approval.customer_id')
+    .leftJoin('trade_member', (join) =>
+      join
+        .onRef('trade_member.customer_id', '=', 'trade_approval.customer_id')
+        .onRef('trade_member.account_id', '=', 'trade_approval.account_id'),
+    )
+    .selectAll('trade_approval')
+    .select(['first_name', 'last_name', 'customer.email', 'discount_percentage as discount', 'trade_member.joined_at'])
+
+/** A request by its id; undefined without one. */
+export const findApproval = (db: Database | ShopTransaction, approvalId: string): Promise<ApprovalRow | undefined> =>
+  requests(db).where('approval_id', '=', approvalId).executeTakeFirst()
+
+/** A request of this time or earlier has ended by itself. */
+export const oldestOpen = ({ clock }: Pick<Deps, 'clock'>): string => new Date(clock.now().getTime() - DAYS_OPEN * DAY).toISOString()
+
+/** The state of a request now. One that nobody decided in 30 days has ended, and so has one of somebody who left after it. */
+export function stateOf({ state, asked_at, joined_at }: ApprovalRow, deps: Pick<Deps, 'clock'>): ApprovalState {
+  if (state !== 'open') return state
+  return asked_at <= oldestOpen(deps) || joined_at === null || joined_at > asked_at ? 'ended' : 'open'
+}
+
+/** The lines of an open request at the asker's present prices. */
+export const linesNow = (row: ApprovalRow, deps: Needs) => priceLines(deps, row.discount, MOST_PIECES, readStored(linesSchema, row.lines))
+
+/** The name of the person who asks. */
+export const askerOf = ({ first_name, last_name }: ApprovalRow): string => `${first_name} ${last_name}`.trim()
+
+const totalOf = (items: readonly CartItem[]) => sumCents(items.map(({ totals }) => totals.total))
+
+/** A request as the members of its account see it. */
+export function approvalAnswer(row: ApprovalRow, deps: Needs): Approval {
+  const { items, problem } =
+    row.items === null ? linesNow(row, deps) : { items: readStored(z.array(cartItemSchema), row.items), problem: null }
+  const state = stateOf(row, deps)
+  return {
+    approval_id: row.approval_id,
+    state,
+    asked_at: row.asked_at,
+    asked_by: { member_id: row.customer_id, name: askerOf(row) },
+    items,
+    total: totalOf(items),
+    problem: state === 'open' ? (problem?.message ?? '') : '',
+    shipping: addressAnswer(readStored(addressSchema, row.shipping)),
+    purchase_order: row.purchase_order,
+    note: row.note,
+    reason: row.reason,
+    decided_by: row.decided_by,
+    order_id: row.order_id,
+  }
+}
+
+/** The requests of an account as its member sees them, newest first: an owner all, a buyer their own. */
+export async function approvalsOf(
+  db: Database | ShopTransaction,
+  deps: Needs,
+  { account_id, customer_id, role }: Pick<TradeMemberRow, 'account_id' | 'customer_id' | 'role'>,
+): Promise<Approval[]> {
+  const all = requests(db).where('trade_approval.account_id', '=', account_id)
+  const seen = role === 'owner' ? all : all.where('trade_approval.customer_id', '=', customer_id)
+  const rows = await seen.orderBy('asked_at', 'desc').orderBy('approval_id').limit(MOST_SHOWN).execute()
+  return rows.map((row) => approvalAnswer(row, deps))
+}
+
+/** Every request of a customer, oldest first, for the export of their data. */
+export async function approvalsBy(db: Database, deps: Needs, customerId: string): Promise<Approval[]> {
+  const rows = await requests(db).where('trade_approval.customer_id', '=', customerId).orderBy('asked_at').execute()
+  return rows.map((row) => approvalAnswer(row, deps))
+}
+
+/** Deletes the requests that have not changed for a year. The order of an approved one has all it says. */
+export async function deleteOldApprovals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - 365 * DAY)
+  await db.deleteFrom('trade_approval').where('changed_at', '<', before.toISOString()).execute()
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { APPROVAL_LINES, type Approval, type ApprovalState, type TradeDecision } from '../../../contract/trade/approval.ts'
+import type { Customer } from '../../../contract/account/customer.ts'
+import type { TradeState } from '../../../contract/trade/trade.ts'
+import { to } from '../../../contract/paths.ts'
+import { askApproval, decideApproval } from '../../../actions/trade/trade.ts'
+import { addressLines } from '../../../domain/checkout/address-lines.ts'
+import { formatDate } from '../../../domain/date-and-time.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { notify } from '../../../state/toasts.ts'
+import { tradeView } from '../../../state/trade/trade.ts'
+import { Badge } from '../../../ui/basics/badge.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TextArea } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { AskForm } from '../ask/ask-form.tsx'
+import { outcomeWords } from '../words.ts'
+import styles from './trade.module.css'
+
+type Account = NonNullable<TradeState['account']>
+
+const stateWords: Record<ApprovalState, string> = {
+  open: 'Waits for an owner',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  ended: 'Ended',
+}
+const tones = { open: 'warn', approved: 'leaf', declined: 'neutral', withdrawn: 'neutral', ended: 'neutral' } as const
+
+/** The orders on account that buyers ask for: owners decide, and who asked may take back. */
+export function ApprovalsCard({ account, customer }: { account: Account; customer: Customer }) {
+  const [asking, setAsking] = useState(false)
+  const { approvals, role } = account
+  const isBuyer = role === 'buyer'
+  return (
+    <>
+      <Card title="Approvals">
+        {approvals.length === 0 ? (
+          <p>{isBuyer ? 'You have not asked for an approval yet.' : 'Nobody has asked for an approval yet.'}</p>
+        ) : (
+          <ul className={`bare-list ${styles.rows}`}>
+            {approvals.map((approval) => (
+              <Request
+                key={approval.approval_id}
+                approval={approval}
+                isOwner={!isBuyer}
+                isOwn={approval.asked_by.member_id === customer.user_id}
+              />
+            ))}
+          </ul>
+        )}
+        {isBuyer && !asking ? (
+          <p>
+            <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+              Ask for an approval
+            </Button>
+          </p>
+        ) : null}
+      </Card>
+      {isBuyer && asking ? (
+        <AskForm
+          title="Ask for an approval"
+          mostLines={APPROVAL_LINES}
+          customer={customer}
+          send={async (asked) => {
+            const outcome = await askApproval(asked)
+            if (outcome.kind !== 'done') return outcomeWords(outcome)
+            setAsking(false)
+            return null
+          }}
+        >
+          <p>
+            The owners of your trade account get a mail. As soon as one approves, the order is placed on account at your prices of that day.
+          </p>
+        </AskForm>
+      ) : null}
+    </>
+  )
+}
+
+function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: boolean; isOwn: boolean }) {
+  const {
+    approval_id: id,
+    state,
+    asked_at,
+    asked_by,
+    items,
+    total,
+    problem,
+    shipping,
+    purchase_order,
+    note,
+    reason,
+    decided_by,
+    order_id,
+  } = approval
+  const { deciding } = useSnapshot(tradeView)
+  const facts = [
+    `Asked ${formatDate(asked_at)} by ${asked_by.name}`,
+    ...(purchase_order === null ? [] : [`Purchase order ${purchase_order}`]),
+  ]
+  return (
+    <li className={styles.request}>
+      <p className={styles.who}>
+        <strong className="tabular">{formatMoney(total)}</strong> <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+        <span className={styles.mail}>{facts.join('. ')}</span>
+        <span className={styles.mail}>To {addressLines(shipping).join(', ')}</span>
+      </p>
+      <ul className="bare-list">
+        {items.map((item) => (
+          <li key={item.item_key}>
+            {item.quantity.value} × {item.name}
+            <span className={styles.mail}>{Object.values(item.variation_labels).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {note ? <p>{note}</p> : null}
+      {problem ? <Notice tone="warn">{problem}</Notice> : null}
+      {decided_by === null ? null : (
+        <p className="row-links">
+          {state === 'approved' ? 'Approved' : 'Declined'} by {decided_by}.{reason ? ` “${reason}”` : ''}{' '}
+          {order_id && isOwn ? <Link href={to.viewOrder(order_id)}>Order {order_id}</Link> : order_id ? `Order ${order_id}` : ''}
+        </p>
+      )}
+      {state !== 'open' ? null : deciding.includes(id) ? (
+        <p role="status">Your decision waits to be sent.</p>
+      ) : (
+        <Decision approval={approval} isOwner={isOwner} isOwn={isOwn} />
+      )}
+    </li>
+  )
+}
+
+/** The buttons of an open request. */
+function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: boolean; isOwn: boolean }) {
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const { approval_id: approvalId, total, asked_by, problem } = approval
+  const decide = async (decision: TradeDecision['decision']) => {
+    const outcome = await decideApproval({ approvalId, decision }, asked_by.name)
+    if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
+  }
+  if (declining)
+    return (
+      <div className="stack gap-4">
+        <TextArea
+          id={`${approvalId}-reason`}
+          label="Why"
+          hint={`${asked_by.name} reads it. You do not have to give a reason.`}
+          optional
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p className="cluster gap-3">
+          <Button size="sm" onClick={() => void decide({ kind: 'decline', reason })}>
+            Decline this order
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setDeclining(false)}>
+            Cancel
+          </Button>
+        </p>
+      </div>
+    )
+  return (
+    <p className="cluster gap-3">
+      {isOwner && problem === '' ? (
+        <Button size="sm" onClick={() => void decide({ kind: 'approve', total })}>
+          Approve and order for {formatMoney(total)}
+        </Button>
+      ) : null}
+      {isOwner ? (
+        <Button size="sm" variant="quiet" onClick={() => setDeclining(true)}>
+          Decline<span className="visually-hidden"> the order of {asked_by.name}</span>
+        </Button>
+      ) : null}
+      {isOwn ? (
+        <Button size="sm" variant="quiet" onClick={() => void decide({ kind: 'withdraw' })}>
+          Take it back
+        </Button>
+      ) : null}
+    </p>
+  )
+}
