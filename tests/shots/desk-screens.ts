@@ -5,6 +5,7 @@ import { openDatabase } from '../../api-mock/db/open.ts'
 import { tokenIn, withSession } from '../support/account/customers.ts'
 import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
+import { makeDemoBusiness } from '../support/trade/demo-business.ts'
 import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
 import { caller } from '../support/server/api.ts'
@@ -40,6 +41,9 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
 
   const { answer: trader } = await call('login', { email: 'trade@stoep.example', password: 'stoep-demo-2026' })
   const buyer = tokenIn(trader)
+  await makeDemoBusiness(data)
+  const { lines: wanted, shipping, note } = quoteRequestOf()
+  await call('tradeAsk', { token: buyer, lines: wanted, shipping, note: note ?? '', fromCart: true, phone: '082 555 0101' })
   const { answer: toPrice } = await call('quoteRequest', { token: buyer, ...quoteRequestOf() })
   await call('deskQuoteSend', { token, ...pricesOf(toPrice, 1_450_000) }, { params: { quoteId: toPrice.quote_id } })
   await call('quoteRequest', { token: buyer, ...quoteRequestOf({ note: 'The same again for the second house, please.' }) })

@@ -111,9 +111,9 @@ export const viewOrder = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
 }
 
-/** The trade account of the demo trade customer, with an invitation. */
+/** The trade account of the demo business, as its owner sees it, with an invitation and a request for an approval. */
 export const openTradeAccount = async (page: Page) => {
-  await page.getByRole('main').getByLabel('E-mail').fill('trade@stoep.example')
+  await page.getByRole('main').getByLabel('E-mail').fill('shopper@stoep.example')
   await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'People' }).waitFor()
