@@ -15,6 +15,7 @@ import { RequestList } from './requests/request-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TradeList } from './trade/trade-list.tsx'
+import { WorkshopPage } from './workshop/workshop-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 
 const [light, dark] = [themeOf('light'), themeOf('dark')]
@@ -47,6 +48,7 @@ export function DeskApp() {
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/staff" element={<StaffPage />} />
+          <Route path="/workshop" element={<WorkshopPage />} />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>

@@ -15,3 +15,7 @@ createRoot(root).render(
     <DeskApp />
   </CacheProvider>,
 )
+
+// The desk opens without a network: its worker keeps the page and its files.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/desk/worker.js'))

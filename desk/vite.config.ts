@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -13,5 +14,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
+    // The worker caches what this list names.
+    manifest: 'files.json',
+    rolldownOptions: {
+      input: { desk: join(import.meta.dirname, 'index.html'), worker: join(import.meta.dirname, '../sw/desk/desk-worker.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../src/contract/http/codes.ts'
+import type { AnyErrorCode } from '../src/contract/desk/desk-codes.ts'
 import { showBadge } from '../src/data/installed/badge.ts'
 import { createBrowserDevice } from '../src/data/browser-device.ts'
 import type { Device } from '../src/data/device.ts'
@@ -15,7 +15,7 @@ import { ifNotStored } from '../src/data/storage/storage-error.ts'
 
 /** Drains this browser's queues and stores the state of the gate: the next start may be offline [I11]. `onGateChange` is called when that changed. */
 export async function drainHere(onGateChange: () => void): Promise<void> {
-  let classification: ErrorCode | null | undefined
+  let classification: AnyErrorCode | null | undefined
   const device = createBrowserDevice(() => undefined, { classified: (code) => (classification = code) })
   const note = await createGateNoter(device)
   try {
@@ -32,7 +32,7 @@ export async function drainHere(onGateChange: () => void): Promise<void> {
 export async function createGateNoter({
   store,
   channel,
-}: Pick<Device, 'store' | 'channel'>): Promise<(code: ErrorCode | null) => Promise<boolean>> {
+}: Pick<Device, 'store' | 'channel'>): Promise<(code: AnyErrorCode | null) => Promise<boolean>> {
   const read = () => isGateClosed(store).catch(ifNotStored(undefined))
   const before = await read()
   return async (code) => {

@@ -35,3 +35,13 @@ export interface AuditEntryTable {
   before: string
   after: string
 }
+
+/** What proves a delivery. */
+export interface DeliveryProofTable {
+  order_id: string
+  at: string
+  /** Empty: nobody noted it. */
+  received_by: string
+  /** WebP as base64. */
+  photo: string | null
+}

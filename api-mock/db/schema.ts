@@ -62,7 +62,7 @@ import type {
   PushTopicTable,
   PushWishTable,
 } from './schema-push.ts'
-import type { AuditEntryTable, OrderNoteTable, StaffMemberTable } from './schema-desk.ts'
+import type { AuditEntryTable, OrderNoteTable, DeliveryProofTable, StaffMemberTable } from './schema-desk.ts'
 import type {
   DocumentNumberTable,
   DocumentTable,
@@ -175,6 +175,7 @@ export interface Schema {
   build_file: BuildFileTable
   staff_member: StaffMemberTable
   order_note: OrderNoteTable
+  delivery_proof: DeliveryProofTable
   audit_entry: AuditEntryTable
   stock: StockTable
   stock_hold: StockHoldTable

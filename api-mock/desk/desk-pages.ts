@@ -12,7 +12,7 @@ const NONCE = '__NONCE__'
 
 /**
  * The policy of the desk's page. Its components write style elements, which need the nonce; the shop's policy stays as strict as it is. It
- * permits neither worker nor frame, and no other origin.
+ * permits the desk's worker, no frame, and no other origin. The worker stores the page with this header: without a network the nonce repeats.
  */
 const policyWith = (nonce: string) =>
   [
@@ -20,11 +20,12 @@ const policyWith = (nonce: string) =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

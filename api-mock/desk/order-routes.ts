@@ -24,6 +24,7 @@ import {
   type StaffStep,
 } from '../orders/staff.ts'
 import { writeAudit } from './audit.ts'
+import { proofOf } from './workshop/delivery-proof.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 import { listOrders } from './order-list.ts'
 import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-order.ts'
@@ -46,7 +47,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
     return step(call, caller, 'dispatch', dispatch({ carrier, trackingNumber, trackingUrl }))
   })
-  handleDesk(deskEndpoints.deskDeliver, (call, caller) => step(call, caller, 'deliver', deliver))
+  handleDesk(deskEndpoints.deskDeliver, async (call, caller) => step(call, caller, 'deliver', deliver(await proofOf(call.input))))
   handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
   handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input)))
   handleDesk(deskEndpoints.deskSettleRefund, (call, caller) => step(call, caller, 'settle_refund', settleRefund))

@@ -8,6 +8,7 @@ import { notFound, ShopError } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { paymentsOf } from '../payments/attempt.ts'
+import { readProof } from './workshop/delivery-proof.ts'
 import { canPayBack } from '../payments/provider.ts'
 
 export const noSuchOrderAtDesk = () => notFound('There is no order with this number')
@@ -49,6 +50,7 @@ export async function readDeskOrder(
     })),
     refund_by: payments.some((payment) => payment.state === 'paid' && canPayBack(deps.payments, payment)) ? 'provider' : 'hand',
     notes,
+    proof: await readProof(db, orderId),
     actions: actionsOf(order).filter((action) => mayAtDesk(role, rightOfAction[action])),
   }
 }

@@ -94,6 +94,7 @@ async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promi
   await trx.updateTable('orders').set({ registration_number: null, purchase_order: null }).where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_request').where('order_id', '=', order_id).execute()
+  await trx.deleteFrom('delivery_proof').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('refund').set({ reason: '' }).where('order_id', '=', order_id).execute()
   const forgotten = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' }

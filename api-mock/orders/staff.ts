@@ -1,4 +1,5 @@
 import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
+import { storeProof, type Proof } from '../desk/workshop/delivery-proof.ts'
 import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
@@ -98,10 +99,14 @@ export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): Staf
 })
 
 /** The order has reached its customer. */
-export const deliver: StaffStep = {
+export const deliver = (proof: Proof = { receivedBy: '', photo: null }): StaffStep => ({
   action: 'orders.deliver',
-  take: (trx, deps, order) => changeState(trx, deps, order, { to: 'delivered', note: 'Delivered.', mail: { name: 'delivered' } }),
-}
+  async take(trx, deps, order) {
+    const note = proof.receivedBy === '' ? 'Delivered.' : `Delivered to ${proof.receivedBy}.`
+    await changeState(trx, deps, order, { to: 'delivered', note, mail: { name: 'delivered' } })
+    await storeProof(trx, deps, order.order_id, proof)
+  },
+})
 
 /** Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). */
 export const cancel = (reason: string): StaffStep => ({
@@ -125,7 +130,7 @@ const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<
 export const markPaid = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, confirmTransfer)
 export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trackingNumber: string, trackingUrl: string | null = null) =>
   fromCommandLine(deps, orderId, dispatch({ carrier, trackingNumber, trackingUrl }))
-export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver)
+export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver())
 export const cancelOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, cancel(reason))
 export const refundOrder = (deps: Deps, orderId: string, wanted: OrderRefund) => fromCommandLine(deps, orderId, refund(wanted))
 export const settleRefundDue = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, settleRefund)

@@ -10,17 +10,36 @@ import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
+import { forgetWorkshop, readStoredMe, storeMe } from '../workshop/workshop-store.ts'
 import { call, DeskError } from './api.ts'
+
+/** The codes that end a person's work at the desk on this device. */
+const ended = new Set<DeskError['code']>(['session_required', 'second_factor_required', 'not_allowed'])
 
 let known: Promise<DeskMe> | null = null
 
-/** Who is at the desk. One call for all callers, until a sign-in or sign-out. */
+/**
+ * Who is at the desk. One call for all callers, until a sign-in or sign-out. Without a network it is who was last here on this device, so that
+ * the workshop opens. An ended session removes what the device knows of customers.
+ */
 export function readMe(): Promise<DeskMe> {
-  known ??= call(deskEndpoints.deskMe, {}).catch((error: unknown) => {
-    known = null
-    throw error
-  })
+  known ??= askMe()
   return known
+}
+
+async function askMe(): Promise<DeskMe> {
+  try {
+    const me = await call(deskEndpoints.deskMe, {})
+    await storeMe(me)
+    return me
+  } catch (error) {
+    known = null
+    if (!(error instanceof DeskError)) throw error
+    const stored = error.code === null ? await readStoredMe() : null
+    if (stored) return stored
+    if (ended.has(error.code)) await forgetWorkshop()
+    throw error
+  }
 }
 
 export const forgetMe = (): void => {
@@ -35,6 +54,7 @@ export const authProvider: AuthProvider = {
       // Without an answer the cookie stays, and the next screen would be this person's again.
       if (error instanceof DeskError && error.code === null) throw error
     })
+    await forgetWorkshop()
   },
   async checkAuth() {
     await readMe()

@@ -21,7 +21,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
         position="sticky"
         color="inherit"
         component="header"
-        sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
       >
         <Toolbar sx={{ gap: 2 }}>
           <Typography component="p" sx={{ fontFamily: 'h1.fontFamily', fontSize: 20, fontWeight: 600, flex: 1 }}>

@@ -44,6 +44,7 @@ export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
       aria-label="Desk"
       sx={{
         position: 'sticky',
+        displayPrint: 'none',
         top: 64,
         flex: '0 0 208px',
         height: 'calc(100vh - 64px)',
@@ -69,6 +70,7 @@ export function BottomBar({ groups }: { groups: readonly PlaceGroup[] }) {
       aria-label="Desk"
       sx={{
         position: 'fixed',
+        displayPrint: 'none',
         insetInline: 0,
         bottom: 0,
         zIndex: 'appBar',

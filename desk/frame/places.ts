@@ -6,6 +6,7 @@ import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
+import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 
@@ -30,7 +31,8 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: '/', label: 'Today', icon: TodayIcon, right: 'today.read', onBar: true },
       { to: '/orders', label: 'Orders', icon: OrdersIcon, right: 'orders.read', onBar: true },
-      { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read', onBar: true },
+      { to: '/workshop', label: 'Workshop', icon: WorkshopIcon, right: 'orders.deliver', onBar: true },
+      { to: '/requests', label: 'Requests', icon: RequestsIcon, right: 'orders.read' },
       { to: '/quotes', label: 'Quotes', icon: QuotesIcon, right: 'quotes.read' },
     ],
   },

@@ -5,15 +5,19 @@ import { createTurns, type InTurn } from './storage/in-turn.ts'
 import { createIndexedStore } from './storage/indexed-store.ts'
 import { createServerClock } from './network/server-clock.ts'
 
-const CHANNEL = 'stoep'
+/** The name of the shop's database and channel. */
+const SHOP = 'stoep'
 /** The tag of the background sync that drains the outbox. */
 export const SYNC_TAG = 'outbox'
 
-/** The device of this browser. Page and worker differ only in `requestSync`. */
-export function createBrowserDevice(
-  requestSync: () => void,
-  { observe, classified, pauseEnd }: Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd'> = {},
-): Device {
+/** What differs between the parts of the shop in one browser: the desk has a database, a channel and failures of its own. */
+interface Part extends Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd' | 'failure'> {
+  /** The name of the database and of the channel. */
+  name?: string
+}
+
+/** The device of this browser. Page and worker of the shop differ only in `requestSync`. */
+export function createBrowserDevice(requestSync: () => void, { name = SHOP, observe, classified, pauseEnd, failure }: Part = {}): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
   const now = () => Date.now()
@@ -29,13 +33,14 @@ export function createBrowserDevice(
     },
     classified,
     pauseEnd,
+    ...(failure && { failure }),
     elapsed,
     mayIdentify: () => identified,
   }
   return {
-    store: createFallbackStore(createIndexedStore(timers), reachable),
+    store: createFallbackStore(createIndexedStore(timers, undefined, name), reachable),
     locks: 'locks' in navigator ? webLocks(navigator.locks) : singleContextLocks(),
-    channel: browserChannel(),
+    channel: browserChannel(name),
     api: createApi(location.origin, fetch.bind(globalThis), hooks),
     serverClock,
     reachable,
@@ -91,9 +96,9 @@ function singleContextLocks(): Locks {
   }
 }
 
-function browserChannel(): Channel {
+function browserChannel(name: string): Channel {
   if (!('BroadcastChannel' in globalThis)) return { post: () => undefined, listen: () => () => undefined }
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = new BroadcastChannel(name)
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {

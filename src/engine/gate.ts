@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/http/codes.ts'
+import type { AnyErrorCode } from '../contract/desk/desk-codes.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { ApiError } from '../contract/http/api-error.ts'
 import type { Device } from '../data/device.ts'
@@ -16,7 +16,7 @@ export interface StartedGate {
    * Receives the refusal of a call that the gate guards, or null for a success. `asked`: the time of the call by the device's `elapsed`. A late
    * refusal of a call from before the gate opened has no meaning [I11].
    */
-  classified(code: ErrorCode | null, asked: number): void
+  classified(code: AnyErrorCode | null, asked: number): void
   /**
    * Asks the server once: a page that finds everything on the device would make no call and not notice a closed gate. Resolves when the answer
    * is stored and shown; without an answer nothing changes.
@@ -72,7 +72,7 @@ export async function startGate(device: Device, notifyWorker: () => void = () =>
     return { kind: 'refused', message: REFUSED }
   }
 
-  function classified(code: ErrorCode | null, asked: number): void {
+  function classified(code: AnyErrorCode | null, asked: number): void {
     const closed = code === 'gate_closed'
     if (closed && asked <= opened) return
     // Any other response came from behind the gate.

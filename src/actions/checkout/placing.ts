@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import type { ErrorCode } from '../../contract/http/codes.ts'
+import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import type { Cents } from '../../contract/money/money.ts'
 import type { CheckoutBody } from '../../contract/orders/order.ts'
 import type { Device } from '../../data/device.ts'
@@ -16,7 +16,7 @@ export type PlacingOutcome =
   /** The cart differs from the one that the user saw. Nothing was placed. */
   | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
   /** `reason`: the server's reason beyond the message, if any. */
-  | { kind: 'refused'; code: ErrorCode; message: string; reason?: string | undefined }
+  | { kind: 'refused'; code: AnyErrorCode; message: string; reason?: string | undefined }
   /** Nothing was sent: there is no connection, or changes of the cart still wait. */
   | { kind: 'unsent' }
 

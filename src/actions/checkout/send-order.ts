@@ -5,7 +5,7 @@ import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.
 import { changedLines } from './changed-lines.ts'
 import * as z from 'zod/mini'
 import type { Cart } from '../../contract/cart/cart.ts'
-import type { ErrorCode } from '../../contract/http/codes.ts'
+import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { refusalReason } from '../../data/network/refusal-reason.ts'
 import type { PlacingOutcome, CheckoutContext } from './placing.ts'
@@ -80,13 +80,13 @@ type CheckoutAnswer<Answer> =
   /** The server may have placed the order or not. `after`: seconds that it asks to wait. */
   | { kind: 'unknown'; after: number | null }
   /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt [B6]. `after`: as above. */
-  | { kind: 'door'; code: ErrorCode; message: string; after: number | null }
+  | { kind: 'door'; code: AnyErrorCode; message: string; after: number | null }
   | { kind: 'changed'; cart: Cart }
   /** `reason`: the server's reason beyond the message, or null. */
-  | { kind: 'no'; code: ErrorCode; message: string; reason: string | null }
+  | { kind: 'no'; code: AnyErrorCode; message: string; reason: string | null }
 
 const notProcessed = new Set([408, 425])
-const atTheDoor = new Set<ErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
+const atTheDoor = new Set<AnyErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
 
 /** Classifies an answer by status and code, never by text. Only a definite rejection counts as one. */
 async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {

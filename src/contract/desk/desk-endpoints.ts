@@ -4,9 +4,12 @@ import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
+import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
+  deliverSchema,
+  DELIVERY_BYTES,
   deskOrderSchema,
   deskOrdersReadSchema,
   deskOrdersSchema,
@@ -29,6 +32,7 @@ export const deskEndpoints = {
   ...deskTradeEndpoints,
   ...deskRequestEndpoints,
   ...deskQuoteEndpoints,
+  ...deskWorkshopEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',
@@ -105,13 +109,14 @@ export const deskEndpoints = {
     name: 'deskDeliver',
     method: 'POST',
     path: '/api/desk/orders/:orderId/deliver',
-    summary: 'An order has reached its customer',
+    summary: 'An order has reached its customer; with who received it, and a photo',
     access: 'staff',
     right: 'orders.deliver',
     idempotent: true,
-    input: orderStepSchema,
+    largestBody: DELIVERY_BYTES,
+    input: deliverSchema,
     answer: deskOrderSchema,
-    codes: step,
+    codes: [...step, 'picture_invalid', 'unavailable'],
   },
   deskCancel: {
     name: 'deskCancel',

@@ -70,6 +70,10 @@ const paymentSchema = z.object({
   updated_at: z.string(),
 })
 
+/** What proves a delivery. */
+const deliveryProofSchema = z.object({ at: z.string(), received_by: z.string(), has_photo: z.boolean() })
+export type DeliveryProof = z.infer<typeof deliveryProofSchema>
+
 /** One order at the desk. */
 export const deskOrderSchema = z.object({
   order: orderSchema,
@@ -82,6 +86,8 @@ export const deskOrderSchema = z.object({
   /** Who pays a refund back: the provider of the payment, or the shop by hand. */
   refund_by: z.enum(['provider', 'hand']),
   notes: z.array(noteSchema),
+  /** Who received it; null before the delivery, and where nobody noted it. */
+  proof: z.nullable(deliveryProofSchema),
   /** What the caller may do with the order now. */
   actions: z.array(z.enum(orderActions)),
 })
@@ -127,6 +133,16 @@ export const dispatchSchema = z.object({
   tracking_number: line('Give the tracking number'),
   /** The carrier's page about the parcel. The customer's mail and order page link to it. */
   tracking_url: z.optional(trackingUrlSchema),
+})
+/** Bytes of the largest photo of a delivery. */
+const PHOTO_BYTES = 2_000_000
+/** The largest body of a delivery, with its photo, in bytes. */
+export const DELIVERY_BYTES = 3_000_000
+/** A delivery. `received_by`: the name of who took it. `photo`: JPEG, PNG, WebP or GIF as base64; the server writes it anew. */
+export const deliverSchema = z.object({
+  ...stepShape,
+  received_by: z.optional(z.string().check(z.trim(), z.maxLength(80, 'A name has 80 characters at most'))),
+  photo: z.optional(z.string().check(z.minLength(1), z.maxLength((PHOTO_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
 })
 export const orderNoteSchema = z.object({
   token: tokenSchema,

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { AnyFailure } from '../desk/desk-codes.ts'
 
 /** Why a call failed. */
 export type ApiProblem =
@@ -7,7 +7,7 @@ export type ApiProblem =
   /** The answer is not the API's: a captive portal, a proxy or a broken server sent it. */
   | { kind: 'not-the-shop'; status: number; cause?: unknown }
   /** The server rejected the call. `retryAfter` is in seconds; `date` is the server's time. */
-  | { kind: 'refused'; status: number; failure: Failure; retryAfter?: number; date?: string | null }
+  | { kind: 'refused'; status: number; failure: AnyFailure; retryAfter?: number; date?: string | null }
 
 /** The error of every failed call. */
 export class ApiError extends Error {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 
   /** The code of a rejection, or null without an answer from the server. */
-  get code(): Failure['code'] | null {
+  get code(): AnyFailure['code'] | null {
     return this.problem.kind === 'refused' ? this.problem.failure.code : null
   }
 }

@@ -12,7 +12,7 @@ export const purged = (all: Everything): (readonly [key: string, value: undefine
   [...all.keys()].filter((key) => !stays.has(key)).map((key) => [key, undefined] as const)
 
 /** Caches of public data. */
-const publicCache = /^(workbox-precache|shop-reads|shop-start-|shop-pictures|shop-models)/
+const publicCache = /^(workbox-precache|shop-reads|shop-start-|shop-pictures|shop-models|desk-files)/
 
 /** Deletes every cache except those of public data. */
 export async function purgeCaches(caches: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {

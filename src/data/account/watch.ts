@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/http/codes.ts'
+import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
 import { confirmSession, type ConfirmOutcome } from './confirm.ts'
 import type { Queues, Shopper } from './shopper.ts'
@@ -7,7 +7,7 @@ export interface SessionWatch {
   /** Asks the server who is signed in, when that is due (spec §4). */
   confirm(): Promise<void>
   /** Receives the refusal of a call of this tab, or null for a success. */
-  classified(code: ErrorCode | null): void
+  classified(code: AnyErrorCode | null): void
 }
 
 /** Milliseconds between two resumes of refused changes after the session proved valid. */

@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from 'ky'
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../../contract/http/codes.ts'
 import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../../contract/http/endpoint.ts'
+import type { AnyFailure } from '../../contract/desk/desk-codes.ts'
 import { failureSchema } from '../../contract/http/failure.ts'
 import { API_HEADER } from '../../contract/http/headers.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
@@ -38,11 +38,13 @@ export interface ApiHooks {
   /** Receives each contact with the server, or the lack of it. */
   observe?(contact: Contact): void
   /** Receives the code of a refusal, or null for a success that needs rights. `asked`: the time of the call by `elapsed`. */
-  classified?(code: ErrorCode | null, asked: number): void
+  classified?(code: AnyFailure['code'] | null, asked: number): void
   /** Milliseconds of a clock that never jumps. Left out: no call is timed. */
   elapsed?(): number
   /** A promise that the call awaits before it is sent, or undefined [W8]. Left out: it never waits. */
   pauseEnd?(): Promise<void> | undefined
+  /** The schema of a failure. Left out: with the codes of the shop's pages. */
+  failure?: z.ZodMiniType<AnyFailure>
   /** False while no call may carry a cookie. Left out: every call may. */
   mayIdentify?(): boolean
 }
@@ -52,7 +54,7 @@ export interface ApiHooks {
  * answer that does not fit its schema.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks: ApiHooks = {}): Api {
-  const { observe = nothing, classified = nothing, elapsed, pauseEnd = nothing, mayIdentify = always } = hooks
+  const { observe = nothing, classified = nothing, elapsed, pauseEnd = nothing, mayIdentify = always, failure = failureSchema } = hooks
   // The outbox classifies and retries by its own rules: ky neither retries nor throws for a status.
   const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
@@ -78,7 +80,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       // A public read may come from the worker's cache: its answer proves no network [N4].
       const isOwn = endpoint.access !== 'public'
       if (!contact.answered || isOwn) observe(contact)
-      const answer = await answerOf(response, () => asking.json<unknown>()).catch((cause: unknown) => {
+      const answer = await answerOf(response, () => asking.json<unknown>(), failure).catch((cause: unknown) => {
         if (isCutShort(cause)) observe({ answered: false, by: 'none' })
         const code = cause instanceof ApiError ? cause.code : null
         // The gate guards the public reads too.
@@ -115,7 +117,7 @@ const isGivenUp = (signal: AbortSignal | undefined) =>
 const isCutShort = (cause: unknown) => cause instanceof ApiError && cause.problem.kind === 'unreachable'
 
 /** The JSON of the server's own answer. */
-async function answerOf(response: Response, read: () => Promise<unknown>): Promise<unknown> {
+async function answerOf(response: Response, read: () => Promise<unknown>, failureOf: z.ZodMiniType<AnyFailure>): Promise<unknown> {
   if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'not-the-shop', status: response.status })
   const json = await read().catch((cause: unknown) => {
     throw new ApiError(
@@ -123,7 +125,7 @@ async function answerOf(response: Response, read: () => Promise<unknown>): Promi
     )
   })
   if (response.ok) return json
-  const failure = z.safeParse(failureSchema, json)
+  const failure = z.safeParse(failureOf, json)
   if (!failure.success) throw new ApiError({ kind: 'not-the-shop', status: response.status })
   throw new ApiError({
     kind: 'refused',

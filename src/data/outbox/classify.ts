@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../../contract/http/codes.ts'
+import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { refusalReason } from '../network/refusal-reason.ts'
 
@@ -14,7 +14,7 @@ export type Verdict<Base> =
   /** Stored for a newer version of this page [J7]. */
   | { kind: 'needs-upgrade' }
   /** Rejected for good: shown with its message, and the reason if the server gives one [J6]. */
-  | { kind: 'rejected'; code: ErrorCode; message: string; reason: string | null }
+  | { kind: 'rejected'; code: AnyErrorCode; message: string; reason: string | null }
 
 /** The result of a call: its answer, or the error that it threw. */
 export type CallOutcome<Base> = { kind: 'answered'; base: Base } | { kind: 'failed'; error: unknown }
@@ -36,6 +36,7 @@ export function classify<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
   const { status, failure, retryAfter = null } = problem
   switch (failure.code) {
     case 'session_required':
+    case 'second_factor_required':
       return { kind: 'blocked', state: 'blocked-sign-in' }
     case 'gate_closed':
       return { kind: 'blocked', state: 'blocked-gate' }

@@ -3,7 +3,8 @@ import type { Timers } from '../device.ts'
 import { StorageError, storageErrorOf } from './storage-error.ts'
 import type { Step, Store, Sweep } from './store.ts'
 
-const DATABASE = 'stoep'
+/** The database of the shop. The desk has its own. */
+const SHOP = 'stoep'
 const TABLE = 'values'
 /** Time limit in milliseconds of an IndexedDB call: a blocked or broken database may never answer. */
 const TIMEOUT = 5000
@@ -16,8 +17,8 @@ const ownPage = 'document' in globalThis ? globalThis : null
  * A page in the back/forward cache stands still, and in WebKit its open transactions block every other page. So it aborts them on its way
  * there, and begins again once it is shown [S5].
  */
-export function createIndexedStore(timers: Timers, page: EventTarget | null = ownPage): Store {
-  let use = createStore(DATABASE, TABLE)
+export function createIndexedStore(timers: Timers, page: EventTarget | null = ownPage, database = SHOP): Store {
+  let use = createStore(database, TABLE)
   const open = new Set<IDBTransaction>()
   let shown = Promise.resolve()
 
@@ -40,7 +41,7 @@ export function createIndexedStore(timers: Timers, page: EventTarget | null = ow
     } catch (cause) {
       if (!(cause instanceof DOMException) || !isUndone(cause)) throw cause
       await shown
-      use = createStore(DATABASE, TABLE)
+      use = createStore(database, TABLE)
       return work()
     }
   }

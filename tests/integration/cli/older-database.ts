@@ -35,11 +35,13 @@ export const lastMigrations = [
   '048-helpful-votes',
   '049-quotes',
   '050-trade-approvals',
+  '054-delivery-proofs',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table delivery_proof',
   'drop table trade_approval',
   'drop table quote',
   'drop table review_helpful',

@@ -1,7 +1,7 @@
-import { createApi } from '../../../src/data/network/api.ts'
+import { createApi, type ApiHooks } from '../../../src/data/network/api.ts'
 import type { Channel, Device, Locks } from '../../../src/data/device.ts'
 import { createFallbackStore } from '../../../src/data/storage/fallback-store.ts'
-import type { ErrorCode } from '../../../src/contract/http/codes.ts'
+import type { AnyErrorCode } from '../../../src/contract/desk/desk-codes.ts'
 import type { SessionCookies } from '../../../src/data/account/session-context.ts'
 import { createServerClock } from '../../../src/data/network/server-clock.ts'
 import type { Everything, Step, Store, Sweep } from '../../../src/data/storage/store.ts'
@@ -24,9 +24,9 @@ export interface TestTab extends Device {
   killAt(point: KillPoint, nth?: number): void
   alive(): boolean
   /** The codes of rejections that this tab received, in order. */
-  refusals: ErrorCode[]
+  refusals: AnyErrorCode[]
   /** From now on `classified` receives the rejections of this tab's calls. */
-  onClassified(classified: (code: ErrorCode | null, asked: number) => void): void
+  onClassified(classified: (code: AnyErrorCode | null, asked: number) => void): void
 }
 
 export interface TestDevice {
@@ -52,10 +52,19 @@ interface Parts {
   disk?: TestDisk
   /** The origin of the server. */
   origin?: string
+  /** The schema of failures, if not that of the shop's pages. */
+  failure?: ApiHooks['failure']
 }
 
 /** A device whose tabs share a disk, Web Locks and a BroadcastChannel, all in memory and in virtual time. */
-export function createTestDevice({ time, network, random, disk = createTestDisk(), origin = 'http://shop.test' }: Parts): TestDevice {
+export function createTestDevice({
+  time,
+  network,
+  random,
+  disk = createTestDisk(),
+  origin = 'http://shop.test',
+  failure,
+}: Parts): TestDevice {
   let skew = 0
   const jar = createCookieJar()
   const queues = new Map<string, Waiting[]>()
@@ -164,8 +173,8 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
     }
     let answered = true
     let identified = true
-    const refusals: ErrorCode[] = []
-    const classifiedListeners: ((code: ErrorCode | null, asked: number) => void)[] = []
+    const refusals: AnyErrorCode[] = []
+    const classifiedListeners: ((code: AnyErrorCode | null, asked: number) => void)[] = []
     const now = () => time.serverNow() + skew
     const serverClock = createServerClock(time.elapsed, now)
     const api = createApi(origin, fetch, {
@@ -178,6 +187,7 @@ export function createTestDevice({ time, network, random, disk = createTestDisk(
         for (const listener of classifiedListeners) listener(code, asked)
       },
       elapsed: time.elapsed,
+      ...(failure && { failure }),
       mayIdentify: () => identified,
     })
     return {

@@ -1,0 +1,137 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { dispatchSchema } from '../../src/contract/desk/desk-order.ts'
+import { shrinkPhoto } from '../../src/ui/forms/shrink-photo.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import type { ShownOrder, WorkshopChange } from './queue.ts'
+import { changeWorkshop } from './workshop-store.ts'
+
+export type Step = 'dispatch' | 'deliver' | 'note'
+
+const titles: Record<Step, string> = { dispatch: 'Dispatch the order', deliver: 'It is delivered', note: 'Add a note' }
+const labels: Record<Step, string> = { dispatch: 'Dispatch', deliver: 'Delivered', note: 'Save the note' }
+
+interface Props {
+  step: Step
+  order: ShownOrder
+  close: () => void
+}
+
+/** One step with an order. The device keeps it and sends it, now or later. */
+export function StepDialog({ step, order, close }: Props) {
+  const id = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const change = changeOf(step, order, (name) => String(typed.get(name) ?? '').trim(), photo !== null)
+    if ('fault' in change) return setProblem(change.fault)
+    setBusy(true)
+    const isStored = await changeWorkshop(change, photo)
+    setBusy(false)
+    if (isStored) close()
+    else setProblem('This device has no room to keep the change. It was not saved.')
+  }
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={`${id}-title`}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={`${id}-title`}>{titles[step]}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Typography>
+              {order.name}, order {order.order_id}
+            </Typography>
+            <Problem problem={problem} />
+            {step === 'dispatch' && (
+              <>
+                <TextField name="carrier" label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} autoFocus />
+                <TextField
+                  name="tracking_number"
+                  label="Tracking number"
+                  slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+                />
+                <TextField name="tracking_url" label="Tracking link (optional)" type="url" slotProps={{ htmlInput: { maxLength: 500 } }} />
+              </>
+            )}
+            {step === 'deliver' && (
+              <>
+                <TextField
+                  name="received_by"
+                  label="Received by"
+                  helperText="The name of the person who took it."
+                  slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+                  autoFocus
+                />
+                <PhotoField photo={photo} change={setPhoto} report={setProblem} />
+              </>
+            )}
+            {step === 'note' && (
+              <TextField
+                name="text"
+                label="Note"
+                helperText="Only the staff reads it."
+                multiline
+                minRows={3}
+                slotProps={{ htmlInput: { maxLength: 2000 } }}
+                autoFocus
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogFoot busy={busy} close={close} label={labels[step]} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface PhotoProps {
+  /** A data URL. */
+  photo: string | null
+  change: (photo: string | null) => void
+  report: (problem: string | null) => void
+}
+
+/** A photo of the delivered furniture, made with the camera of a phone. */
+function PhotoField({ photo, change, report }: PhotoProps) {
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const shrunk = await shrinkPhoto(file)
+    report(shrunk === null ? 'This file is no picture that the browser can read.' : null)
+    change(shrunk)
+  }
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {photo !== null && <img src={photo} alt="The delivery" style={{ maxWidth: '100%', maxHeight: 240, borderRadius: 12 }} />}
+      <Button component="label" variant="outlined">
+        {photo === null ? 'Add a photo' : 'Take another photo'}
+        <input type="file" accept="image/*" capture="environment" hidden onChange={(event) => void take(event.target.files?.[0])} />
+      </Button>
+    </Stack>
+  )
+}
+
+/** The change of a step, or why it cannot be made. */
+function changeOf(
+  step: Step,
+  { order_id: orderId, version, name }: ShownOrder,
+  typed: (field: string) => string,
+  hasPhoto: boolean,
+): WorkshopChange | { fault: string } {
+  if (step === 'note') {
+    const text = typed('text')
+    return text === '' ? { fault: 'Write the note first' } : { type: 'workshop.note', args: { orderId, name, text } }
+  }
+  if (step === 'deliver') {
+    const photo = hasPhoto ? crypto.randomUUID() : null
+    return { type: 'workshop.deliver', args: { orderId, version, name, receivedBy: typed('received_by'), photo } }
+  }
+  const trackingUrl = typed('tracking_url')
+  const [carrier, trackingNumber] = [typed('carrier'), typed('tracking_number')]
+  const link = trackingUrl === '' ? {} : { tracking_url: trackingUrl }
+  const checked = dispatchSchema.safeParse({ version, carrier, tracking_number: trackingNumber, ...link })
+  if (!checked.success) return { fault: checked.error.issues[0]?.message ?? 'Please check what you typed' }
+  return { type: 'workshop.dispatch', args: { orderId, version, name, carrier, trackingNumber, trackingUrl } }
+}

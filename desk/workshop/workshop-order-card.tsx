@@ -1,0 +1,79 @@
+import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { addressLines } from '../../src/domain/checkout/address-lines.ts'
+import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { useMe } from '../frame/use-me.ts'
+import type { ShownOrder } from './queue.ts'
+import { StepDialog, type Step } from './step-dialog.tsx'
+
+/** One order with all that the workshop and the driver need, and its next step. On paper it is a packing slip. */
+export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
+  const { may } = useMe()
+  const [step, setStep] = useState<Step | null>(null)
+  const { order_id: id, state, name, phone, shipping, note, pieces, delivery_by, carrier, tracking_number, notes, waiting } = order
+  const address = addressLines(shipping)
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.slice(1).join(', '))}`
+  return (
+    <Card component="li" aria-labelledby={`order-${id}`} sx={{ p: 2, breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+        <Typography component="h2" variant="h2" id={`order-${id}`}>
+          {name}
+        </Typography>
+        {state === 'delivered' && <Chip color="success" label="Delivered" />}
+        {state !== 'delivered' && waiting && <Chip label="Waits to be sent" />}
+      </Box>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        Order {id}. Deliver by {formatDayLong(delivery_by)}.
+        {carrier === null ? '' : ` With ${carrier}${tracking_number === null ? '' : `, ${tracking_number}`}.`}
+      </Typography>
+      <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 1.5 }}>
+        {pieces.map(({ item_key, quantity, name: piece, choices, sku }) => (
+          <li key={item_key}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {quantity} × {piece}
+            </Typography>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {' '}
+              {[choices, sku].filter(Boolean).join(', ')}
+            </Typography>
+          </li>
+        ))}
+      </Stack>
+      <Typography>
+        {address.join(', ')}{' '}
+        <Link href={map} target="_blank" rel="noreferrer noopener" sx={{ displayPrint: 'none' }}>
+          Map
+        </Link>
+      </Typography>
+      <Typography sx={{ mb: note || notes.length > 0 ? 1.5 : 0 }}>
+        <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={{ display: 'inline-block', py: 1.25 }}>
+          {phone}
+        </Link>
+      </Typography>
+      {note !== '' && <Typography sx={{ mb: 1 }}>The customer wrote: {note}</Typography>}
+      {notes.map(({ note_id, author, text }) => (
+        <Typography key={note_id} variant="body2">
+          {author}: {text}
+        </Typography>
+      ))}
+      <Box
+        role="group"
+        aria-label={`Actions for order ${id}`}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}
+      >
+        {state === 'processing' && may('orders.dispatch') && (
+          <Button variant="contained" disableElevation onClick={() => setStep('dispatch')}>
+            Dispatch
+          </Button>
+        )}
+        {state === 'dispatched' && may('orders.deliver') && (
+          <Button variant="contained" disableElevation onClick={() => setStep('deliver')}>
+            Delivered
+          </Button>
+        )}
+        {may('orders.note') && <Button onClick={() => setStep('note')}>Add a note</Button>}
+      </Box>
+      {step !== null && <StepDialog step={step} order={order} close={() => setStep(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { CountsCard } from './counts-card.tsx'
+import type { ShownOrder } from './queue.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
+import { WorkshopOrderCard } from './workshop-order-card.tsx'
+import { listenToView, openWorkshop, readView, refreshWorkshop } from './workshop-store.ts'
+
+type Part = 'send' | 'round' | 'counts'
+
+/** Milliseconds between two looks at the server while the screen is open. */
+const EVERY = 60_000
+
+/** The day of the workshop: orders to send, the delivery round, and the counts. It works without a signal. */
+export function WorkshopPage() {
+  const { me, may } = useMe()
+  const { ready, shown, asOf, waiting, rejected, notStored } = useSyncExternalStore(listenToView, readView)
+  const [part, setPart] = useState<Part>('send')
+  const owner = me?.user_id
+  useEffect(() => {
+    if (owner === undefined) return undefined
+    void openWorkshop(owner)
+    const timer = setInterval(() => void refreshWorkshop(), EVERY)
+    return () => clearInterval(timer)
+  }, [owner])
+  const isOnline = useOnline()
+  const orders = shown?.orders ?? []
+  const parts: { value: Part; label: string; count: number }[] = [
+    { value: 'send', label: 'To send', count: orders.filter(({ state }) => state === 'processing').length },
+    { value: 'round', label: 'On the way', count: orders.filter(({ state }) => state === 'dispatched').length },
+    { value: 'counts', label: 'Counts', count: shown?.counts.length ?? 0 },
+  ]
+  const listed = orders.filter(({ state }) => (part === 'send' ? state === 'processing' : state !== 'processing'))
+  return (
+    <>
+      <ScreenTitle>Workshop</ScreenTitle>
+      <Box sx={{ displayPrint: 'none' }}>
+        {!isOnline && (
+          <Alert severity="info" role="status" variant="outlined" sx={{ mb: 2, color: 'text.primary' }}>
+            No connection. {asOf === null ? '' : `This is the workshop as of ${formatMoment(new Date(asOf).toISOString())}. `}
+            What you do here is kept on this device and sent when you are back.
+          </Alert>
+        )}
+        {notStored && (
+          <Alert severity="error" role="alert" variant="outlined" sx={{ mb: 2, color: 'text.primary' }}>
+            This device has no room to keep the change. It was not saved.
+          </Alert>
+        )}
+        <WaitingChanges waiting={waiting} rejected={rejected} />
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          value={part}
+          onChange={(_, chosen: Part | null) => chosen && setPart(chosen)}
+          aria-label="Show"
+          sx={{ mb: 2, maxWidth: 560 }}
+        >
+          {parts.map(({ value, label, count }) => (
+            <ToggleButton key={value} value={value} sx={{ minHeight: 44, textTransform: 'none', fontSize: 15 }}>
+              {label} ({count})
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {!ready && <Typography role="status">Reading the workshop…</Typography>}
+      {ready && shown === null && (
+        <Typography color="text.secondary">The workshop is not on this device yet. It comes with the next connection.</Typography>
+      )}
+      {shown?.more && part !== 'counts' && (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          There are more orders than a device keeps. These are the oldest.
+        </Typography>
+      )}
+      {shown && part === 'counts' && <CountsCard counts={shown.counts} mayCount={may('stock.count')} />}
+      {shown && part !== 'counts' && <Orders orders={listed} part={part} />}
+    </>
+  )
+}
+
+function Orders({ orders, part }: { orders: readonly ShownOrder[]; part: 'send' | 'round' }) {
+  if (orders.length === 0)
+    return <Typography color="text.secondary">{part === 'send' ? 'Nothing to send.' : 'Nothing is on the way.'}</Typography>
+  return (
+    <>
+      <Button onClick={() => print()} sx={{ displayPrint: 'none', mb: 1, ml: -2 }}>
+        {part === 'send' ? 'Print the packing slips' : 'Print the round'}
+      </Button>
+      <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {orders.map((order) => (
+          <WorkshopOrderCard key={order.order_id} order={order} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+/** Whether the browser reports a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed)
+      addEventListener('offline', changed)
+      return () => {
+        removeEventListener('online', changed)
+        removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+  )
+}

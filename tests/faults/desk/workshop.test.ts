@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { markPaid } from '../../../api-mock/orders/staff.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { readChange, showWorkshop, workshopDraft, workshopScope, type WorkshopChange } from '../../../desk/workshop/queue.ts'
+import { anyFailureSchema } from '../../../src/contract/desk/desk-codes.ts'
+import type { Workshop } from '../../../src/contract/desk/workshop/desk-workshop.ts'
+import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
+import { createRecords } from '../../../src/data/outbox/records.ts'
+import { withSession, type GivenSession } from '../../support/account/customers.ts'
+import { placedOrder } from '../../support/account/shopper.ts'
+import { aloe, setAvailability } from '../../support/catalogue/goods.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestDevice, type TestDevice, type TestTab } from '../../support/device/device.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
+import { storedPhoto } from '../../support/reviews/photos.ts'
+
+let context: OfflineContext
+beforeEach(async () => {
+  context = await createOfflineContext()
+})
+afterEach(() => context.close())
+
+/** A phone of the workshop with its signal. */
+interface Phone {
+  device: TestDevice
+  staff: GivenSession
+  /** Whether it has a signal. */
+  signal: boolean
+}
+
+async function newPhone(): Promise<Phone> {
+  const staff = await newStaff(context.shop, 'workshop')
+  const { Cookie: cookie = '' } = withSession(staff.token)
+  const phone: Phone = { staff, signal: true, device: context.device }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('Cookie', cookie)
+    if (!phone.signal) throw new TypeError('Failed to fetch')
+    return context.network.fetch(request)
+  }
+  phone.device = createTestDevice({ time: context.time, network: { fetch }, random: () => 0.5, failure: anyFailureSchema })
+  return phone
+}
+
+/** Opens the workshop on a phone. */
+async function open({ device, staff }: Phone): Promise<{ tab: TestTab; outbox: Outbox<Workshop> }> {
+  const tab = device.tab()
+  const outbox = createOutbox(tab, workshopScope, staff.user_id)
+  void outbox.start()
+  await context.time.settle()
+  return { tab, outbox }
+}
+
+const recordOn = ({ device, staff }: Phone) => createRecords(device.disk, workshopScope, staff.user_id, randomUUID).read()
+
+async function shownOn(phone: Phone) {
+  const { base, ops } = await recordOn(phone)
+  if (!base) throw new Error('The phone has no copy')
+  return showWorkshop(base, ops)
+}
+
+const db = () => context.shop.deps.db
+const stateOf = async (orderId: string) =>
+  (await db().selectFrom('orders').select('state').where('order_id', '=', orderId).executeTakeFirstOrThrow()).state
+const mailsAbout = async (orderId: string, name: string) => {
+  await sendDueMail(context.shop.deps)
+  const mails = await db().selectFrom('outgoing_mail').select('mail_id').where('mail_id', 'like', `%${orderId}%`).execute()
+  return mails.filter(({ mail_id }) => mail_id.includes(name)).length
+}
+
+async function countAloe(): Promise<void> {
+  await setAvailability(context.shop, aloe.productId, 'in_stock')
+  await db().insertInto('stock').values({ product_id: aloe.productId, variation: '', count: 7, low_level: 2 }).execute()
+}
+
+async function paidOrder(): Promise<string> {
+  const { order_id: orderId } = await placedOrder(context.shop, 'bank_transfer')
+  await markPaid(context.shop.deps, orderId)
+  return orderId
+}
+
+const stepFor = async (phone: Phone, orderId: string) => {
+  const order = (await shownOn(phone)).orders.find(({ order_id }) => order_id === orderId)
+  if (!order) throw new Error(`Order ${orderId} is not on the phone`)
+  return { orderId, version: order.version, name: order.name }
+}
+const dispatchOf = async (phone: Phone, orderId: string): Promise<WorkshopChange> => ({
+  type: 'workshop.dispatch',
+  args: { ...(await stepFor(phone, orderId)), carrier: 'Demo Carriers', trackingNumber: 'DC-1', trackingUrl: '' },
+})
+const deliveryOf = async (phone: Phone, orderId: string, photo: string | null = null): Promise<WorkshopChange> => ({
+  type: 'workshop.deliver',
+  args: { ...(await stepFor(phone, orderId)), receivedBy: 'Demo Receiver', photo },
+})
+
+describe('the workshop without a signal', () => {
+  test('[trial 42] sends, delivers with a photo, notes and counts, each exactly once, although it is killed and answers are lost', async () => {
+    const orderId = await paidOrder()
+    await countAloe()
+    const phone = await newPhone()
+    const first = await open(phone)
+    phone.signal = false
+    const append = async (change: WorkshopChange, photo?: readonly [string, string]) =>
+      first.outbox.append(workshopDraft(change, photo ? [photo] : []))
+    await append(await dispatchOf(phone, orderId))
+    const photo = randomUUID()
+    await append(await deliveryOf(phone, orderId, photo), [photo, await storedPhoto()])
+    await append({ type: 'workshop.note', args: { orderId, name: 'Demo', text: 'The gate code is 1234.' } })
+    await append({
+      type: 'workshop.count',
+      args: { productId: aloe.productId, variation: '', name: 'Aloe', seen: 7, count: 5, lowLevel: 2 },
+    })
+    expect((await shownOn(phone)).orders).toMatchObject([
+      { order_id: orderId, state: 'delivered', waiting: true, carrier: 'Demo Carriers' },
+    ])
+    expect((await shownOn(phone)).counts).toMatchObject([{ count: 5, waiting: true }])
+    expect(await stateOf(orderId)).toBe('processing')
+    first.tab.kill()
+
+    let posts = 0
+    context.network.fate = ({ method }) => (method === 'POST' && (posts += 1) % 2 === 1 ? 'lose-answer' : 'deliver')
+    phone.signal = true
+    const next = await open(phone)
+    await context.time.pass(300_000)
+    const { ops, rejected } = await recordOn(phone)
+    expect([ops, rejected]).toEqual([[], []])
+    expect(posts).toBeGreaterThan(6)
+    expect(await stateOf(orderId)).toBe('delivered')
+    expect([await mailsAbout(orderId, 'dispatched'), await mailsAbout(orderId, 'delivered')]).toEqual([1, 1])
+    const notes = await db().selectFrom('order_note').select('text').execute()
+    expect(notes).toEqual([{ text: 'The gate code is 1234.' }])
+    expect(await db().selectFrom('stock').select('count').execute()).toEqual([{ count: 5 }])
+    const proofs = await db().selectFrom('delivery_proof').selectAll().execute()
+    expect(proofs).toMatchObject([{ order_id: orderId, received_by: 'Demo Receiver', photo: expect.stringMatching(/^UklGR/) }])
+    expect((await shownOn(phone)).orders).toEqual([])
+    next.tab.kill()
+  })
+
+  test('[trial 42] two phones that deliver one order are one delivery, and the other is told and can say so again', async () => {
+    const orderId = await paidOrder()
+    await countAloe()
+    const [one, two] = [await newPhone(), await newPhone()]
+    const pages = [await open(one), await open(two)] as const
+    for (const phone of [one, two]) phone.signal = false
+    for (const [at, phone] of [one, two].entries()) {
+      await pages[at === 0 ? 0 : 1].outbox.append(workshopDraft(await dispatchOf(phone, orderId)))
+      await pages[at === 0 ? 0 : 1].outbox.append(
+        workshopDraft({
+          type: 'workshop.count',
+          args: { productId: aloe.productId, variation: '', name: 'Aloe', seen: 7, count: 5 - at, lowLevel: 2 },
+        }),
+      )
+    }
+    one.signal = true
+    await context.time.pass(60_000)
+    two.signal = true
+    await context.time.pass(60_000)
+    const [told, lucky] = [await recordOn(two), await recordOn(one)]
+    expect([lucky.ops, lucky.rejected, told.ops]).toEqual([[], [], []])
+    expect(told.rejected.map(({ code }) => code)).toEqual(['order_changed', 'stock_changed'])
+    expect(told.rejected.map((change) => readChange(change)?.type)).toEqual(['workshop.dispatch', 'workshop.count'])
+    expect(await mailsAbout(orderId, 'dispatched')).toBe(1)
+    expect(await db().selectFrom('stock').select('count').execute()).toEqual([{ count: 5 }])
+    // A look at the server brings the new state, from which its user goes on.
+    await pages[1].outbox.refresh()
+    const [order] = (await shownOn(two)).orders
+    expect(order).toMatchObject({ state: 'dispatched', waiting: false })
+    await pages[1].outbox.append(workshopDraft(await deliveryOf(two, orderId)))
+    await context.time.pass(30_000)
+    expect(await stateOf(orderId)).toBe('delivered')
+    for (const { tab } of pages) tab.kill()
+  })
+
+  test('[trial 42] a session that ends keeps the changes until the same person signs in again', async () => {
+    const orderId = await paidOrder()
+    const phone = await newPhone()
+    const first = await open(phone)
+    phone.signal = false
+    await first.outbox.append(workshopDraft(await dispatchOf(phone, orderId)))
+    await db().updateTable('sign_in').set({ passed_at: null }).execute()
+    phone.signal = true
+    await context.time.pass(60_000)
+    expect((await recordOn(phone)).ops).toMatchObject([{ state: 'blocked-sign-in' }])
+    expect(await stateOf(orderId)).toBe('processing')
+    first.tab.kill()
+    await db()
+      .updateTable('sign_in')
+      .set({ passed_at: new Date(context.time.serverNow()).toISOString() })
+      .execute()
+    const next = await open(phone)
+    await context.time.pass(60_000)
+    expect((await recordOn(phone)).ops).toEqual([])
+    expect(await stateOf(orderId)).toBe('dispatched')
+    next.tab.kill()
+  })
+})
