@@ -93,7 +93,7 @@ export function OrderPage() {
   )
 }
 
-function History({ data: { order, tracking_url: url } }: { data: DeskOrder }) {
+function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrder }) {
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="history">
       <Typography component="h2" variant="h2" id="history" sx={{ mb: 1 }}>
@@ -109,6 +109,28 @@ function History({ data: { order, tracking_url: url } }: { data: DeskOrder }) {
                 Track it
               </Link>
             </>
+          )}
+        </Typography>
+      )}
+      {proof && (
+        <Typography sx={{ mb: 1 }}>
+          {proof.received_by === '' ? 'Delivered' : `Received by ${proof.received_by}`}, {formatMoment(proof.at)}
+          {proof.has_photo && (
+            <Box
+              component="a"
+              href={`/api/desk/orders/${order.order_id}/delivery-photo`}
+              target="_blank"
+              rel="noreferrer noopener"
+              sx={{ display: 'block', mt: 1 }}
+            >
+              <Box
+                component="img"
+                src={`/api/desk/orders/${order.order_id}/delivery-photo`}
+                alt="The delivered furniture"
+                loading="lazy"
+                sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 2, display: 'block' }}
+              />
+            </Box>
           )}
         </Typography>
       )}

@@ -27,7 +27,11 @@ export function StepDialog({ step, order, close }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const change = changeOf(step, order, (name) => String(typed.get(name) ?? '').trim(), photo !== null)
+    const textOf = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const change = changeOf(step, order, textOf, photo !== null)
     if ('fault' in change) return setProblem(change.fault)
     setBusy(true)
     const isStored = await changeWorkshop(change, photo)
@@ -47,7 +51,7 @@ export function StepDialog({ step, order, close }: Props) {
             <Problem problem={problem} />
             {step === 'dispatch' && (
               <>
-                <TextField name="carrier" label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} autoFocus />
+                <TextField name="carrier" label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} />
                 <TextField
                   name="tracking_number"
                   label="Tracking number"
@@ -63,7 +67,6 @@ export function StepDialog({ step, order, close }: Props) {
                   label="Received by"
                   helperText="The name of the person who took it."
                   slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-                  autoFocus
                 />
                 <PhotoField photo={photo} change={setPhoto} report={setProblem} />
               </>
@@ -76,7 +79,6 @@ export function StepDialog({ step, order, close }: Props) {
                 multiline
                 minRows={3}
                 slotProps={{ htmlInput: { maxLength: 2000 } }}
-                autoFocus
               />
             )}
           </Stack>

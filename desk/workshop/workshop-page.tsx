@@ -17,7 +17,7 @@ const EVERY = 60_000
 /** The day of the workshop: orders to send, the delivery round, and the counts. It works without a signal. */
 export function WorkshopPage() {
   const { me, may } = useMe()
-  const { ready, shown, asOf, waiting, rejected, notStored } = useSyncExternalStore(listenToView, readView)
+  const { ready, shown, asOf, waiting, rejected, answered, notStored } = useSyncExternalStore(listenToView, readView)
   const [part, setPart] = useState<Part>('send')
   const owner = me?.user_id
   useEffect(() => {
@@ -38,7 +38,7 @@ export function WorkshopPage() {
     <>
       <ScreenTitle>Workshop</ScreenTitle>
       <Box sx={{ displayPrint: 'none' }}>
-        {!isOnline && (
+        {!(isOnline && answered) && (
           <Alert severity="info" role="status" variant="outlined" sx={{ mb: 2, color: 'text.primary' }}>
             No connection. {asOf === null ? '' : `This is the workshop as of ${formatMoment(new Date(asOf).toISOString())}. `}
             What you do here is kept on this device and sent when you are back.
@@ -59,7 +59,7 @@ export function WorkshopPage() {
           sx={{ mb: 2, maxWidth: 560 }}
         >
           {parts.map(({ value, label, count }) => (
-            <ToggleButton key={value} value={value} sx={{ minHeight: 44, textTransform: 'none', fontSize: 15 }}>
+            <ToggleButton key={value} value={value} sx={{ minHeight: 44, textTransform: 'none', fontSize: 15, color: 'text.primary' }}>
               {label} ({count})
             </ToggleButton>
           ))}

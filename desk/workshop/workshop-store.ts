@@ -28,11 +28,13 @@ export interface WorkshopView {
   asOf: number | null
   waiting: OutboxRecord<Workshop>['ops']
   rejected: RejectedOperation[]
+  /** The server answered the last call. */
+  answered: boolean
   /** The last change was not stored: the device has no room, or stores nothing. */
   notStored: boolean
 }
 
-const nothing: WorkshopView = { ready: false, shown: null, asOf: null, waiting: [], rejected: [], notStored: false }
+const nothing: WorkshopView = { ready: false, shown: null, asOf: null, waiting: [], rejected: [], answered: true, notStored: false }
 let view = nothing
 const listeners = new Set<() => void>()
 
@@ -50,7 +52,12 @@ export function listenToView(listener: () => void): () => void {
 
 let opened: Device | undefined
 /** The desk's part of this device. */
-const device = (): Device => (opened ??= createBrowserDevice(() => undefined, { name: DATABASE, failure: anyFailureSchema }))
+const device = (): Device =>
+  (opened ??= createBrowserDevice(() => undefined, {
+    name: DATABASE,
+    failure: anyFailureSchema,
+    observe: ({ answered }) => answered !== view.answered && show({ answered }),
+  }))
 
 /** Who was last at the desk on this device; null for nobody, and on a device that stores nothing. */
 export async function readStoredMe(): Promise<DeskMe | null> {

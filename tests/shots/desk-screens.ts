@@ -31,7 +31,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const asked = { key: found.order_key, kind: 'cancel' as const, words: 'We move abroad in January, and the couch cannot come along.' }
   await call('orderRequest', asked, { params: { orderId: found.order_id } })
   const arrived = { params: { orderId: second } }
-  await call('deskDeliver', { token, version: 4 }, arrived)
+  await call('deskDeliver', { token, version: 4, received_by: 'Demo Receiver', photo: await uploadOf() }, arrived)
   const { answer: guest } = await call('orderLookup', { orderId: second, email: 'demo.shopper@stoep.example' })
   const { answer: order } = await call('order', { key: guest.order_key }, arrived)
   const lines = order.items.slice(0, 1).map(({ item_key }) => ({ item_key, quantity: 1 }))
@@ -79,7 +79,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       await steps(page)
     },
   })
-  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+  const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   return {
     'desk-sign-in': {
       whole: true,
@@ -96,6 +96,9 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       },
       false,
     ),
+    'desk-workshop': signedIn('/workshop'),
+    'desk-workshop-dispatch': signedIn('/workshop', press('Dispatch'), false),
+    'desk-workshop-counts': signedIn('/workshop', press(/^Counts/)),
     'desk-orders': signedIn('/orders'),
     'desk-order-filters': signedIn('/orders', press('More filters')),
     'desk-order': signedIn(`/orders/${first}/show`),

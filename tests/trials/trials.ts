@@ -170,6 +170,10 @@ export const trials: readonly Trial[] = [
     number: 41,
     rule: 'An approval that two owners give many times at once, at two servers: one order, charged once',
   },
+  {
+    number: 42,
+    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are told',
+  },
 ]
 
 /** The tag of a trial in the titles of its tests, without the brackets. */

@@ -31,7 +31,7 @@ interface Phone {
 
 async function newPhone(): Promise<Phone> {
   const staff = await newStaff(context.shop, 'workshop')
-  const { Cookie: cookie = '' } = withSession(staff.token)
+  const { Cookie: cookie } = withSession(staff.token)
   const phone: Phone = { staff, signal: true, device: context.device }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)

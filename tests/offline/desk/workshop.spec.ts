@@ -1,0 +1,61 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { expectAccessible } from '../../e2e/shell/shop-test.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { placeOrderAt } from '../../support/desk/place-order.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { phonePhoto } from '../../support/reviews/photos.ts'
+import { caller } from '../../support/server/api.ts'
+import { newcomer as test } from '../installed/installed.ts'
+import { expect } from '../../e2e/shell/shop-test.ts'
+
+test('[trial 42] the workshop opens without the server; a dispatch and a delivery with a photo survive a closed app and arrive once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const orderId = await placeOrderAt(shop.origin)
+  await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
+  await context.setExtraHTTPHeaders(withSession(token))
+
+  await page.goto('/desk/workshop')
+  await expect(page.getByRole('listitem').filter({ hasText: `Order ${orderId}` })).toContainText('1 × Kalk Bay')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => caches.match('/desk/').then((found) => found?.status))).toBe(200)
+  await shop.stop()
+  await page.reload()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  const order = page.getByRole('listitem').filter({ hasText: `Order ${orderId}` })
+  await expect(order).toContainText('1 Test Street')
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Dispatch' }).click()
+  const dispatch = page.getByRole('dialog', { name: 'Dispatch the order' })
+  await dispatch.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(dispatch.getByRole('alert')).toHaveText('Name the carrier')
+  await dispatch.getByLabel('Carrier').fill('Demo Carriers')
+  await dispatch.getByLabel('Tracking number').fill('DC-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 change waits to be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'On the way (1)' }).click()
+  await order.getByRole('button', { name: 'Delivered' }).click()
+  const deliver = page.getByRole('dialog', { name: 'It is delivered' })
+  await deliver.getByLabel('Received by').fill('Demo Receiver')
+  await deliver.locator('input[type=file]').setInputFiles({ name: 'sofa.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(deliver.getByRole('img', { name: 'The delivery' })).toBeVisible()
+  await expectAccessible(page)
+  await deliver.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByText('2 changes wait to be sent')).toBeVisible()
+
+  const next = await context.newPage()
+  await page.close()
+  await shop.start()
+  await next.goto('/desk/workshop')
+  await expect(next.getByText('Nothing to send.')).toBeVisible()
+  await expect(next.getByText(/waits? to be sent/)).toHaveCount(0)
+  const { answer } = await call('deskOrder', { token }, { params: { orderId } })
+  expect(answer).toMatchObject({ order: { state: 'delivered' }, proof: { received_by: 'Demo Receiver', has_photo: true } })
+})
