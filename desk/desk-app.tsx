@@ -5,6 +5,8 @@ import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { themeOf } from './frame/theme.ts'
+import { ContentItemPage } from './content/content-item-page.tsx'
+import { ContentPage } from './content/content-page.tsx'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
@@ -12,6 +14,7 @@ import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
 import { RequestList } from './requests/request-list.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TradeList } from './trade/trade-list.tsx'
@@ -48,6 +51,9 @@ export function DeskApp() {
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/staff" element={<StaffPage />} />
+          <Route path="/content" element={<ContentPage />} />
+          <Route path="/content/:kind/:slug" element={<ContentItemPage />} />
+          <Route path="/settings" element={<SettingsPage />} />
           <Route path="/workshop" element={<WorkshopPage />} />
         </CustomRoutes>
       </Admin>

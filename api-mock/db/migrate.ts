@@ -42,6 +42,7 @@ import { up as voteForReviews } from './migrations/040-049/048-helpful-votes.ts'
 import { up as createQuotes } from './migrations/040-049/049-quotes.ts'
 import { up as createApprovals } from './migrations/050-059/050-trade-approvals.ts'
 import { up as proveDeliveries } from './migrations/050-059/054-delivery-proofs.ts'
+import { up as versionContent } from './migrations/050-059/055-content-versions.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '049-quotes': { up: createQuotes },
   '050-trade-approvals': { up: createApprovals },
   '054-delivery-proofs': { up: proveDeliveries },
+  '055-content-versions': { up: versionContent },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

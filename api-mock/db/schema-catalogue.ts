@@ -196,7 +196,7 @@ export interface PageTable {
 export interface RedirectTable {
   from_path: string
   to_path: string
-  origin: Generated<'content' | 'import'>
+  origin: Generated<'content' | 'import' | 'desk'>
 }
 
 export interface SettingChangeTable {

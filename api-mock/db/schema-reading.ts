@@ -1,3 +1,5 @@
+import type { ContentKind, VersionState } from '../../src/contract/desk/content/desk-content.ts'
+
 export interface BlogPostTable {
   slug: string
   /** StoredPost as JSON. */
@@ -26,4 +28,18 @@ export interface PageChangeTable {
   fingerprint: string
   /** YYYY-MM-DD */
   day: string
+}
+
+/** A version of a page or a post that was edited at the desk. */
+export interface ContentVersionTable {
+  kind: ContentKind
+  slug: string
+  version: number
+  /** ISO 8601, UTC. Null for the version that came with the shop. */
+  at: string | null
+  /** Empty for the version that came with the shop. */
+  by: string
+  state: VersionState
+  /** DeskContent as JSON. */
+  data: string
 }

@@ -42,7 +42,7 @@ import type {
   StockTable,
   UploadedPictureTable,
 } from './schema-catalogue.ts'
-import type { BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
+import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
   ContactMessageTable,
   DecoratorApplicationTable,
@@ -176,6 +176,7 @@ export interface Schema {
   staff_member: StaffMemberTable
   order_note: OrderNoteTable
   delivery_proof: DeliveryProofTable
+  content_version: ContentVersionTable
   audit_entry: AuditEntryTable
   stock: StockTable
   stock_hold: StockHoldTable

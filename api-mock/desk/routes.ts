@@ -13,6 +13,7 @@ import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
+import { registerDeskContent } from './content/content-routes.ts'
 import { registerDeskWorkshop } from './workshop/workshop-routes.ts'
 import { readToday } from './today.ts'
 
@@ -36,5 +37,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskTrade(handleDesk, deps)
   registerDeskQuotes(handleDesk, deps)
   registerDeskWorkshop(handleDesk, deps)
+  registerDeskContent(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

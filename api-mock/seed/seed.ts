@@ -5,6 +5,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { Content } from './content-files.ts'
 import { removedDemo, withoutDemo, withoutRemoved } from '../catalogue/remove-demo.ts'
 import { readPageSource } from '../content/page-source.ts'
+import { applyAllVersions } from '../desk/content/versions.ts'
 import { seedReading } from '../content/reading.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
 import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
@@ -45,6 +46,7 @@ export async function seedCatalogue(db: Database, whole: Content, { demo }: { de
     if (!removed) await seedCoupons(trx, content.coupons)
     await replaceLists(trx, remaining)
     await seedReading(trx, remaining)
+    await applyAllVersions(trx)
     if (!demo) await closeDemoAccounts(trx)
     const home = storedHome(content)
     await storeSetting(trx, 'home', JSON.stringify(removed ? withoutRooms(home) : home))

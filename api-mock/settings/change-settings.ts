@@ -1,5 +1,6 @@
 import { settingsSchema, type SettingName, type Settings } from '../../src/contract/settings/settings.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
+import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf } from '../keys-of.ts'
@@ -27,26 +28,34 @@ export function changeSettings(
   changes: Readonly<Record<string, unknown>>,
   by: string,
 ): Promise<SettingName[]> {
+  return transact(deps, async (trx) => (await changeSettingsIn(trx, deps, changes, by)).changed)
+}
+
+/** The same inside a transaction. Resolves with the settings before and after, and the names that changed. */
+export async function changeSettingsIn(
+  trx: ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  changes: Readonly<Record<string, unknown>>,
+  by: string,
+): Promise<{ before: Settings; after: Settings; changed: SettingName[] }> {
   const given = Object.fromEntries(Object.entries(changes).map(([name, value]) => [requireSetting(name), value]))
-  return transact(deps, async (trx) => {
-    // The row of the mark is locked until the end, so that changes come one after the other.
-    await markCatalogueChanged(trx)
-    const history = await settingHistory(trx)
-    const before = settingsFrom(history)
-    const after = accept({ ...before, ...given })
-    const changed = keysOf(after).filter((name) => after[name] !== before[name])
-    const last = history.at(-1)?.position ?? 0
-    const changed_at = deps.clock.now().toISOString()
-    const rows = changed.map((name, index) => ({
-      position: last + index + 1,
-      changed_at,
-      changed_by: by,
-      name,
-      value: JSON.stringify(after[name]),
-    }))
-    if (rows.length > 0) await trx.insertInto('setting_change').values(rows).execute()
-    return changed
-  })
+  // The row of the mark is locked until the end, so that changes come one after the other.
+  await markCatalogueChanged(trx)
+  const history = await settingHistory(trx)
+  const before = settingsFrom(history)
+  const after = accept({ ...before, ...given })
+  const changed = keysOf(after).filter((name) => after[name] !== before[name])
+  const last = history.at(-1)?.position ?? 0
+  const changed_at = clock.now().toISOString()
+  const rows = changed.map((name, index) => ({
+    position: last + index + 1,
+    changed_at,
+    changed_by: by,
+    name,
+    value: JSON.stringify(after[name]),
+  }))
+  if (rows.length > 0) await trx.insertInto('setting_change').values(rows).execute()
+  return { before, after, changed }
 }
 
 function accept(all: unknown): Settings {

@@ -7,6 +7,8 @@ import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
+import ContentIcon from '@mui/icons-material/ArticleOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 
@@ -50,6 +52,8 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Shop',
     places: [
+      { to: '/content', label: 'Content', icon: ContentIcon, right: 'content.read' },
+      { to: '/settings', label: 'Settings', icon: SettingsIcon, right: 'settings.read' },
       { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
       { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
     ],

@@ -13,6 +13,9 @@ const deskErrorCodes = [
   'product_invalid',
   'stock_changed',
   'not_countable',
+  'content_changed',
+  'content_invalid',
+  'settings_changed',
 ] as const
 
 /** Every code of a failure, the desk's included. */

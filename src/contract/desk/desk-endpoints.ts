@@ -4,6 +4,7 @@ import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
+import { deskContentEndpoints } from './content/desk-content.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
@@ -33,6 +34,7 @@ export const deskEndpoints = {
   ...deskRequestEndpoints,
   ...deskQuoteEndpoints,
   ...deskWorkshopEndpoints,
+  ...deskContentEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -21,6 +21,10 @@ export const deskRightNames = [
   'products.edit',
   'products.words',
   'stock.count',
+  'content.read',
+  'content.change',
+  'settings.read',
+  'settings.change',
   'audit.read',
   'staff.manage',
 ] as const
@@ -56,6 +60,10 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'products.edit': ['owner', 'office'],
   'products.words': ['owner', 'office', 'marketing'],
   'stock.count': ['owner', 'office', 'workshop'],
+  'content.read': ['owner', 'office', 'marketing', 'accountant'],
+  'content.change': ['owner', 'office', 'marketing'],
+  'settings.read': ['owner', 'office', 'accountant'],
+  'settings.change': ['owner'],
   'audit.read': ['owner', 'accountant'],
   'staff.manage': ['owner'],
 }

@@ -36,11 +36,13 @@ export const lastMigrations = [
   '049-quotes',
   '050-trade-approvals',
   '054-delivery-proofs',
+  '055-content-versions',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table content_version',
   'drop table delivery_proof',
   'drop table trade_approval',
   'drop table quote',

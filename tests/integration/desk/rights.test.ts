@@ -40,8 +40,32 @@ const productPayload = {
   data: 'AAAA',
 }
 const quotePayload = { version: 1, lines: [{ itemKey: 'none', price: 100 }], delivery: 0, validUntil: '2026-11-20' }
-const payloadFor = (path: string) =>
-  path.startsWith('/api/desk/products') ? productPayload : path.startsWith('/api/desk/quotes') ? quotePayload : payload
+const contentPayload = {
+  version: 1,
+  publish: false,
+  title: 'A post',
+  markdown: 'Words',
+  content: {
+    kind: 'post',
+    title: 'A post',
+    excerpt: 'A post',
+    date: '2026-11-20',
+    author: 'Demo',
+    author_role: '',
+    tags: [],
+    products: [],
+    cover: null,
+    markdown: 'Words',
+  },
+  from: '/no-such-page',
+  to: null,
+  changes: [{ name: 'contact.phone', seen: '021 555 0142', value: '021 555 0142' }],
+}
+const payloadFor = (path: string) => {
+  if (path.startsWith('/api/desk/products')) return productPayload
+  if (path.startsWith('/api/desk/quotes')) return quotePayload
+  return /^\/api\/desk\/(content|redirects|settings)/.test(path) ? contentPayload : payload
+}
 
 /** The query of a read that needs one. */
 const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=2026-11-20' : '')
@@ -58,6 +82,8 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       requestId: 'none',
       position: '0',
       documentId: 'INV-000000',
+      kind: 'post',
+      slug: 'no-such-post',
     }) + queryFor(path),
     {
       method,
@@ -67,12 +93,12 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
   )
 
 describe('the table of rights', () => {
-  it('lets the accountant change nothing, marketing words alone, the workshop counts but no product, and the owner do everything', () => {
+  it('lets the accountant change nothing, marketing words and content alone, the workshop counts but no product, and the owner do everything', () => {
     const changes = table.filter(({ method }) => method !== 'GET')
     for (const { right } of changes) {
       if (right === null) throw new Error('A change needs a right')
       expect(deskRights[right]).not.toContain('accountant')
-      if (right !== 'products.words') expect(deskRights[right]).not.toContain('marketing')
+      if (right !== 'products.words' && right !== 'content.change') expect(deskRights[right]).not.toContain('marketing')
     }
     for (const right of ['products.edit', 'products.words'] as const) expect(deskRights[right]).not.toContain('workshop')
     expect(deskRights['stock.count']).toContain('workshop')

@@ -1,0 +1,64 @@
+import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useState } from 'react'
+import { contentKinds, type ContentKind } from '../../src/contract/desk/content/desk-content.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { ContentForm } from './content-form.tsx'
+import { Versions } from './versions.tsx'
+
+/** One page or post: its words, how they look, and its versions. */
+export function ContentItemPage() {
+  const { kind: named, slug = '' } = useParams()
+  const kind: ContentKind = contentKinds.find((one) => one === named) ?? 'page'
+  const { may } = useMe()
+  /** The version that the form shows; null for the newest. */
+  const [looked, setLooked] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content-item', kind, slug, looked],
+    queryFn: ({ signal }) =>
+      call(deskEndpoints.deskContentItem, looked === null ? {} : { version: looked }, { params: { kind, slug }, signal }),
+    // What somebody types must not change under their hands.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <Button component={RouterLink} to="/content" sx={{ mb: 1, ml: -2 }}>
+        ← Content
+      </Button>
+      <ScreenTitle>{data?.content.title ?? 'Content'}</ScreenTitle>
+      {error && <Trouble error={error} again={() => void refetch()} />}
+      {!data && !error && <Typography role="status">Loading…</Typography>}
+      {data && (
+        <>
+          <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            {data.live === null ? <Chip label="Not shown" /> : <Chip color="success" label="Customers see it" />}
+            {data.live !== null && data.version > data.live && <Chip label="Has a draft" />}
+            {data.live !== null && (
+              <Link href={data.path} target="_blank" rel="noreferrer noopener" sx={{ py: 1.25 }}>
+                {data.path}
+              </Link>
+            )}
+          </Stack>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+            <ContentForm
+              key={`${slug} ${looked}`}
+              item={data}
+              mayChange={may('content.change')}
+              isOld={looked !== null && looked !== data.version}
+              done={() => {
+                setLooked(null)
+                void refetch()
+              }}
+            />
+            <Versions versions={data.versions} live={data.live} looked={looked ?? data.version} look={setLooked} />
+          </Box>
+        </>
+      )}
+    </>
+  )
+}

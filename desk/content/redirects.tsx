@@ -1,0 +1,88 @@
+import { Box, Button, Card, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+
+const PER_PAGE = 25
+
+/** Where old addresses lead. */
+export function Redirects() {
+  const { may } = useMe()
+  const queries = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['redirects', page, q],
+    queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
+  })
+  const { busy, problem, run } = useAction()
+  const set = (from: string, to: string | null) =>
+    run(async (key) => {
+      await call(deskEndpoints.deskRedirectSet, { from, to }, { key })
+      await queries.invalidateQueries({ queryKey: ['redirects'] })
+    })
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const textOf = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    if (await set(textOf('from'), textOf('to'))) form.reset()
+  }
+  return (
+    <>
+      {may('content.change') && (
+        <Box component="form" onSubmit={(event) => void add(event)} sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}>
+          <TextField name="from" label="Old address, such as /old-couch" required slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }} />
+          <TextField name="to" label="Leads to, such as /product/kalk-bay" required slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }} />
+          <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
+            Save
+          </Button>
+        </Box>
+      )}
+      <Problem problem={problem} />
+      <TextField
+        type="search"
+        fullWidth
+        label="Find an address"
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value)
+          setPage(1)
+        }}
+        sx={{ my: 1 }}
+        slotProps={{ htmlInput: { maxLength: 120, autoCapitalize: 'none' } }}
+      />
+      {error && <Trouble error={error} again={() => void refetch()} />}
+      {data && (
+        <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+          {data.total.toLocaleString('en-ZA')} {data.total === 1 ? 'address' : 'addresses'}
+        </Typography>
+      )}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data?.redirects.map(({ from, to }) => (
+          <Card component="li" key={from} sx={{ p: 1.5, pl: 2, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {from} → {to}
+            </Typography>
+            {may('content.change') && (
+              <Button onClick={() => void set(from, null)} disabled={busy} aria-label={`Remove ${from}`}>
+                Remove
+              </Button>
+            )}
+          </Card>
+        ))}
+      </Stack>
+      {data && data.total > PER_PAGE && (
+        <Pagination sx={{ mt: 2 }} page={page} count={Math.ceil(data.total / PER_PAGE)} onChange={(_, chosen) => setPage(chosen)} />
+      )}
+    </>
+  )
+}

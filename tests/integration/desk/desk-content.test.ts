@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { readContent } from '../../../api-mock/seed/content-files.ts'
+import type { DeskContent } from '../../../src/contract/desk/content/desk-content.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+describeOnEveryDatabase('content at the desk', (database) => {
+  let shop: TestShop
+  let token: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    token = (await newStaff(shop, 'marketing')).token
+  })
+  afterEach(() => shop.close())
+
+  const at = (kind: string, slug: string) => ({ params: { kind, slug } })
+  const read = async (kind: string, slug: string, version?: number) =>
+    (await shop.call('deskContentItem', { token, ...(version === undefined ? {} : { version }) }, at(kind, slug))).answer
+  const save = (slug: string, version: number, content: DeskContent, publish = true, by = token) =>
+    shop.call('deskContentSave', { token: by, version, publish, content }, at(content.kind, slug))
+  const pageOf = (content: DeskContent, markdown: string): DeskContent => ({ ...content, markdown })
+  const shownPage = async (slug: string) => {
+    await shop.deps.catalogue.refresh()
+    return (await shop.call('content', {}, { params: { page: slug } })).answer
+  }
+
+  it('is edited in versions: a draft is not shown, a published version is shown at once, and an older one comes back', async () => {
+    const before = await read('page', 'guarantee')
+    expect(before).toMatchObject({ path: '/info/guarantee', version: 1, live: 1, versions: [{ version: 1, at: null, state: 'published' }] })
+    const draft = await save('guarantee', 1, pageOf(before.content, 'A draft of **new** words.'), false)
+    expect(draft.answer).toMatchObject({ version: 2, live: 1 })
+    expect((await shownPage('guarantee')).html).not.toContain('new')
+    expect((await shop.call('deskContents', { token, kind: 'page' })).answer.items).toContainEqual({
+      kind: 'page',
+      slug: 'guarantee',
+      title: before.content.title,
+      is_live: true,
+      has_draft: true,
+    })
+    await save('guarantee', 2, pageOf(before.content, 'A draft of **new** words.'))
+    expect(await shownPage('guarantee')).toMatchObject({ html: '<p>A draft of <strong>new</strong> words.</p>\n', updated: '2026-11-20' })
+    const first = await read('page', 'guarantee', 1)
+    expect((await save('guarantee', 3, first.content)).answer).toMatchObject({ version: 4, live: 4 })
+    expect((await shownPage('guarantee')).html).toContain('What counts as an upholstery unit')
+    const audit = await shop.deps.db.selectFrom('audit_entry').select('action').execute()
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(['content.draft', 'content.publish', 'content.publish'])
+  })
+
+  it('stays as the shop wrote it when a deployment brings other files', async () => {
+    const { content } = await read('page', 'guarantee')
+    await save('guarantee', 1, pageOf(content, 'Our own words.'))
+    const other = readContent()
+    await seedCatalogue(shop.deps.db, { ...other, hash: 'of another deployment' })
+    expect((await shownPage('guarantee')).html).toContain('Our own words.')
+  })
+
+  it('of two people: the later one is told, and nothing is lost', async () => {
+    const { content } = await read('page', 'faqs')
+    const colleague = (await newStaff(shop, 'office')).token
+    await save('faqs', 1, pageOf(content, 'Of a colleague.'), true, colleague)
+    const late = await save('faqs', 1, pageOf(content, 'Of somebody else.'))
+    expect(late.failure).toMatchObject({ status: 409, code: 'content_changed' })
+    expect(late.failure.message).toContain('saved version 2 meanwhile')
+    expect((await shownPage('faqs')).html).toContain('Of a colleague.')
+  })
+
+  it('has new posts: a draft, published with the picture of a product, and taken off the blog again', async () => {
+    const created = (await shop.call('deskPostCreate', { token, title: 'Couches für kleine Räume' })).answer
+    expect(created).toMatchObject({ slug: 'couches-fur-kleine-raume', version: 1, live: null, path: '/blog/couches-fur-kleine-raume' })
+    const again = (await shop.call('deskPostCreate', { token, title: 'Couches für kleine Räume' })).answer
+    expect(again.slug).toBe('couches-fur-kleine-raume-2')
+    const content: DeskContent = { ...created.content, markdown: 'Some words.\n\n## A heading' }
+    const input = { token, version: 1, publish: true, content, cover_from: 'kalk-bay' }
+    const posted = (await shop.call('deskContentSave', input, at('post', created.slug))).answer
+    expect(posted).toMatchObject({ live: 2, content: { cover: { base: expect.stringContaining('kalk-bay') } } })
+    await shop.deps.catalogue.refresh()
+    const post = await shop.call('blogPost', {}, { params: { slug: created.slug } })
+    expect(post.answer).toMatchObject({ title: 'Couches für kleine Räume', reading_minutes: 1, html: expect.stringContaining('<h2') })
+    await shop.call('deskPostWithdraw', { token, version: 2 }, { params: { slug: created.slug } })
+    await shop.deps.catalogue.refresh()
+    expect((await shop.call('blogPost', {}, { params: { slug: created.slug } })).failure.code).toBe('not_found')
+    expect(await read('post', created.slug)).toMatchObject({ version: 3, live: null })
+    const kept = await shop.call('deskContents', { token, kind: 'post', per_page: 100 })
+    expect(kept.answer.items.map(({ slug }) => slug)).toContain(created.slug)
+  })
+
+  it('has no HTML, no unknown product, no other kind and no page of its own', async () => {
+    const { content } = await read('page', 'faqs')
+    for (const bad of ['<script>alert(1)</script>', 'Some <b onclick="x">words</b>.', '<iframe src="//x"></iframe>']) {
+      expect((await save('faqs', 1, pageOf(content, bad))).failure.code).toBe('content_invalid')
+      expect((await shop.call('deskContentPreview', { token, markdown: bad })).failure.code).toBe('content_invalid')
+    }
+    expect((await shop.call('deskContentPreview', { token, markdown: 'Phone {phone}.' })).answer.html).toContain('href="tel:')
+    const post = await read('post', 'sleepers-compared')
+    if (post.content.kind !== 'post') throw new Error('This is no post')
+    const unknown = { ...post.content, products: ['no-such-couch'] }
+    expect((await save('sleepers-compared', 1, unknown)).failure.code).toBe('content_invalid')
+    expect(
+      (await shop.call('deskContentSave', { token, version: 1, publish: true, content: post.content }, at('page', 'faqs'))).failure.code,
+    ).toBe('content_invalid')
+    expect((await save('no-such-page', 1, content)).failure.code).toBe('not_found')
+    expect((await shop.call('deskContentItem', { token }, at('mail', 'faqs'))).failure.code).toBe('not_found')
+  })
+
+  it('has redirects that lead on, and never in a circle', async () => {
+    const set = (from: string, to: string | null) => shop.call('deskRedirectSet', { token, from, to })
+    await set('/old-guarantee', '/info/guarantee')
+    await shop.deps.catalogue.refresh()
+    const response = await shop.request('/old-guarantee', { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/info/guarantee'])
+    expect((await set('/older', '/old-guarantee')).failure.code).toBe('content_invalid')
+    expect((await set('/info/guarantee', '/old-guarantee')).failure.code).toBe('content_invalid')
+    expect((await set('/same', '/same')).failure.code).toBe('content_invalid')
+    for (const from of ['no-address', '//elsewhere', '/with?query']) expect((await set(from, '/x')).failure.code).toBe('invalid_request')
+    expect((await set('/out', '//elsewhere.example')).failure.code).toBe('invalid_request')
+    const found = (await shop.call('deskRedirects', { token, q: 'old-guar' })).answer
+    expect(found).toMatchObject({ total: 1, redirects: [{ from: '/old-guarantee', to: '/info/guarantee' }] })
+    await set('/old-guarantee', null)
+    expect((await shop.call('deskRedirects', { token, q: 'old-guar' })).answer.total).toBe(0)
+  })
+
+  it('settings are changed by the owner alone, all or none, with history and audit, and not over a change that was not seen', async () => {
+    const owner = (await newStaff(shop, 'owner')).token
+    const office = (await newStaff(shop, 'office')).token
+    const change = (changes: { name: string; seen: string | number | null; value: string | number | null }[], by = owner) =>
+      shop.call('deskSettingsChange', { token: by, changes })
+    const { settings } = (await shop.call('deskSettings', { token: office })).answer
+    const phone = { name: 'contact.phone', seen: settings['contact.phone'], value: '021 555 0199' }
+    expect((await change([phone], office)).failure.code).toBe('not_allowed')
+    const wrong = { name: 'bank.branch_code', seen: settings['bank.branch_code'], value: 'abc' }
+    expect((await change([phone, wrong])).failure).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('250655') })
+    const changed = (await change([phone])).answer
+    expect(changed).toMatchObject({
+      settings: { 'contact.phone': '021 555 0199' },
+      history: [{ name: 'contact.phone', value: '021 555 0199' }],
+    })
+    expect((await change([phone])).failure.code).toBe('settings_changed')
+    expect((await change([{ name: 'no.such', seen: null, value: 'x' }])).failure.code).toBe('invalid_request')
+    await shop.deps.catalogue.refresh()
+    expect(shop.deps.catalogue.settings['contact.phone']).toBe('021 555 0199')
+    const audit = await shop.deps.db.selectFrom('audit_entry').select(['action', 'after']).execute()
+    expect(audit).toMatchObject([{ action: 'settings.change', after: expect.stringContaining('021 555 0199') }])
+  })
+})
