@@ -8,6 +8,7 @@ import { themeOf } from './frame/theme.ts'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
+import { PhoneOrderPage } from './phone/phone-order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
@@ -47,6 +48,7 @@ export function DeskApp() {
         <Resource name="trade" list={TradeList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
+          <Route path="/phone-order" element={<PhoneOrderPage />} />
           <Route path="/staff" element={<StaffPage />} />
           <Route path="/workshop" element={<WorkshopPage />} />
         </CustomRoutes>

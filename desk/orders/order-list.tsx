@@ -1,5 +1,6 @@
 import {
   Box,
+  Button,
   Card,
   CardActionArea,
   Checkbox,
@@ -35,9 +36,21 @@ export function OrderList() {
   return (
     <ListBase resource="orders" perPage={25} disableSyncWithLocation={false} exporter={false}>
       <ScreenTitle>Orders</ScreenTitle>
+      <PhoneOrderLink />
       <OrderFilters />
       <Rows />
     </ListBase>
+  )
+}
+
+/** The way to an order for a caller. */
+function PhoneOrderLink() {
+  const { may } = useMe()
+  if (!may('orders.phone')) return null
+  return (
+    <Button component={RouterLink} to="/phone-order" variant="contained" disableElevation sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}>
+      Order by phone
+    </Button>
   )
 }
 

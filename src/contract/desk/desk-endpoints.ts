@@ -5,6 +5,7 @@ import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
+import { deskPhoneEndpoints } from './phone/phone-order.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -33,6 +34,7 @@ export const deskEndpoints = {
   ...deskRequestEndpoints,
   ...deskQuoteEndpoints,
   ...deskWorkshopEndpoints,
+  ...deskPhoneEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

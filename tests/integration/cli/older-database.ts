@@ -35,6 +35,7 @@ export const lastMigrations = [
   '048-helpful-votes',
   '049-quotes',
   '050-trade-approvals',
+  '053-figures',
   '054-delivery-proofs',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
@@ -42,6 +43,10 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
   'drop table delivery_proof',
+  ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),
+  ...['cart_by_change', 'payment_by_change', 'refund_by_time', 'document_by_time'].map((index) => `drop index ${index}`),
+  'alter table document drop column shipping',
+  'alter table orders drop column link_until',
   'drop table trade_approval',
   'drop table quote',
   'drop table review_helpful',
