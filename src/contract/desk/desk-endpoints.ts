@@ -5,6 +5,8 @@ import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
+import { deskExportEndpoints } from './figures/export.ts'
+import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
@@ -35,6 +37,8 @@ export const deskEndpoints = {
   ...deskQuoteEndpoints,
   ...deskWorkshopEndpoints,
   ...deskPhoneEndpoints,
+  ...deskFigureEndpoints,
+  ...deskExportEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

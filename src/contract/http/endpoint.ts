@@ -22,6 +22,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   answer: Answer
   /** The media type of an answer that is not JSON. `answer` then describes its bytes. */
   media?: 'application/pdf' | 'image/webp'
+  media?: 'application/pdf' | 'text/csv'
   /** The codes of this call. Every call may also answer `invalid_request`, `rate_limited` and `internal_error`. */
   codes: readonly AnyErrorCode[]
   access: Access

@@ -44,7 +44,15 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 export const undoLastMigrations = [
   'drop table delivery_proof',
   ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),
-  ...['cart_by_change', 'payment_by_change', 'refund_by_time', 'document_by_time'].map((index) => `drop index ${index}`),
+  ...[
+    'cart_by_change',
+    'payment_by_change',
+    'payment_by_method',
+    'payment_callback_by_time',
+    'trade_entry_by_time',
+    'refund_by_settling',
+    'document_by_time',
+  ].map((index) => `drop index ${index}`),
   'alter table document drop column shipping',
   'alter table orders drop column link_until',
   'drop table trade_approval',

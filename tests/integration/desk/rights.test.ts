@@ -65,7 +65,12 @@ const payloadFor = (path: string) =>
         : payload
 
 /** The query of a read that needs one. */
-const queryFor = (path: string) => (path === '/api/desk/route-sheet' ? '?day=2026-11-20' : '')
+const queryFor = (path: string) =>
+  path === '/api/desk/route-sheet'
+    ? '?day=2026-11-20'
+    : path === '/api/desk/export'
+      ? '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
+      : ''
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(
