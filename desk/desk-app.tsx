@@ -4,6 +4,7 @@ import { BrowserRouter, Route } from 'react-router-dom'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { DeskFrame } from './frame/desk-frame.tsx'
+import { FiguresPage } from './figures/figures-page.tsx'
 import { themeOf } from './frame/theme.ts'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
@@ -49,6 +50,7 @@ export function DeskApp() {
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />
+          <Route path="/figures" element={<FiguresPage />} />
           <Route path="/staff" element={<StaffPage />} />
           <Route path="/workshop" element={<WorkshopPage />} />
         </CustomRoutes>

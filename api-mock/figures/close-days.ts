@@ -7,7 +7,7 @@ import type { Job } from '../jobs.ts'
 import { productsOfDay, salesOfDays } from './sales-of-days.ts'
 import { viewsOfDays } from './views-of-days.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue'>
+type Needs = Pick<Deps, 'db' | 'clock'> & { catalogue: Pick<Deps['catalogue'], 'settings'> }
 
 /** A transaction that began before midnight has ended by then. */
 const WAIT_MS = 2 * 3_600_000

@@ -64,7 +64,7 @@ export function OrderPage() {
             action === 'refund' ? (
               <RefundButton key={action} data={data} done={show} reload={() => void refetch()} />
             ) : action === 'send_link' || action === 'change_address' ? (
-              <OrderChangeButton key={action} action={action} data={data} done={show} reload={() => void refetch()} />
+              <OrderChangeButton key={action} action={action} main={index === 0} data={data} done={show} reload={() => void refetch()} />
             ) : (
               <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
             ),

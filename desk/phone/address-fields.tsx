@@ -56,14 +56,16 @@ interface Props {
 
 /** The fields of a delivery address. */
 export function AddressFields({ draft, change, names = 'needed' }: Props) {
-  const shown = names === 'needed' ? fields : fields.map((field) => (field.name === 'firstName' ? { ...field, optional: true } : field))
+  const isNeeded = (name: keyof AddressDraft, optional?: true) => !optional && (names === 'needed' || name !== 'firstName')
+  // The screen says above the names that they may stay empty.
+  const hasHint = (name: keyof AddressDraft, optional?: true) => optional && (names === 'needed' || name !== 'lastName')
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      {shown.map(({ name, label, optional, wide, max, digits }) => (
+      {fields.map(({ name, label, optional, wide, max, digits }) => (
         <TextField
           key={name}
-          label={optional ? `${label} (optional)` : label}
-          required={!optional}
+          label={hasHint(name, optional) ? `${label} (optional)` : label}
+          required={isNeeded(name, optional)}
           value={draft[name]}
           onChange={({ target }) => change({ ...draft, [name]: target.value })}
           slotProps={{

@@ -19,12 +19,17 @@ interface Props {
 const titles = { send_link: 'Mail a payment link', change_address: 'Change the address' } as const
 
 /** The button of a change with a dialog of its own: the payment link, or the delivery address. */
-export function OrderChangeButton({ action, ...props }: Props & { action: keyof typeof titles }) {
+export function OrderChangeButton({ action, main, ...props }: Props & { action: keyof typeof titles; main: boolean }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        disableElevation
+        onClick={() => setOpen(true)}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
         {titles[action]}
       </Button>
       {open && (action === 'send_link' ? <LinkDialog {...props} close={close} /> : <AddressDialog {...props} close={close} />)}

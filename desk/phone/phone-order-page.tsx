@@ -176,6 +176,9 @@ export function PhoneOrderPage() {
         </Stack>
         <Stack spacing={2}>
           <Part title="Deliver to">
+            <Typography variant="body2" color="text.secondary">
+              Leave the names empty to deliver to the caller.
+            </Typography>
             <AddressFields draft={draft} change={setDraft} names="optional" />
             <TextField
               label="Note to the driver (optional)"

@@ -67,7 +67,7 @@ export function PriceCard({ price, remove }: Props) {
         <Sum name="VAT included" value={money(totals.tax_total)} />
         <Sum name="Total" value={money(totals.total)} strong />
       </Box>
-      <Typography>{`Delivered ${deliveryWords(price)}`}</Typography>
+      <Typography>{`Delivery: ${deliveryWords(price)}`}</Typography>
     </Stack>
   )
 }

@@ -9,10 +9,10 @@ export const orderActions = [
   'confirm_transfer',
   'dispatch',
   'deliver',
+  'send_link',
   'cancel',
   'refund',
   'settle_refund',
-  'send_link',
   'change_address',
 ] as const
 export type OrderAction = (typeof orderActions)[number]

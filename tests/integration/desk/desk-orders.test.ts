@@ -165,7 +165,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     ])
       expect(reply.failure).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await shop.call('deskDeliver', { token, version: 1 }, { params: { orderId: '00000000' } })).failure.code).toBe('not_found')
-    expect(await read(placed)).toMatchObject({ version: 1, actions: ['cancel', 'send_link'] })
+    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel'] })
     expect(await shop.deps.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
 
