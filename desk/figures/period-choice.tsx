@@ -12,7 +12,8 @@ const words: Record<PeriodName, string> = { today: 'Today', this_week: 'This wee
 /** Chooses the period of the figures. */
 export function PeriodChoice({ asked, choose }: { asked: Asked; choose: (asked: Asked) => void }) {
   const chosen = 'name' in asked ? asked.name : null
-  const shown = 'name' in asked ? namedPeriod(asked.name, southAfricanDay(new Date())) : asked
+  const [today] = useState(() => southAfricanDay(new Date()))
+  const shown = 'name' in asked ? namedPeriod(asked.name, today) : asked
   return (
     <Box sx={{ mb: 2 }}>
       <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>

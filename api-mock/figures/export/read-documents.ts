@@ -102,7 +102,7 @@ function invoiceLines(order: Order, vat: number): DocumentLine[] {
       price,
     }))
   const sums = [
-    { code: '', description: coupon ? `Discount ${coupon.code}` : 'Discount', quantity: 1, price: -totals.discount_total },
+    { code: '', description: coupon ? `Discount ${coupon.code}` : 'Discount', quantity: 1, price: 0 - totals.discount_total },
     { code: '', description: 'Delivery', quantity: 1, price: totals.shipping_total },
   ].filter(({ price }) => price !== 0)
   return withVat([...lines, ...sums], totals.total, vat)

@@ -54,6 +54,8 @@ const rowShape = {
   last_name: z.string(),
   city: z.string(),
   payment_method: z.enum(paymentMethods),
+  /** True for an unpaid order whose customer has a payment link. */
+  has_link: z.boolean(),
   total: centsSchema,
   refund_due: z.boolean(),
   /** When an unpaid order lapses, ISO 8601; null for a paid order. */

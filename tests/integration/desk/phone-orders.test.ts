@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runShop } from '../../../api-mock/cli/run.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
-import { fromCommandLine, markPaid } from '../../../api-mock/orders/staff.ts'
-import { sendLink } from '../../../api-mock/orders/payment-link.ts'
+import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { checkoutOf, decideAtSandbox, mailNames, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { newCustomer } from '../../support/account/customers.ts'
@@ -51,6 +51,9 @@ describeOnEveryDatabase('an order by phone', (database) => {
   const pay = async (orderId: string) =>
     shop.call('orderPay', { key: await keyOf(orderId), paymentMethod: 'card' }, { params: { orderId } })
   const asCustomer = async (orderId: string) => (await shop.call('order', { key: await keyOf(orderId) }, { params: { orderId } })).answer
+
+  const command = (...line: string[]) =>
+    runShop(line, { env: {}, folder: '/', out: () => undefined, err: () => undefined, deps: shop.deps })
 
   it('has the prices and the day of a cart, mails a link, and is paid once with it', async () => {
     const { cart } = await newShopper(shop)
@@ -205,7 +208,10 @@ describeOnEveryDatabase('an order by phone', (database) => {
     expect({ link_until, actions }).toEqual({ link_until: '2026-11-30T08:00:00.000Z', actions: ['send_link', 'cancel'] })
     expect(order.timeline.at(-1)?.note).toBe('We have mailed you a link to pay. It works until Mon 30 Nov 2026.')
     expect((await shop.call('deskSendLink', { token, version: 1, days: 1 }, at)).failure.code).toBe('order_changed')
-    await fromCommandLine(shop.deps, placed.order_id, sendLink(1))
+    expect(await command('orders', 'send-link', placed.order_id, '--days', '1')).toBe(0)
+    expect(await command('orders', 'send-link', placed.order_id, '--days', '99')).toBe(2)
+    const { orders } = (await shop.call('deskOrders', { token })).answer
+    expect(orders.map(({ has_link }) => has_link)).toEqual([true])
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
     expect((await shop.call('deskSendLink', { token, version: 4, days: 1 }, at)).failure.code).toBe('wrong_state')
     expect((await mailNames(shop)).filter((name) => name === 'payment-link')).toHaveLength(2)
@@ -244,6 +250,27 @@ describeOnEveryDatabase('an order by phone', (database) => {
     shop.clock.advance({ days: 6 * 366 })
     await pseudonymiseOldOrders(shop.deps)
     expect((await shop.deps.db.selectFrom('document').select('shipping').executeTakeFirstOrThrow()).shipping).toBeNull()
+  })
+
+  it('gets another delivery address by the command line, which checks it as the checkout does', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, placed.order_id)
+    const given = [
+      'orders',
+      'address',
+      placed.order_id,
+      '--name',
+      'Demo Caller',
+      '--street',
+      '9 Other Road',
+      '--city',
+      'Durban',
+      '--province',
+    ]
+    expect(await command(...given, 'Atlantis', '--postcode', '4001')).toBe(2)
+    expect(await command(...given, 'KwaZulu-Natal', '--postcode', '40')).toBe(2)
+    expect(await command(...given, 'KwaZulu-Natal', '--postcode', '4001')).toBe(0)
+    expect((await asCustomer(placed.order_id)).shipping).toMatchObject({ last_name: 'Caller', city: 'Durban', province: 'KwaZulu-Natal' })
   })
 
   it('leaves the account’s own cart and open order alone', async () => {
