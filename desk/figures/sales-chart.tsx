@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Figures } from '../../src/contract/desk/figures/figures.ts'
-import { formatDay, formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDay } from '../../src/domain/checkout/delivery.ts'
 import { money } from '../orders/words.ts'
 import { count } from './words.ts'
 
@@ -18,7 +18,7 @@ const monthName = new Intl.DateTimeFormat('en-ZA', { timeZone: 'UTC', month: 'lo
 
 /** A bar for each day, or for each month of a long period. */
 function barsOf(days: Figures['days']): Bar[] {
-  if (days.length <= MOST_DAYS) return days.map(({ day, ...sums }) => ({ label: formatDayLong(day), ...sums }))
+  if (days.length <= MOST_DAYS) return days.map(({ day, ...sums }) => ({ label: formatDay(day), ...sums }))
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, inMonth]) => {
     const sum = (pick: (one: Figures['days'][number]) => number) => inMonth.reduce((all, one) => all + pick(one), 0)
     return {
@@ -85,7 +85,10 @@ export function SalesChart({ days }: { days: Figures['days'] }) {
         </>
       )}
       <Box component="details" sx={{ mt: 1 }}>
-        <Box component="summary" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', fontWeight: 600 }}>
+        <Box
+          component="summary"
+          sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', fontWeight: 600, textDecoration: 'underline' }}
+        >
           Sales as a table
         </Box>
         <Box

@@ -9,7 +9,7 @@ export function DaysField({ days, change }: { days: number; change: (days: numbe
     <TextField
       select
       label="The link works for"
-      helperText="We hold the pieces as long."
+      helperText="We hold the pieces until then."
       value={days}
       onChange={({ target }) => change(Number(target.value))}
       sx={{ maxWidth: 320 }}

@@ -56,7 +56,8 @@ export function PhoneOrderPage() {
     placeholderData: (before) => before,
   })
   const price = lines.length > 0 ? data : undefined
-  const total = price?.cart.totals.total
+  // Without a piece there is nothing to place.
+  const total = price && price.cart.items.length > 0 ? price.cart.totals.total : undefined
 
   const text = (name: keyof typeof contact) => ({
     value: contact[name],
@@ -77,8 +78,13 @@ export function PhoneOrderPage() {
     if (price === undefined || total === undefined) return setTypo('Choose the pieces first')
     if ('problem' in read) return setTypo(read.problem)
     setTypo(null)
+    const { coupon_problem: problemOfCode, cart } = price
     const input = {
-      ...asked,
+      // What the screen shows: a piece that has sold out, or a code that does not apply, is no part of it.
+      lines: cart.items
+        .filter(({ free }) => !free)
+        .map(({ id: productId, variation: chosen, quantity }) => ({ productId, variation: chosen, quantity: quantity.value })),
+      ...(coupon === undefined || problemOfCode !== null ? {} : { coupon }),
       contact,
       shipping: read.address,
       note: more.note,
@@ -126,6 +132,10 @@ export function PhoneOrderPage() {
             {price && (
               <PriceCard
                 price={price}
+                useCode={(code) => {
+                  setTypedCode(code)
+                  setCoupon(code)
+                }}
                 remove={(gone) => setLines((now) => now.filter(({ productId, variation }) => itemKey(productId, variation) !== gone))}
               />
             )}

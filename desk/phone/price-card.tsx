@@ -6,6 +6,7 @@ import { money } from '../orders/words.ts'
 interface Props {
   price: PhonePrice
   remove: (itemKey: string) => void
+  useCode: (code: string) => void
 }
 
 const Sum = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
@@ -20,9 +21,9 @@ const Sum = ({ name, value, strong = false }: { name: string; value: string; str
 )
 
 /** The chosen pieces at the caller's prices, with the sum and the day of delivery to read out. */
-export function PriceCard({ price, remove }: Props) {
+export function PriceCard({ price, remove, useCode }: Props) {
   const { cart, coupon_problem: problem } = price
-  const { totals, coupons, notices } = cart
+  const { totals, coupons, notices, available_auto_coupons: offered } = cart
   return (
     <Stack spacing={2}>
       <Stack
@@ -61,6 +62,12 @@ export function PriceCard({ price, remove }: Props) {
           {problem}
         </Alert>
       )}
+      {coupons.length === 0 &&
+        offered.map(({ code }) => (
+          <Button key={code} variant="outlined" onClick={() => useCode(code)} sx={{ alignSelf: 'flex-start' }}>
+            {`Use the code ${code}`}
+          </Button>
+        ))}
       <Box component="dl" sx={{ m: 0 }}>
         {totals.discount_total > 0 && <Sum name={`Discount (${coupons[0]?.code ?? ''})`} value={`−${money(totals.discount_total)}`} />}
         <Sum name="Delivery" value={totals.shipping_total > 0 ? money(totals.shipping_total) : 'Free'} />

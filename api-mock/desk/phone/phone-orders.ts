@@ -68,12 +68,15 @@ export async function priceByPhone(
   const account = await accountOf(db, email)
   const caller = callerWith(account, randomKey(CART_KEY_LENGTH, deps.random))
   const { terms } = holderOf(caller)
-  const { cart } = await priceCart(db, deps, cartWith(deps, caller, lines, coupon), terms)
+  const price = async (code: string | undefined) => (await priceCart(db, deps, cartWith(deps, caller, lines, code), terms)).cart
+  const wanted = await price(coupon)
+  const coupon_problem = coupon === undefined ? null : await problemOf(deps, coupon, wanted, terms.discount)
+  const cart = coupon_problem === null ? wanted : await price(undefined)
   const { settings } = catalogue
   const goods = cart.items.map(({ id }) => catalogue.card(id))
   return {
     cart,
-    coupon_problem: coupon === undefined ? null : await problemOf(deps, coupon, cart, terms.discount),
+    coupon_problem,
     ...deliveryPromise(clock.now(), goods, { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] }),
     account: account && {
       first_name: account.first_name,

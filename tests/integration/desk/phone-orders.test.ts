@@ -111,6 +111,15 @@ describeOnEveryDatabase('an order by phone', (database) => {
     expect((await price()).cart.items).toHaveLength(1)
   })
 
+  it('has no more of a piece than a cart can hold, and says so before it is placed', async () => {
+    const { productId: id, variation: chosen } = kalkBay
+    const { cart } = await price({ lines: [{ productId: id, variation: chosen, quantity: 25 }] })
+    expect(cart).toMatchObject({ items: [{ quantity: { value: 20 } }], notices: [{ code: 'quantity_limited' }] })
+    const total = cart.totals.total
+    expect((await place({ lines: [{ productId: id, variation: chosen, quantity: 25 }], total })).failure.code).toBe('cart_changed')
+    expect((await place({ lines: [{ productId: id, variation: chosen, quantity: 20 }], total })).answer.order.totals.total).toBe(total)
+  })
+
   it('with another total than the caller was told is refused, and nothing is stored', async () => {
     const { failure } = await place({ total: 1 })
     expect(failure.code).toBe('cart_changed')
@@ -124,7 +133,10 @@ describeOnEveryDatabase('an order by phone', (database) => {
     const priced = await price(asked)
     const { order } = (await place(asked, asked)).answer
     expect(order.totals).toEqual(priced.cart.totals)
-    expect((await price({ coupon: 'NOSUCHCODE' })).coupon_problem).toBe('Invalid promo code')
+    const wrong = await price({ coupon: 'NOSUCHCODE' })
+    expect(wrong.coupon_problem).toBe('Invalid promo code')
+    expect(wrong.cart).toMatchObject({ totals: (await price()).cart.totals, notices: [] })
+    expect(wrong.cart.available_auto_coupons).toContainEqual({ code })
     expect((await place({ coupon: 'NOSUCHCODE' })).failure.code).toBe('cart_changed')
   })
 

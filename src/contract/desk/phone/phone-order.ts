@@ -35,7 +35,7 @@ export const phonePriceSchema = z.object({ ...whatShape, email: z.optional(email
 export const phonePriceAnswerSchema = z.object({
   /** The pieces at the caller's prices. Its notices name what cannot be sold as asked. */
   cart: cartSchema,
-  /** Why the code does not apply; null if it does, or there is none. */
+  /** Why the code does not apply; null if it does, or there is none. The cart is then priced without it. */
   coupon_problem: z.nullable(z.string()),
   dispatch_from: z.nullable(z.string()),
   delivery_by: z.string(),
