@@ -51,7 +51,7 @@ function PhoneOrderLink() {
   const { may } = useMe()
   if (!may('orders.phone')) return null
   return (
-    <Button component={RouterLink} to="/phone-order" variant="contained" disableElevation sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}>
+    <Button component={RouterLink} to="/phone-order" variant="outlined" sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}>
       Order by phone
     </Button>
   )
