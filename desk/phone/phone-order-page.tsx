@@ -132,9 +132,9 @@ export function PhoneOrderPage() {
             {price && (
               <PriceCard
                 price={price}
-                useCode={(code) => {
-                  setTypedCode(code)
-                  setCoupon(code)
+                applyCode={(offered) => {
+                  setTypedCode(offered)
+                  setCoupon(offered)
                 }}
                 remove={(gone) => setLines((now) => now.filter(({ productId, variation }) => itemKey(productId, variation) !== gone))}
               />

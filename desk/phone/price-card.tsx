@@ -6,7 +6,7 @@ import { money } from '../orders/words.ts'
 interface Props {
   price: PhonePrice
   remove: (itemKey: string) => void
-  useCode: (code: string) => void
+  applyCode: (code: string) => void
 }
 
 const Sum = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
@@ -21,7 +21,7 @@ const Sum = ({ name, value, strong = false }: { name: string; value: string; str
 )
 
 /** The chosen pieces at the caller's prices, with the sum and the day of delivery to read out. */
-export function PriceCard({ price, remove, useCode }: Props) {
+export function PriceCard({ price, remove, applyCode }: Props) {
   const { cart, coupon_problem: problem } = price
   const { totals, coupons, notices, available_auto_coupons: offered } = cart
   return (
@@ -64,7 +64,7 @@ export function PriceCard({ price, remove, useCode }: Props) {
       )}
       {coupons.length === 0 &&
         offered.map(({ code }) => (
-          <Button key={code} variant="outlined" onClick={() => useCode(code)} sx={{ alignSelf: 'flex-start' }}>
+          <Button key={code} variant="outlined" onClick={() => applyCode(code)} sx={{ alignSelf: 'flex-start' }}>
             {`Use the code ${code}`}
           </Button>
         ))}

@@ -82,7 +82,6 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     },
   })
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
   const pieces = [{ productId: 1001, variation: { fabric: 'linen-oat', legs: 'kiaat' }, quantity: 1 }]
   const { answer: price } = await call('deskPhonePrice', { token, lines: pieces })
   const { answer: byPhone } = await call('deskPhoneOrder', {
