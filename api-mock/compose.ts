@@ -20,6 +20,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { giftCardJobs } from './gifts/mail-card.ts'
 import { measurementJobs } from './measurement/jobs.ts'
+import { figureJobs } from './figures/close-days.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { photoPurge } from './reviews/photos.ts'
 import { ownerJobs } from './owner/given-up-news.ts'
@@ -85,6 +86,7 @@ export function allJobs(deps: Deps): Job[] {
     ...ownerJobs(deps),
     ...formJobs(deps),
     ...measurementJobs(deps),
+    ...figureJobs(deps),
     ...pushJobs(deps),
   ]
 }

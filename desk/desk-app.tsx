@@ -4,12 +4,14 @@ import { BrowserRouter, Route } from 'react-router-dom'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { DeskFrame } from './frame/desk-frame.tsx'
+import { FiguresPage } from './figures/figures-page.tsx'
 import { themeOf } from './frame/theme.ts'
 import { ContentItemPage } from './content/content-item-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
+import { PhoneOrderPage } from './phone/phone-order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
@@ -50,6 +52,8 @@ export function DeskApp() {
         <Resource name="trade" list={TradeList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
+          <Route path="/phone-order" element={<PhoneOrderPage />} />
+          <Route path="/figures" element={<FiguresPage />} />
           <Route path="/staff" element={<StaffPage />} />
           <Route path="/content" element={<ContentPage />} />
           <Route path="/content/:kind/:slug" element={<ContentItemPage />} />

@@ -44,11 +44,19 @@ export function detailsOf(body: CheckoutBody) {
   }
 }
 
+/** An order that the staff place for a caller. */
+export interface ByPhone {
+  /** Who placed it, for the history: a sentence. */
+  ordered: string
+  /** Until when the mailed link to pay works; null for a bank transfer. */
+  linkUntil: string | null
+}
+
 /**
  * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
  * @param customerId null for a guest's order
  * @param credit what gift cards and store credit pay, in cents
- * @param kind `quote`: the lines and totals are those of a quote and not of a cart
+ * @param of kind `quote`: the lines and totals are those of a quote and not of a cart; `linkUntil` as in `ByPhone`
  */
 export async function insertOrder(
   trx: ShopTransaction,
@@ -57,7 +65,7 @@ export async function insertOrder(
   customerId: string | null,
   body: CheckoutBody,
   credit: number,
-  kind: 'goods' | 'quote' = 'goods',
+  { kind = 'goods', linkUntil = null }: { kind?: 'goods' | 'quote'; linkUntil?: string | null } = {},
 ): Promise<OrderRow> {
   const now = deps.clock.now()
   const at = now.toISOString()
@@ -73,7 +81,7 @@ export async function insertOrder(
     state,
     created_at: at,
     updated_at: at,
-    pay_by: payBy(state, now),
+    pay_by: payBy(state, now, linkUntil),
     ...detailsOf(body),
     payment_method: methodOf(body),
     months: monthsOf(body),
@@ -89,6 +97,7 @@ export async function insertOrder(
     credit_total: credit,
     account_id: null,
     due_on: null,
+    link_until: linkUntil,
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)
@@ -127,11 +136,15 @@ export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_c
 
 /**
  * Adds the first event of an order of which something is to be paid, and opens its payment. A transfer is awaited, and its mail says how to
- * pay. An order on account is accepted at once.
+ * pay. An order with a payment link gets its first payment when the customer chooses how to pay. An order on account is accepted at once.
  */
-export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<OrderRow> {
+export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: OrderRow, ordered = 'Ordered.'): Promise<OrderRow> {
   if (order.state === 'awaiting_transfer') {
-    await enterState(trx, deps, order, null, { note: 'Ordered. We wait for your bank transfer.', mail: { name: 'awaiting-transfer' } })
+    await enterState(trx, deps, order, null, { note: `${ordered} We wait for your bank transfer.`, mail: { name: 'awaiting-transfer' } })
+    return order
+  }
+  if (order.link_until !== null) {
+    await enterState(trx, deps, order, null, { note: `${ordered} We have mailed you a link to pay.`, mail: { name: 'payment-link' } })
     return order
   }
   const isOnAccount = order.payment_method === 'on_account'

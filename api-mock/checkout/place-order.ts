@@ -13,7 +13,7 @@ import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import { changeState, enterState } from '../orders/change-state.ts'
 import { type Buyer, buyerOf, checkCouponLimits } from './coupon-limits.ts'
 import { holdCredits, lockCreditsOf, sumOf, takesSame, wantedCredits, type Credit } from '../gifts/order-credit.ts'
-import { awaitPayment, detailsOf, methodOf, ORDERED, recordCouponUse, insertOrder, monthsOf } from './new-order.ts'
+import { awaitPayment, detailsOf, methodOf, ORDERED, recordCouponUse, insertOrder, monthsOf, type ByPhone } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
@@ -22,8 +22,9 @@ import { chooseMethod } from './choose-method.ts'
  * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
  * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended`,
  * `gift_card_changed`, `trade_not_allowed` or `account_limit`.
+ * @param phone the staff place it for a caller
  */
-export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody): Promise<OrderRow> {
+export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody, phone?: ByPhone): Promise<OrderRow> {
   const holder = holderOf(caller)
   await lockCart(trx, deps, holder.cartKey)
   const open = await lockOpenOrders(trx, deps, holder.cartKey)
@@ -53,7 +54,7 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const buyer = buyerOf(caller, body)
   if (same) return placeAgain(trx, deps, same, cart, buyer, body)
   await checkCouponLimits(trx, deps, cart, buyer)
-  return placeNew(trx, deps, { cart, buyer, body, counted, wanted })
+  return placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone })
 }
 
 /** The open order of the same cart that takes the same from the same cards. Other cards make another order, so what it costs never changes. */
@@ -73,6 +74,7 @@ interface NewOrder {
   body: CheckoutBody
   counted: readonly LockedCount[]
   wanted: readonly Credit[]
+  phone: ByPhone | undefined
 }
 
 function requireUnchanged(cart: Cart, body: CheckoutBody): void {
@@ -81,12 +83,12 @@ function requireUnchanged(cart: Cart, body: CheckoutBody): void {
   throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
 }
 
-async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, counted, wanted }: NewOrder): Promise<OrderRow> {
-  const order = await insertOrder(trx, deps, cart, buyer.customerId, body, sumOf(wanted))
+async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, counted, wanted, phone }: NewOrder): Promise<OrderRow> {
+  const order = await insertOrder(trx, deps, cart, buyer.customerId, body, sumOf(wanted), { linkUntil: phone?.linkUntil ?? null })
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
   await holdCredits(trx, deps, order.order_id, order.total, wanted)
-  if (order.total > order.credit_total) return awaitPayment(trx, deps, order)
-  await enterState(trx, deps, order, null, { note: ORDERED, mail: null })
+  if (order.total > order.credit_total) return awaitPayment(trx, deps, order, phone?.ordered)
+  await enterState(trx, deps, order, null, { note: phone?.ordered ?? ORDERED, mail: null })
   return changeState(trx, deps, order, { to: 'processing', note: paidInFull(wanted), mail: { name: 'order-confirmation' } })
 }
 

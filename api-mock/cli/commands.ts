@@ -6,6 +6,7 @@ import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { exportCommands } from './commands/export.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   importWooCommerce,
   ...settingCommands,
   ...statsCommands,
+  ...exportCommands,
   ...backupCommands,
   ...moveCommands,
   ...doctorCommands,

@@ -48,6 +48,7 @@ import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
 import { up as ownGoods } from './migrations/000-009/007-own-goods.ts'
 import { up as proveAddress } from './migrations/000-009/008-proved-address.ts'
+import { up as countFigures } from './migrations/050-059/053-figures.ts'
 import type { Database } from './open.ts'
 
 /** In order. A released migration never changes; a new need is a new migration. */
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '048-helpful-votes': { up: voteForReviews },
   '049-quotes': { up: createQuotes },
   '050-trade-approvals': { up: createApprovals },
+  '053-figures': { up: countFigures },
   '054-delivery-proofs': { up: proveDeliveries },
   '055-content-versions': { up: versionContent },
   '004-accounts': { up: createAccounts },

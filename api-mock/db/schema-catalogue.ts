@@ -227,3 +227,11 @@ export interface UploadedPictureTable {
   /** WebP, as base64: dumps are lines of JSON. */
   content: string
 }
+
+/** The pieces that an order holds, until it is cancelled or refunded. Its row is deleted when they go back. */
+export interface StockHoldTable {
+  order_id: string
+  product_id: number
+  variation: string
+  quantity: number
+}

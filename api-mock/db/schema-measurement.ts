@@ -49,3 +49,38 @@ export interface ConversionTable {
   /** A code, never the text of a response. */
   last_error: string | null
 }
+
+/** A closed South African day whose sums are stored. Its sums never change, because invoices and refunds never do. */
+export interface FigureDayTable {
+  day: string
+  /** Page views of products. */
+  product_views: number
+  /** Additions to a cart. */
+  adds: number
+  checkout_views: number
+}
+
+/** What was invoiced and credited on a closed day, by kind and rate. Money in cents, VAT included. */
+export interface SaleDayTable {
+  day: string
+  /** `gift_card`: sold gift cards, which are no sale until they are spent. */
+  kind: 'goods' | 'gift_card'
+  /** 0: documents without VAT. */
+  vat_percent: number
+  orders: number
+  sales: number
+  /** The VAT inside `sales`. */
+  vat: number
+  refunds: number
+  refunded: number
+  refunded_vat: number
+}
+
+/** The pieces of each product that were invoiced on a closed day, at the prices of their lines. */
+export interface SaleDayProductTable {
+  day: string
+  product_id: number
+  pieces: number
+  /** Cents. */
+  amount: number
+}

@@ -56,6 +56,8 @@ export interface OrdersTable {
   /** Of the buying business, for its invoice. */
   registration_number: Generated<string | null>
   purchase_order: Generated<string | null>
+  /** Until when the mailed payment link of an unpaid order works; null for an order without one. */
+  link_until: Generated<string | null>
 }
 
 export interface OrderLineTable {
@@ -170,6 +172,8 @@ export interface DocumentTable {
   issued_at: string
   /** Seller of `documents/seller.ts` as JSON: the facts of the shop at that time. */
   seller: string
+  /** The delivery address that it states, as JSON, once the order has another one. */
+  shipping: Generated<string | null>
 }
 
 /** The mails of a day that anybody could cause. */
@@ -202,14 +206,6 @@ export interface OutgoingMailTable {
   unsubscribe_url: string | null
   /** 1 once the owner was told that it is given up. */
   owner_told: Generated<number>
-}
-
-/** The pieces that an order holds, until it is cancelled or refunded. Its row is deleted when they go back. */
-export interface StockHoldTable {
-  order_id: string
-  product_id: number
-  variation: string
-  quantity: number
 }
 
 /** A gift card, or the store credit of one customer. */

@@ -39,6 +39,7 @@ import type {
   ReviewTable,
   SettingChangeTable,
   SettingTable,
+  StockHoldTable,
   StockTable,
   UploadedPictureTable,
 } from './schema-catalogue.ts'
@@ -52,7 +53,16 @@ import type {
   QuoteTable,
   SwatchRequestTable,
 } from './schema-forms.ts'
-import type { ConversionTable, MissedSearchTable, PageVisitTable, ShopStepTable, WebVitalTable } from './schema-measurement.ts'
+import type {
+  ConversionTable,
+  FigureDayTable,
+  MissedSearchTable,
+  PageVisitTable,
+  SaleDayProductTable,
+  SaleDayTable,
+  ShopStepTable,
+  WebVitalTable,
+} from './schema-measurement.ts'
 import type {
   PushBuildTable,
   PushDeliveryTable,
@@ -81,7 +91,6 @@ import type {
   OrderRequestTable,
   RefundTable,
   SandboxRefundTable,
-  StockHoldTable,
 } from './schema-orders.ts'
 
 /**
@@ -178,6 +187,9 @@ export interface Schema {
   delivery_proof: DeliveryProofTable
   content_version: ContentVersionTable
   audit_entry: AuditEntryTable
+  figure_day: FigureDayTable
+  sale_day: SaleDayTable
+  sale_day_product: SaleDayProductTable
   stock: StockTable
   stock_hold: StockHoldTable
   uploaded_picture: UploadedPictureTable

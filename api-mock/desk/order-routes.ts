@@ -11,6 +11,7 @@ import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { lockOrder, shownKind, type OrderRow } from '../orders/order-row.ts'
+import { changeAddress, sendLink } from '../orders/payment-link.ts'
 import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
 import {
   cancel,
@@ -35,7 +36,9 @@ type StepEndpoint = (typeof deskEndpoints)[
   | 'deskDeliver'
   | 'deskCancel'
   | 'deskRefund'
-  | 'deskSettleRefund']
+  | 'deskSettleRefund'
+  | 'deskSendLink'
+  | 'deskChangeAddress']
 
 /** Registers the desk's calls about orders. */
 export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
@@ -51,6 +54,9 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
   handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input)))
   handleDesk(deskEndpoints.deskSettleRefund, (call, caller) => step(call, caller, 'settle_refund', settleRefund))
+
+  handleDesk(deskEndpoints.deskSendLink, (call, caller) => step(call, caller, 'send_link', sendLink(call.input.days)))
+  handleDesk(deskEndpoints.deskChangeAddress, (call, caller) => step(call, caller, 'change_address', changeAddress(call.input.shipping)))
 
   handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
     const { orderId } = call.params

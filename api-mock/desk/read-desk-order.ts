@@ -39,6 +39,7 @@ export async function readDeskOrder(
     order,
     version: order.timeline.length,
     tracking_url: row.tracking_url,
+    link_until: row.link_until,
     customer: row.customer_id === null ? null : await customerOf(db, row.customer_id),
     payments: payments.map(({ payment_id, method, state, amount, provider_reference, updated_at }) => ({
       payment_id,

@@ -7,6 +7,8 @@ import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
+import { registerDeskFigures } from './figures/figure-routes.ts'
+import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
 import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
@@ -38,5 +40,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskQuotes(handleDesk, deps)
   registerDeskWorkshop(handleDesk, deps)
   registerDeskContent(handleDesk, deps)
+  registerDeskPhoneOrders(handleDesk, deps)
+  registerDeskFigures(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
 }

@@ -24,7 +24,7 @@ export async function readDocument(db: Database, settings: Settings, row: OrderR
     .where('order_id', '=', row.order_id)
     .executeTakeFirst()
   if (!document) throw noSuchDocument()
-  const order = await readOrder(db, settings, row)
+  const order = await readOrder(db, settings, document.shipping === null ? row : { ...row, shipping: document.shipping })
   const issued = { ...document, seller: readStored(sellerSchema, document.seller) }
   return document.kind === 'invoice'
     ? invoicePdf(order, issued)

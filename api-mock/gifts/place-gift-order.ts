@@ -98,6 +98,7 @@ export async function placeGiftOrder(trx: ShopTransaction, deps: Deps, caller: C
     purchase_order: null,
     account_id: null,
     due_on: null,
+    link_until: null,
     note: '',
     marketing_consent: 0,
     payment_method: paymentMethod,

@@ -6,6 +6,8 @@ import { chooseEncoding, compressBytes, isCompressible, LEAST_BYTES } from './en
 export const compressAnswers: MiddlewareHandler<ShopEnv> = async (context, next) => {
   await next()
   const { status, headers: current } = context.res
+  // Such an answer is a stream, which compressing would collect first.
+  if (current.get('Cache-Control')?.includes('no-transform')) return
   if (status === 304 || current.has('Content-Encoding') || !isCompressible(current.get('Content-Type'))) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
   if (encoding === null) return current.set('Vary', 'Accept-Encoding')

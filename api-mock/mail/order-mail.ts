@@ -9,7 +9,15 @@ import { takeMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 
-const plainMails = ['order-confirmation', 'order-on-account', 'awaiting-transfer', 'dispatched', 'delivered'] as const
+const plainMails = [
+  'order-confirmation',
+  'payment-link',
+  'address-changed',
+  'order-on-account',
+  'awaiting-transfer',
+  'dispatched',
+  'delivered',
+] as const
 const mailsWithReason = ['payment-failed', 'cancelled', 'refund-due'] as const
 const refundMails = ['refunded', 'refunded-part'] as const
 /** The texts about an order of a gift card, where furniture has others. The ids of the mails are the same. */

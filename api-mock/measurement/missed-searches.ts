@@ -51,9 +51,10 @@ export interface MissedSearch {
  * The words that were searched most often without a result, at most ten, the most frequent first. A product with such a word among its search
  * words answers it, and the word leaves the list.
  * @param from the first day that counts, as YYYY-MM-DD in South Africa
+ * @param to the last one; without it all later days count
  */
-export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, from: string): Promise<MissedSearch[]> {
-  const rows = await db
+export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, from: string, to?: string): Promise<MissedSearch[]> {
+  const searched = db
     .selectFrom('missed_search')
     .select(({ fn }) => ['words', fn.sum<number | string>('count').as('searches')])
     .where('day', '>=', from)
@@ -61,7 +62,7 @@ export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue
     .orderBy('searches', 'desc')
     .orderBy('words')
     .limit(MOST_READ)
-    .execute()
+  const rows = await (to === undefined ? searched : searched.where('day', '<=', to)).execute()
   const found = await Promise.all(rows.map(async ({ words }) => (await catalogue.search(words, {})).total > 0))
   return rows
     .filter((_, place) => !found[place])

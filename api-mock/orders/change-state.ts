@@ -41,7 +41,13 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
   if (!canBecome(order.state, change.to))
     throw new OrderStateError(`Order ${order.order_id} is ${order.state} and cannot become ${change.to}`)
   const now = deps.clock.now()
-  const updated: OrderRow = { ...order, ...change.set, state: change.to, pay_by: payBy(change.to, now), updated_at: now.toISOString() }
+  const updated: OrderRow = {
+    ...order,
+    ...change.set,
+    state: change.to,
+    pay_by: payBy(change.to, now, order.link_until),
+    updated_at: now.toISOString(),
+  }
   const { state, pay_by, updated_at } = updated
   await trx
     .updateTable('orders')

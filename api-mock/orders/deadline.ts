@@ -9,8 +9,16 @@ const periods: Partial<Record<OrderState, number>> = {
   payment_failed: 7 * 24 * HOUR_MS,
 }
 
-/** The deadline of an order that enters `state` now, ISO 8601; null for a state without one. */
-export function payBy(state: OrderState, now: Date): string | null {
+const later = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString()
+
+/**
+ * The deadline of an order that enters `state` now, ISO 8601; null for a state without one. A payment link sets the deadline, and leaves at
+ * least an hour for a payment that has begun.
+ */
+export function payBy(state: OrderState, now: Date, linkUntil: string | null = null): string | null {
   const wait = periods[state]
-  return wait === undefined ? null : new Date(now.getTime() + wait).toISOString()
+  if (wait === undefined) return null
+  if (linkUntil === null || state === 'awaiting_transfer') return later(now, wait)
+  const hour = later(now, HOUR_MS)
+  return linkUntil > hour ? linkUntil : hour
 }

@@ -26,6 +26,8 @@ const reasons: Partial<Record<OrderState, string>> = {
   payment_failed: 'It was not paid within 7 days after the payment failed.',
 }
 
+const LINK_OVER = 'It was not paid while its payment link was valid.'
+
 /** The most orders of one run. The next run continues. */
 const AT_ONCE = 200
 
@@ -43,7 +45,7 @@ export async function cancelLapsedOrders(deps: Deps): Promise<void> {
 async function cancelLapsed(deps: Deps, orderId: string, now: string): Promise<void> {
   await transact(deps, async (trx) => {
     const order = await lockOrder(trx, deps, orderId)
-    const reason = order && reasons[order.state]
+    const reason = order && (order.link_until === null || order.state === 'awaiting_transfer' ? reasons[order.state] : LINK_OVER)
     // A payment may have arrived after the query.
     if (!order || !reason || order.pay_by === null || order.pay_by > now) return
     await changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } })

@@ -93,6 +93,7 @@ function countryOf(address: string): string {
 async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
   await trx.updateTable('orders').set({ registration_number: null, purchase_order: null }).where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_note').where('order_id', '=', order_id).execute()
+  await trx.updateTable('document').set({ shipping: null }).where('order_id', '=', order_id).execute()
   await trx.deleteFrom('order_request').where('order_id', '=', order_id).execute()
   await trx.deleteFrom('delivery_proof').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()

@@ -44,6 +44,7 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     .orderBy('position')
     .execute()
   const gifts = await giftsOfOrders(db, ids)
+  const linked = await unpaidLinks(db, rows)
   const requestsOf = await requestsOfOrders(db, ids)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
   const documentsOf = Map.groupBy(documents, (document) => document.order_id)
@@ -65,12 +66,22 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
     const bought = gifts.cards.get(row.order_id)
     const credits = gifts.credits.get(row.order_id) ?? []
     const requests = requestsOf.get(row.order_id) ?? []
-    const parts = { items, timeline, documents: issued, refunds: back, credits, requests }
+    const link = linked.has(row.order_id) ? { pay_link: true } : {}
+    const parts = { items, timeline, documents: issued, refunds: back, credits, requests, ...link }
     return orderFrom(settings, row, bought ? { ...parts, gift_card: bought } : parts)
   })
 }
 
-type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card' | 'requests'>
+type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card' | 'requests' | 'pay_link'>
+
+/** The orders with a payment link whose customers have not chosen how to pay. */
+async function unpaidLinks(db: Database | ShopTransaction, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ state, link_until }) => state === 'pending_payment' && link_until !== null).map(({ order_id }) => order_id)
+  if (ids.length === 0) return new Set()
+  const begun = await db.selectFrom('payment').select('order_id').distinct().where('order_id', 'in', ids).execute()
+  const chosen = new Set(begun.map(({ order_id }) => order_id))
+  return new Set(ids.filter((id) => !chosen.has(id)))
+}
 
 function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
   return {

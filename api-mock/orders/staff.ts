@@ -124,7 +124,7 @@ export const refund = (wanted: OrderRefund): StaffStep => ({
 export const settleRefund: StaffStep = { action: 'orders.settle_refund', take: settleDue }
 
 /** Takes a step from the command line, in a transaction of its own. Throws OrderStateError. */
-const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<void> =>
+export const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<void> =>
   transact(deps, (trx) => takeStep(trx, deps, orderId, step, commandLine()))
 
 export const markPaid = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, confirmTransfer)

@@ -126,7 +126,7 @@ async function placeApproved(
     ...(account.registration_number && { registrationNumber: account.registration_number }),
     ...(row.purchase_order !== null && { purchaseOrder: row.purchase_order }),
   }
-  const order = await insertOrder(trx, deps, cart, row.customer_id, body, 0, row.from_cart ? 'goods' : 'quote')
+  const order = await insertOrder(trx, deps, cart, row.customer_id, body, 0, { kind: row.from_cart ? 'goods' : 'quote' })
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted)))
     throw new ShopError(409, 'out_of_stock', 'We do not have all pieces of this request any more. Nothing was ordered.')
   await enterState(trx, deps, order, null, { note: `Asked by ${askerOf(row)} and approved by ${by}.`, mail: null })

@@ -1,4 +1,5 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
@@ -54,6 +55,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: '/content', label: 'Content', icon: ContentIcon, right: 'content.read' },
       { to: '/settings', label: 'Settings', icon: SettingsIcon, right: 'settings.read' },
+      { to: '/figures', label: 'Figures', icon: FiguresIcon, right: 'figures.read' },
       { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },
       { to: '/staff', label: 'Staff', icon: StaffIcon, right: 'staff.manage' },
     ],

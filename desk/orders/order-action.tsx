@@ -23,8 +23,8 @@ interface Words {
 
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
 
-/** A refund has a dialog of its own. */
-type PlainAction = Exclude<OrderAction, 'refund'>
+/** Refund, payment link and address have dialogs of their own. */
+type PlainAction = Exclude<OrderAction, 'refund' | 'send_link' | 'change_address'>
 
 const words: Record<PlainAction, Words> = {
   confirm_transfer: {

@@ -1,5 +1,6 @@
 import {
   Box,
+  Button,
   Card,
   CardActionArea,
   Checkbox,
@@ -28,6 +29,9 @@ import { methodWords, money } from './words.ts'
 
 type Row = DeskOrderRow & { id: string }
 
+/** How it is paid. Whoever has a payment link chooses later. */
+const methodOf = ({ has_link, payment_method }: Row) => (has_link ? 'Payment link' : methodWords[payment_method])
+
 const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim() || 'Name removed'
 
 /** All orders, newest first. The server filters, searches and pages. */
@@ -35,9 +39,21 @@ export function OrderList() {
   return (
     <ListBase resource="orders" perPage={25} disableSyncWithLocation={false} exporter={false}>
       <ScreenTitle>Orders</ScreenTitle>
+      <PhoneOrderLink />
       <OrderFilters />
       <Rows />
     </ListBase>
+  )
+}
+
+/** The way to an order for a caller. */
+function PhoneOrderLink() {
+  const { may } = useMe()
+  if (!may('orders.phone')) return null
+  return (
+    <Button component={RouterLink} to="/phone-order" variant="outlined" sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}>
+      Order by phone
+    </Button>
   )
 }
 
@@ -93,7 +109,7 @@ function OrderCards({ rows, isChosen, choose }: Choice) {
               {row.id}, {row.city}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-              {formatMoment(row.created_at)}, {methodWords[row.payment_method]}
+              {formatMoment(row.created_at)}, {methodOf(row)}
             </Typography>
             <Stack direction="row" spacing={1}>
               <StateChip state={row.state} refundDue={row.refund_due} />
@@ -134,7 +150,7 @@ function OrderTable({ rows, isChosen, choose }: Choice) {
               <TableCell>{formatMoment(row.created_at)}</TableCell>
               <TableCell>{nameOf(row)}</TableCell>
               <TableCell>{row.city}</TableCell>
-              <TableCell>{methodWords[row.payment_method]}</TableCell>
+              <TableCell>{methodOf(row)}</TableCell>
               <TableCell>
                 <Stack direction="row" spacing={1}>
                   <StateChip state={row.state} refundDue={row.refund_due} />

@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { OrderChangeButton } from '../phone/order-changes.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
@@ -62,6 +63,8 @@ export function OrderPage() {
           {actions.map((action, index) =>
             action === 'refund' ? (
               <RefundButton key={action} data={data} done={show} reload={() => void refetch()} />
+            ) : action === 'send_link' || action === 'change_address' ? (
+              <OrderChangeButton key={action} action={action} main={index === 0} data={data} done={show} reload={() => void refetch()} />
             ) : (
               <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
             ),

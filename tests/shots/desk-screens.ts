@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { cents } from '../../src/contract/money/money.ts'
 import { readConfig } from '../../api-mock/config.ts'
-import { openDatabase } from '../../api-mock/db/open.ts'
+import { openDatabase, type Database } from '../../api-mock/db/open.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { tokenIn, withSession } from '../support/account/customers.ts'
 import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
@@ -16,6 +17,7 @@ import type { Screen } from './steps.ts'
 export async function deskScreens({ origin, data }: ShopProcess): Promise<Record<string, Screen>> {
   const { db } = openDatabase(readConfig({ DATA_DIR: data }))
   const token = await signInOwner(db)
+  await insertVisits(db)
   await db.destroy()
   const call = caller((path, init) => fetch(origin + path, init))
   const placed = [await placeOrderAt(origin), await placeOrderAt(origin), await placeOrderAt(origin, 'card'), await placeOrderAt(origin)]
@@ -80,7 +82,62 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     },
   })
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+  const pieces = [{ productId: 1001, variation: { fabric: 'linen-oat', legs: 'kiaat' }, quantity: 1 }]
+  const { answer: price } = await call('deskPhonePrice', { token, lines: pieces })
+  const { answer: byPhone } = await call('deskPhoneOrder', {
+    token,
+    lines: pieces,
+    contact: { email: 'caller@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Caller' },
+    shipping: {
+      firstName: 'Demo',
+      lastName: 'Caller',
+      streetAddress1: '1 Test Street',
+      streetAddress2: 'Sampleton',
+      city: 'Cape Town',
+      postcode: '8001',
+      province: 'Western Cape',
+    },
+    payment: 'link',
+    linkDays: 5,
+    total: price.cart.totals.total,
+  })
+  const linked = byPhone.order.order_id
+  const { answer: link } = await call('orderLookup', { orderId: linked, email: 'caller@stoep.example' })
+  const choosePiece = async (page: Page) => {
+    await page.getByLabel('Find a piece').fill('kalk')
+    await page.getByRole('button', { name: /Kalk Bay/ }).click()
+    await page.getByLabel('Fabric').click()
+    await page.getByRole('option').first().click()
+    await page.getByLabel('Legs').click()
+    await page.getByRole('option').first().click()
+  }
   return {
+    'desk-phone-order': signedIn('/phone-order', async (page) => {
+      await choosePiece(page)
+      await page.getByRole('button', { name: 'Add to the order' }).click()
+      await page.getByRole('button', { name: /Take out/ }).waitFor()
+    }),
+    'desk-phone-options': signedIn('/phone-order', choosePiece, false),
+    'desk-phone-found': signedIn(
+      '/phone-order',
+      async (page) => {
+        await page.getByLabel('Find a piece').fill('ba')
+        await page.getByRole('list', { name: 'Found pieces' }).waitFor()
+      },
+      false,
+    ),
+    'desk-order-linked': signedIn(`/orders/${linked}/show`),
+    'desk-send-link': signedIn(`/orders/${linked}/show`, press('Mail a payment link'), false),
+    'desk-change-address': signedIn(`/orders/${first}/show`, press('Change the address'), false),
+    'order-payment-link': {
+      whole: true,
+      async show(page) {
+        await page.goto(`/checkout/order/${linked}?key=${link.order_key}`)
+        await page.locator('html[data-ready]').waitFor()
+      },
+    },
+    'desk-figures': signedIn('/figures'),
+    'desk-figures-table': signedIn('/figures', (page) => page.getByText('Sales as a table').click()),
     'desk-sign-in': {
       whole: true,
       async show(page) {
@@ -148,5 +205,29 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-product-new': signedIn('/products', press('Add a product'), false),
     'desk-audit': signedIn('/audit'),
     'desk-staff': signedIn('/staff'),
+  }
+}
+
+/** Made-up visits of the last days, for the figures. */
+async function insertVisits(db: Database): Promise<void> {
+  const today = southAfricanDay(new Date())
+  for (const ago of [0, 1, 2, 3, 30, 31, 32]) {
+    const day = laterDay(today, -ago)
+    await db
+      .insertInto('page_visit')
+      .values([
+        { day, path: '/product/kalk-bay', kind: 'product', referrer: '', visits: 240 - ago * 3 },
+        { day, path: '/checkout', kind: 'checkout', referrer: '', visits: 18 },
+      ])
+      .execute()
+    await db.insertInto('missed_search').values({ day, words: 'xylophone', count: 3 }).execute()
+    await db
+      .insertInto('web_vital')
+      .values([
+        { day, kind: 'product', metric: 'LCP', bucket: 150 + (ago % 2), count: 80 },
+        { day, kind: 'product', metric: 'INP', bucket: 110, count: 80 },
+        { day, kind: 'product', metric: 'CLS', bucket: 60, count: 80 },
+      ])
+      .execute()
   }
 }

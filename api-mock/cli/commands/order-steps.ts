@@ -1,11 +1,14 @@
+import { addressSchema, type Address } from '../../../src/contract/account/address.ts'
+import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
 import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
 import { findOrder } from '../../orders/order-row.ts'
+import { changeAddress, sendLink } from '../../orders/payment-link.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
-import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
+import { cancelOrder, deliverOrder, dispatchOrder, fromCommandLine, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -45,6 +48,26 @@ export const orderSteps: readonly Command[] = [
     options: reason,
   },
   {
+    ...step('orders send-link', 'the customer of an unpaid order gets a link to pay by e-mail', (deps, id, given) =>
+      fromCommandLine(deps, id, sendLink(given.whole('days', 1, LINK_DAYS.most) ?? LINK_DAYS.usual)),
+    ),
+    options: { days: { value: 'N', text: `the link works for N days (${LINK_DAYS.usual})` } },
+  },
+  {
+    ...step('orders address', 'another delivery address, before it leaves', (deps, id, given) =>
+      fromCommandLine(deps, id, changeAddress(givenAddress(given))),
+    ),
+    options: {
+      name: { value: 'NAME', text: 'who receives it' },
+      business: { value: 'NAME', text: 'the business there' },
+      street: { value: 'WORDS', text: 'street and number' },
+      suburb: { value: 'NAME', text: 'the suburb' },
+      city: { value: 'NAME', text: 'town or city' },
+      postcode: { value: 'NUMBER', text: 'four digits' },
+      province: { value: 'NAME', text: 'such as "Western Cape"' },
+    },
+  },
+  {
     name: 'orders decide',
     summary: 'answer what a customer asked about an order: accept or decline. An accepted cancellation cancels the order, or refunds it',
     takes: ['request', 'decision'],
@@ -71,6 +94,23 @@ async function decide({ given, shop }: Call): Promise<Outcome> {
     if (error instanceof RefundTooLargeError) throw new Refusal('refund_too_large', error.message)
     throw error
   }
+}
+
+/** A delivery address. Throws a Refusal (`usage`) for one that the checkout would not accept. */
+function givenAddress(given: CommandArguments): Address {
+  const [firstName = '', ...rest] = given.needed('name').split(' ')
+  const read = addressSchema.safeParse({
+    firstName,
+    lastName: rest.join(' '),
+    companyName: given.text('business') ?? '',
+    streetAddress1: given.needed('street'),
+    streetAddress2: given.text('suburb') ?? '',
+    city: given.needed('city'),
+    postcode: given.needed('postcode'),
+    province: given.needed('province'),
+  })
+  if (!read.success) throw wrongUsage(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  return read.data
 }
 
 /** What to refund. Throws a Refusal (`usage`). */

@@ -6,6 +6,9 @@ import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
+import { deskExportEndpoints } from './figures/export.ts'
+import { deskFigureEndpoints } from './figures/figures.ts'
+import { deskPhoneEndpoints } from './phone/phone-order.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -35,6 +38,9 @@ export const deskEndpoints = {
   ...deskQuoteEndpoints,
   ...deskWorkshopEndpoints,
   ...deskContentEndpoints,
+  ...deskPhoneEndpoints,
+  ...deskFigureEndpoints,
+  ...deskExportEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

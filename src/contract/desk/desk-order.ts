@@ -5,7 +5,16 @@ import { orderSchema, orderStates } from '../orders/order.ts'
 import { paymentMethods } from '../orders/payment-method.ts'
 
 /** The actions with an order. Each has its own endpoint. */
-export const orderActions = ['confirm_transfer', 'dispatch', 'deliver', 'cancel', 'refund', 'settle_refund'] as const
+export const orderActions = [
+  'confirm_transfer',
+  'dispatch',
+  'deliver',
+  'send_link',
+  'cancel',
+  'refund',
+  'settle_refund',
+  'change_address',
+] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /** A South African day, YYYY-MM-DD. */
@@ -45,6 +54,8 @@ const rowShape = {
   last_name: z.string(),
   city: z.string(),
   payment_method: z.enum(paymentMethods),
+  /** True for an unpaid order whose customer has a payment link. */
+  has_link: z.boolean(),
   total: centsSchema,
   refund_due: z.boolean(),
   /** When an unpaid order lapses, ISO 8601; null for a paid order. */
@@ -80,6 +91,8 @@ export const deskOrderSchema = z.object({
   /** The number of entries of its history. Every change of an order adds one, so an action states the version that its user saw. */
   version: z.int(),
   tracking_url: z.nullable(z.string()),
+  /** Until when the mailed payment link works, ISO 8601; null without one. */
+  link_until: z.nullable(z.string()),
   /** Null for a guest. */
   customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
   payments: z.array(paymentSchema),

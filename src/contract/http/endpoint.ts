@@ -21,7 +21,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
   input: Input
   answer: Answer
   /** The media type of an answer that is not JSON. `answer` then describes its bytes. */
-  media?: 'application/pdf' | 'image/webp'
+  media?: 'application/pdf' | 'image/webp' | 'text/csv'
   /** The codes of this call. Every call may also answer `invalid_request`, `rate_limited` and `internal_error`. */
   codes: readonly AnyErrorCode[]
   access: Access

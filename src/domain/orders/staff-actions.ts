@@ -11,6 +11,8 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
   cancel: 'orders.cancel',
   refund: 'orders.refund',
   settle_refund: 'orders.refund',
+  send_link: 'orders.phone',
+  change_address: 'orders.address',
 }
 
 /** The actions that an order permits in its present state. */
@@ -24,6 +26,8 @@ export function actionsOf({ state, refund_due, order_kind }: Pick<Order, 'state'
     cancel: canBecome(state, 'cancelled'),
     refund: canBecome(state, 'refunded'),
     settle_refund: refund_due,
+    send_link: state === 'pending_payment' || state === 'payment_failed',
+    change_address: isDelivered && state === 'processing',
   }
   return orderActions.filter((action) => possible[action])
 }

@@ -37,12 +37,15 @@ interface OrderPageProps {
 /** The status after the customer left the payment page, which is not a failure. */
 const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
 
+/** The status of an order by phone that its customer has not begun to pay. */
+const readyToPay = (payBy: string) => ({ label: 'Ready to pay', text: `We hold it for you until ${formatMoment(payBy)}.` })
+
 /** An order: its state, the next step, and its contents. */
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
   const isCopy = asOf !== undefined
   // The payment page returns to the address with the key, so a view here does not come from it.
-  const arrival = orderKey === null || isCopy ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
+  const arrival = orderKey === null || isCopy || order.pay_link ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
   const check = usePaymentCheck(order, orderKey, arrival, setOrder)
 
   useEffect(() => {
@@ -51,7 +54,12 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
-  const status = cancelled && order.state === 'payment_failed' ? notPaidYet : stateWordsOf(order)
+  const status =
+    order.pay_link && order.pay_by
+      ? readyToPay(order.pay_by)
+      : cancelled && order.state === 'payment_failed'
+        ? notPaidYet
+        : stateWordsOf(order)
   const provider = providerNames[order.payment_method]
   const { refunds = [] } = order
   return (
@@ -151,7 +159,10 @@ function OrderAddresses({ order }: { order: Order }) {
         {card ? <GiftDetails card={card} /> : <Detail title="Delivered to" lines={delivery} />}
         {billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
         <Detail title="We reach you at" lines={[contact.email, contact.phone]} />
-        <Detail title="Payment method" lines={[...paidBy, ...(toPayOf(order) > 0 || paidBy.length === 0 ? [method] : [])]} />
+        <Detail
+          title="Payment method"
+          lines={[...paidBy, ...(toPayOf(order) > 0 || paidBy.length === 0 ? [order.pay_link ? 'Not chosen yet' : method] : [])]}
+        />
         {note ? <Detail title="Note to the driver" lines={[note]} /> : null}
       </div>
     </section>

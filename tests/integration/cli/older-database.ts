@@ -35,6 +35,7 @@ export const lastMigrations = [
   '048-helpful-votes',
   '049-quotes',
   '050-trade-approvals',
+  '053-figures',
   '054-delivery-proofs',
   '055-content-versions',
 ]
@@ -44,6 +45,18 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 export const undoLastMigrations = [
   'drop table content_version',
   'drop table delivery_proof',
+  ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),
+  ...[
+    'cart_by_change',
+    'payment_by_change',
+    'payment_by_method',
+    'payment_callback_by_time',
+    'trade_entry_by_time',
+    'refund_by_settling',
+    'document_by_time',
+  ].map((index) => `drop index ${index}`),
+  'alter table document drop column shipping',
+  'alter table orders drop column link_until',
   'drop table trade_approval',
   'drop table quote',
   'drop table review_helpful',

@@ -92,7 +92,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     expect(before).toMatchObject({ version: 1, actions: ['confirm_transfer', 'cancel'], customer: null })
     expect(JSON.stringify(before)).not.toContain(placed.order_key)
     const paid = (await shop.call('deskConfirmTransfer', { token, version: 1 }, at(placed))).answer
-    expect(paid).toMatchObject({ version: 2, actions: ['dispatch', 'refund'], payments: [{ state: 'paid' }] })
+    expect(paid).toMatchObject({ version: 2, actions: ['dispatch', 'refund', 'change_address'], payments: [{ state: 'paid' }] })
     const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1?a=1&b=2' }
     const sent = (await shop.call('deskDispatch', { token, version: 2, ...parcel }, at(placed))).answer
     expect(sent).toMatchObject({ tracking_url: parcel.tracking_url, order: { tracking: { carrier: 'Demo Carriers', number: 'DC-1' } } })
@@ -165,7 +165,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     ])
       expect(reply.failure).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await shop.call('deskDeliver', { token, version: 1 }, { params: { orderId: '00000000' } })).failure.code).toBe('not_found')
-    expect(await read(placed)).toMatchObject({ version: 1, actions: ['cancel'] })
+    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel'] })
     expect(await shop.deps.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
 

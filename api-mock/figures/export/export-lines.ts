@@ -1,0 +1,28 @@
+import type { ExportRead } from '../../../src/contract/desk/figures/export.ts'
+import { csvLine } from '../../../src/domain/figures/csv.ts'
+import { eachDay } from '../../../src/domain/figures/period.ts'
+import type { Deps } from '../../deps.ts'
+import { startOfDay, startOfNextDay } from '../../desk/days.ts'
+import { documentCells, headOf, paymentCells } from './columns.ts'
+import { readExportedDocuments } from './read-documents.ts'
+import { readExportedPayments } from './read-payments.ts'
+
+/** The lines of a file for the accountant, one day at a time: a file of years needs no more memory than one of a day. */
+export async function* exportLines(
+  deps: Pick<Deps, 'db' | 'catalogue'>,
+  { kind, format, account, ...period }: ExportRead,
+): AsyncGenerator<string> {
+  yield csvLine(headOf(kind, format))
+  for (const day of eachDay(period)) {
+    const moments = { from: startOfDay(day), until: startOfNextDay(day) }
+    if (kind === 'payments') {
+      for (const payment of await readExportedPayments(deps, moments)) yield csvLine(paymentCells(format, payment))
+      continue
+    }
+    for (const document of await readExportedDocuments(deps, kind === 'invoices' ? 'invoice' : 'credit_note', moments))
+      for (const cells of documentCells(format, document, account)) yield csvLine(cells)
+  }
+}
+
+/** The name of the file: `stoep-invoices-2026-11-01-to-2026-11-30-xero.csv`. */
+export const exportName = ({ kind, format, from, to }: ExportRead): string => `stoep-${kind}-${from}-to-${to}-${format}.csv`

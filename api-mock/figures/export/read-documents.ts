@@ -1,0 +1,121 @@
+import type { Order } from '../../../src/contract/orders/order.ts'
+import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import type { DocumentKind } from '../../../src/contract/orders/order.ts'
+import type { Deps } from '../../deps.ts'
+import { readStored } from '../../db/stored-json.ts'
+import { sellerSchema } from '../../documents/seller.ts'
+import { readOrders } from '../../orders/read-order.ts'
+import type { Moments } from '../sales-of-days.ts'
+import type { DocumentLine, ExportedDocument } from './columns.ts'
+
+type Needs = Pick<Deps, 'db' | 'catalogue'>
+
+/** The documents of one kind that were issued at some moments, by number, as they were issued. */
+export async function readExportedDocuments(
+  { db, catalogue }: Needs,
+  kind: DocumentKind,
+  { from, until }: Moments,
+): Promise<ExportedDocument[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['document_id', 'order_id', 'subject', 'issued_at', 'seller'])
+    .where('kind', '=', kind)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('number')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ order_id }) => order_id))]
+  const stored = await db.selectFrom('orders').selectAll().where('order_id', 'in', ids).execute()
+  const orders = new Map((await readOrders(db, catalogue.settings, stored)).map((order) => [order.order_id, order]))
+  const refunds = new Map(
+    kind === 'invoice'
+      ? []
+      : (
+          await db
+            .selectFrom('refund')
+            .select(['refund_id', 'amount', 'vat'])
+            .where(
+              'refund_id',
+              'in',
+              rows.map(({ subject }) => subject),
+            )
+            .execute()
+        ).map((refund) => [refund.refund_id, refund]),
+  )
+  return rows.map(({ document_id, order_id, subject, issued_at, seller: json }) => {
+    const order = orders.get(order_id)
+    if (!order) throw new Error(`Order ${order_id} of ${document_id} is not there`)
+    const day = southAfricanDay(new Date(issued_at))
+    const seller = readStored(sellerSchema, json)
+    const vatPercent = order.order_kind === 'gift_card' || seller.vat_number === null ? 0 : seller.vat_percent
+    const common = { ...buyerOf(order), number: document_id, day, vatPercent }
+    if (kind === 'invoice')
+      return {
+        ...common,
+        reference: [`Order ${order_id}`, order.purchase_order].filter(Boolean).join(', '),
+        dueOn: order.due_on ?? day,
+        total: order.totals.total,
+        lines: invoiceLines(order, vatPercent > 0 ? order.totals.tax_total : 0),
+      }
+    const refund = refunds.get(subject)
+    if (!refund) throw new Error(`Refund ${subject} of ${document_id} is not there`)
+    const invoice = order.documents?.find((one) => one.kind === 'invoice')?.document_id
+    const reference = [`Order ${order_id}`, invoice].filter(Boolean).join(', ')
+    const vat = vatPercent > 0 ? -refund.vat : 0
+    const line: DocumentLine = { code: '', description: `Refund: ${reference}`, quantity: 1, price: -refund.amount, vat }
+    return { ...common, reference, dueOn: day, total: -refund.amount, lines: [line] }
+  })
+}
+
+/** Who bought. After five years an order has no names, and its number stands for the customer. */
+function buyerOf({
+  order_id,
+  billing,
+  contact,
+  vat_number,
+}: Order): Pick<ExportedDocument, 'customer' | 'email' | 'vatNumber' | 'address'> {
+  const name = `${billing.first_name} ${billing.last_name}`.trim() || `${contact.first_name} ${contact.last_name}`.trim()
+  return {
+    customer: billing.company_name || name || `Customer of order ${order_id}`,
+    email: contact.email,
+    vatNumber: vat_number ?? '',
+    address: {
+      lines: [billing.street_address_1, billing.street_address_2].filter(Boolean),
+      city: billing.city,
+      postcode: billing.postcode,
+      province: billing.province,
+      country: billing.country,
+    },
+  }
+}
+
+/** The lines of an invoice. They and their VAT add up to its total and its VAT exactly. */
+function invoiceLines(order: Order, vat: number): DocumentLine[] {
+  const { items, totals, coupon } = order
+  const lines = items
+    .filter(({ free }) => !free)
+    .map(({ sku, name, variation_labels: labels, quantity, price }) => ({
+      code: sku,
+      description: [name, ...Object.values(labels)].join(', '),
+      quantity: quantity.value,
+      price,
+    }))
+  const sums = [
+    { code: '', description: coupon ? `Discount ${coupon.code}` : 'Discount', quantity: 1, price: 0 - totals.discount_total },
+    { code: '', description: 'Delivery', quantity: 1, price: totals.shipping_total },
+  ].filter(({ price }) => price !== 0)
+  return withVat([...lines, ...sums], totals.total, vat)
+}
+
+/** Spreads the VAT over the lines, so that its parts add up. */
+function withVat(lines: readonly Omit<DocumentLine, 'vat'>[], total: number, vat: number): DocumentLine[] {
+  let above = 0
+  const upTo = (sum: number) => (total === 0 ? 0 : Math.floor((vat * sum) / total + 0.5))
+  return lines.map((line) => {
+    const below = above + line.price * line.quantity
+    const part = upTo(below) - upTo(above)
+    above = below
+    return { ...line, vat: part }
+  })
+}

@@ -1,0 +1,113 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
+import { LINK_DAYS } from '../../src/contract/desk/phone/phone-order.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { addressOf, AddressFields, draftOf } from './address-fields.tsx'
+import { DaysField } from './days-field.tsx'
+
+interface Props {
+  data: DeskOrder
+  done: (order: DeskOrder) => void
+  /** Reads the order again. */
+  reload: () => void
+}
+
+const titles = { send_link: 'Mail a payment link', change_address: 'Change the address' } as const
+
+/** The button of a change with a dialog of its own: the payment link, or the delivery address. */
+export function OrderChangeButton({ action, main, ...props }: Props & { action: keyof typeof titles; main: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        disableElevation
+        onClick={() => setOpen(true)}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
+        {titles[action]}
+      </Button>
+      {open && (action === 'send_link' ? <LinkDialog {...props} close={close} /> : <AddressDialog {...props} close={close} />)}
+    </>
+  )
+}
+
+type DialogProps = Props & { close: () => void }
+
+function LinkDialog({ data, done, reload, close }: DialogProps) {
+  const [days, setDays] = useState<number>(LINK_DAYS.usual)
+  const { busy, problem, code, run } = useAction()
+  const titleId = useId()
+  const { order, version } = data
+  const look = lookAfter(code, reload, close)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const options = { params: { orderId: order.order_id } }
+    if (await run(async (key) => done(await call(deskEndpoints.deskSendLink, { version, days }, { ...options, key })))) close()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{titles.send_link}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>{`The link goes to ${order.contact.email}. It opens the order, where the customer chooses how to pay.`}</Typography>
+            <DaysField days={days} change={setDays} />
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close, look }} label="Mail the link" />
+      </form>
+    </Dialog>
+  )
+}
+
+function AddressDialog({ data, done, reload, close }: DialogProps) {
+  const { order, version } = data
+  const [draft, setDraft] = useState(() => draftOf(order.shipping))
+  const [typo, setTypo] = useState<string | null>(null)
+  const { busy, problem, code, run } = useAction()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const look = lookAfter(code, reload, close)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = addressOf(draft)
+    if ('problem' in read) return setTypo(read.problem)
+    setTypo(null)
+    const options = { params: { orderId: order.order_id } }
+    const input = { version, shipping: read.address }
+    if (await run(async (key) => done(await call(deskEndpoints.deskChangeAddress, input, { ...options, key })))) close()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{titles.change_address}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>
+              The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued.
+            </Typography>
+            <AddressFields draft={draft} change={setDraft} />
+            <Problem problem={typo ?? problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close, look }} label="Change the address" />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Shows the order as it is now, after somebody else changed it; null otherwise. */
+function lookAfter(code: string | null, reload: () => void, close: () => void): (() => void) | null {
+  if (code !== 'order_changed' && code !== 'wrong_state') return null
+  return () => {
+    reload()
+    close()
+  }
+}

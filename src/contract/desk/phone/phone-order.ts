@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { addressAnswerSchema, addressSchema, emailSchema } from '../../account/address.ts'
+import { cartSchema, variationSchema } from '../../cart/cart.ts'
+import { tokenSchema } from '../../http/keys.ts'
+import { centsSchema } from '../../money/money-schema.ts'
+import { contactSchema, vatNumberSchema } from '../../orders/order.ts'
+import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
+import { deskOrderSchema, orderStepSchema } from '../desk-order.ts'
+
+/** How many days a payment link works. */
+export const LINK_DAYS = { usual: 3, most: 14 } as const
+const linkDaysSchema = z._default(z.int().check(z.minimum(1), z.maximum(LINK_DAYS.most)), LINK_DAYS.usual)
+
+/** The most different pieces of one order, as in a cart. */
+const MOST_LINES = 50
+
+const whatShape = {
+  token: tokenSchema,
+  lines: z
+    .array(
+      z.object({
+        productId: z.int().check(z.positive()),
+        variation: variationSchema,
+        quantity: z.int().check(z.minimum(1), z.maximum(1000)),
+      }),
+    )
+    .check(z.minLength(1, 'Choose a piece'), z.maxLength(MOST_LINES, `An order has up to ${MOST_LINES} different pieces`)),
+  /** The promo code that the caller names. */
+  coupon: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+}
+
+/** `email`: of the caller, whose account decides the prices. */
+export const phonePriceSchema = z.object({ ...whatShape, email: z.optional(emailSchema) })
+
+export const phonePriceAnswerSchema = z.object({
+  /** The pieces at the caller's prices. Its notices name what cannot be sold as asked. */
+  cart: cartSchema,
+  /** Why the code does not apply; null if it does, or there is none. The cart is then priced without it. */
+  coupon_problem: z.nullable(z.string()),
+  dispatch_from: z.nullable(z.string()),
+  delivery_by: z.string(),
+  /** The account of the address, if its owner has proved it. The order becomes this account's. */
+  account: z.nullable(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      phone: z.string(),
+      role: z.string(),
+      /** Percent off every price. */
+      discount: z.number(),
+      shipping: z.nullable(addressAnswerSchema),
+    }),
+  ),
+})
+
+export const phoneOrderSchema = z.object({
+  ...whatShape,
+  contact: contactSchema,
+  shipping: addressSchema,
+  /** Absent: the same as `shipping`. */
+  billing: z.optional(addressSchema),
+  vatNumber: z.optional(vatNumberSchema),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  /** `link`: the customer gets a link by e-mail, chooses how to pay, and pays. */
+  payment: z.enum(['link', 'bank_transfer']),
+  linkDays: linkDaysSchema,
+  /** The total that the caller was told. */
+  total: centsSchema,
+})
+
+const changed = ['idempotency_mismatch', 'in_progress'] as const
+
+export const deskPhoneEndpoints = {
+  deskPhonePrice: {
+    name: 'deskPhonePrice',
+    method: 'POST',
+    path: '/api/desk/phone-orders/price',
+    summary: 'What pieces cost a caller, and when they come. It stores nothing',
+    access: 'staff',
+    right: 'orders.phone',
+    idempotent: false,
+    input: phonePriceSchema,
+    answer: phonePriceAnswerSchema,
+    codes: entryCodes,
+  },
+  deskPhoneOrder: {
+    name: 'deskPhoneOrder',
+    method: 'POST',
+    path: '/api/desk/phone-orders',
+    summary: 'Place an order for a caller, with a payment link by e-mail or a bank transfer',
+    access: 'staff',
+    right: 'orders.phone',
+    idempotent: true,
+    input: phoneOrderSchema,
+    answer: deskOrderSchema,
+    codes: [...entryCodes, 'cart_empty', 'cart_changed', 'out_of_stock', 'invalid_coupon', ...changed],
+  },
+  deskSendLink: {
+    name: 'deskSendLink',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/send-link',
+    summary: 'Mail the customer of an unpaid order a link to pay, also again. The order stays open until the link ends',
+    access: 'staff',
+    right: 'orders.phone',
+    idempotent: true,
+    input: z.extend(orderStepSchema, { days: linkDaysSchema }),
+    answer: deskOrderSchema,
+    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', ...changed],
+  },
+  deskChangeAddress: {
+    name: 'deskChangeAddress',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/address',
+    summary: 'Another delivery address for a paid order that has not left; the customer gets a mail',
+    access: 'staff',
+    right: 'orders.address',
+    idempotent: true,
+    input: z.extend(orderStepSchema, { shipping: addressSchema }),
+    answer: deskOrderSchema,
+    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', ...changed],
+  },
+} as const satisfies Record<string, DeskEndpoint>
+
+export type PhonePrice = z.infer<typeof phonePriceAnswerSchema>
+export type PhoneOrder = z.output<typeof phoneOrderSchema>
+export type PhoneLines = z.output<typeof phonePriceSchema>['lines']

@@ -1,0 +1,74 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase, type Database } from '../../../api-mock/db/open.ts'
+import { SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import type { ShopProcess } from '../../support/server/shop-process.ts'
+import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+
+/** Works with the shop's own database beside it. */
+async function inDatabase<Result>({ data }: ShopProcess, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db } = openDatabase(readConfig({ DATA_DIR: data }))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('an order by phone is placed at the desk, paid by the customer with the mailed link, and counts in the figures', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const session = { name: SESSION_COOKIE, value: await inDatabase(shop, signInOwner), url: shop.origin }
+  await context.addCookies([session])
+  await page.goto('/desk/figures')
+  const paidOrders = page.getByRole('listitem').filter({ hasText: 'Paid orders' })
+  await expect(paidOrders).toContainText('Paid orders0')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Order by phone' }).click()
+  await page.getByLabel('Find a piece').fill('kalk')
+  await page.getByRole('button', { name: /Kalk Bay/ }).click()
+  for (const [option, value] of [
+    ['Fabric', 'Oat'],
+    ['Legs', 'Kiaat'],
+  ] as const) {
+    await page.getByLabel(option).press('Enter')
+    await page.getByRole('option', { name: value, exact: true }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Add to the order' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Pieces of the order' })).toContainText('1 × Kalk Bay')
+  await page.getByLabel('E-mail').fill('caller@stoep.example')
+  await page.getByLabel('Phone').fill('082 555 0101')
+  await page.getByLabel('Caller’s first name').fill('Demo')
+  await page.getByLabel('Street and number').fill('1 Test Street')
+  await page.getByLabel('Town or city').fill('Cape Town')
+  await page.getByLabel('Postcode').fill('8001')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place the order and mail the link' }).press('Enter')
+  await expect(page.getByText(/^Ordered by phone with Demo/)).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await inDatabase(shop, (db) =>
+    db.selectFrom('outgoing_mail').select('text').where('mail_id', 'like', 'payment-link-%').executeTakeFirstOrThrow(),
+  )
+  const link = /https?:\S+\/checkout\/order\/\S+/.exec(mail.text)?.[0] ?? ''
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(page.getByText('Ready to pay')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay R/ }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText('Paid, thank you.', { exact: false }).first()).toBeVisible()
+
+  await context.addCookies([session])
+  await page.goto('/desk/figures?name=today')
+  await expect(paidOrders).toContainText('Paid orders1')
+  await page.getByText('Sales as a table').click()
+  await expect(page.getByRole('row').last()).toContainText('1')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveCSS('background-color', 'rgb(166, 198, 170)')
+  await expectAccessible(page, 'colours')
+})
