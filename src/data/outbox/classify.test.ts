@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import type { ErrorCode } from '../../contract/http/codes.ts'
+import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { classify } from './classify.ts'
 
-const refusal = (status: number, code: ErrorCode, retryAfter?: number) =>
+const refusal = (status: number, code: AnyErrorCode, retryAfter?: number) =>
   new ApiError({ kind: 'refused', status, failure: { status, code, message: 'in words' }, retryAfter })
 const verdict = (error: unknown) => classify({ kind: 'failed', error })
 
@@ -32,6 +32,7 @@ describe('[J] classification of responses', () => {
 
   test.each([
     ['session_required', 'blocked-sign-in'],
+    ['second_factor_required', 'blocked-sign-in'],
     ['gate_closed', 'blocked-gate'],
     ['wrong_owner', 'blocked-owner'],
   ] as const)('[J5] %s blocks and stores the change, with any status', (code, state) => {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
-import { readChange, showWorkshop, workshopDraft, workshopScope, type WorkshopChange } from '../../../desk/workshop/queue.ts'
+import first from '../../../desk/workshop/fixtures/changes-1.json' with { type: 'json' }
+import {
+  describeChange,
+  readChange,
+  showWorkshop,
+  workshopDraft,
+  workshopScope,
+  type WorkshopChange,
+} from '../../../desk/workshop/queue.ts'
 import { anyFailureSchema } from '../../../src/contract/desk/desk-codes.ts'
 import type { Workshop } from '../../../src/contract/desk/workshop/desk-workshop.ts'
 import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
@@ -92,6 +100,12 @@ const dispatchOf = async (phone: Phone, orderId: string): Promise<WorkshopChange
 const deliveryOf = async (phone: Phone, orderId: string, photo: string | null = null): Promise<WorkshopChange> => ({
   type: 'workshop.deliver',
   args: { ...(await stepFor(phone, orderId)), receivedBy: 'Demo Receiver', photo },
+})
+
+test.each(first)('[S3] every later version can read and describe a stored $type of version $v', ({ type, v, args }) => {
+  expect(workshopScope.isSupported({ type, v, args })).toBe(true)
+  expect(describeChange({ type, v, args })).toContain(type === 'workshop.count' ? 'Aloe' : 'Demo Shopper')
+  expect(workshopScope.isSupported({ type, v: 99, args })).toBe(false)
 })
 
 describe('the workshop without a signal', () => {
