@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
-import first from '../../../desk/workshop/fixtures/changes-1.json' with { type: 'json' }
+import storedChanges from '../../../desk/workshop/fixtures/changes-1.json' with { type: 'json' }
 import {
   describeChange,
   readChange,
@@ -102,7 +102,7 @@ const deliveryOf = async (phone: Phone, orderId: string, photo: string | null = 
   args: { ...(await stepFor(phone, orderId)), receivedBy: 'Demo Receiver', photo },
 })
 
-test.each(first)('[S3] every later version can read and describe a stored $type of version $v', ({ type, v, args }) => {
+test.each(storedChanges)('[S3] every later version can read and describe a stored $type of version $v', ({ type, v, args }) => {
   expect(workshopScope.isSupported({ type, v, args })).toBe(true)
   expect(describeChange({ type, v, args })).toContain(type === 'workshop.count' ? 'Aloe' : 'Demo Shopper')
   expect(workshopScope.isSupported({ type, v: 99, args })).toBe(false)
