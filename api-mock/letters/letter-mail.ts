@@ -18,7 +18,7 @@ interface Letter {
 
 /** Checks the Markdown of a letter. Throws LetterInvalidError for HTML, for links to anything but pages, and for foreign pictures. */
 export function checkLetter(markdown: string, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): void {
-  walkTokens(lexer(markdown), (token) => {
+  void walkTokens(lexer(markdown), (token) => {
     if (token.type === 'html') throw new LetterInvalidError('A letter has Markdown alone. Write < as \\<.')
     if (
       token.type === 'link' &&

@@ -23,10 +23,10 @@ export class LetterStateError extends Error {
 
 export type LetterFields = Pick<LetterRow, 'subject' | 'preheader' | 'markdown' | 'segment' | 'province'>
 
-const rowOf = ({ markdown: _, preheader: __, last_email: ___, ...row }: LetterRow): DeskLetterRow => ({
-  ...row,
-  province: provinces.find((name) => name === row.province) ?? null,
-})
+function rowOf(letter: LetterRow): DeskLetterRow {
+  const { markdown: _, preheader: __, last_email: ___, ...row } = letter
+  return { ...row, province: provinces.find((name) => name === row.province) ?? null }
+}
 
 /** One page of the letters, newest first, and the readers by state. */
 export async function listLetters(db: Database, { page, per_page }: { page: number; per_page: number }) {

@@ -24,7 +24,7 @@ export function registerDeskCoupons(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskCoupon, ({ params }) => answer(deps.db, params.code))
   handleDesk(deskEndpoints.deskCouponCreate, (call, caller) => {
     const { token: _, code, ...fields } = call.input
-    return change(call, caller, code, (trx) => addCoupon(trx, deps, couponRow(code, fields, deps), caller.by))
+    return change(call, caller, code, async (trx) => addCoupon(trx, deps, couponRow(code, fields, deps), caller.by))
   })
   handleDesk(deskEndpoints.deskCouponChange, (call, caller) => {
     const { token: _, rev, ...fields } = call.input

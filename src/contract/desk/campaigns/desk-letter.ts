@@ -32,6 +32,9 @@ const needsProvince = z.refine<{ segment: Segment; province: string | null }>(
   'Choose the province',
 )
 
+/** Newest first. */
+export const deskLettersReadSchema = z.object(pageShape)
+
 const rowShape = {
   letter_id: z.string(),
   state: z.enum(letterStates),
@@ -77,7 +80,7 @@ export const deskLetterEndpoints = {
     access: 'staff',
     right: 'newsletter.read',
     idempotent: false,
-    input: z.object(pageShape),
+    input: deskLettersReadSchema,
     answer: z.object({
       letters: z.array(letterRowSchema),
       total: z.int(),

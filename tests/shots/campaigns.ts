@@ -1,0 +1,72 @@
+import { readConfig } from '../../api-mock/config.ts'
+import { openDatabase } from '../../api-mock/db/open.ts'
+import { addReaders, letterOf, readerAt } from '../support/desk/readers.ts'
+import type { caller } from '../support/server/api.ts'
+
+const closes = '2027-01-31'
+
+/** Puts readers, letters, a note and a drawn giveaway of demo people into the shop. Returns what the screens open. */
+export async function fillCampaigns(
+  data: string,
+  token: string,
+  call: ReturnType<typeof caller>,
+): Promise<{ customerId: string; letterId: string }> {
+  const { db } = openDatabase(readConfig({ DATA_DIR: data }))
+  await addReaders(
+    db,
+    Array.from({ length: 248 }, (_, number) => readerAt(number)),
+  )
+  await addReaders(db, ['demo.left@stoep.example'], 'unsubscribed')
+  const seed = { giveaway: closes, seed: 'demo', seed_hash: '2a97516c354b68848cdbd8f54a226a0a55b21ed138e207ad6c5cbb9c00aa5aea' }
+  await db
+    .insertInto('giveaway_seed')
+    .values({ ...seed, committed_at: '2026-12-01T06:00:00.000Z' })
+    .execute()
+  for (const [entry_id, name] of [
+    ['A7Kd92mQxLp04TzB', 'Demo Winner'],
+    ['Zq81LmT5vXc72NsD', 'Demo Second'],
+  ] as const)
+    await db
+      .insertInto('giveaway_entry')
+      .values({
+        entry_id,
+        name,
+        giveaway: closes,
+        person: `${entry_id}@stoep.example`,
+        email: `${name.toLowerCase().replace(' ', '.')}@stoep.example`,
+        phone: '082 555 0101',
+        town: 'Knysna',
+        province: 'Western Cape',
+        story: '',
+        newsletter: 0,
+        created_at: '2026-12-02T08:00:00.000Z',
+        mailed_at: '2026-12-02T08:00:00.000Z',
+        confirmed_at: '2026-12-02T08:05:00.000Z',
+      })
+      .execute()
+  const draw = { giveaway: closes, entries: '["A7Kd92mQxLp04TzB","Zq81LmT5vXc72NsD"]', digest: seed.seed_hash, drawn_by: 'Demo Owner' }
+  const first = { number: 1, drawn_at: '2027-02-08T08:00:00.000Z', reason: '', position: 1, winner: 'Zq81LmT5vXc72NsD' }
+  const second = {
+    number: 2,
+    drawn_at: '2027-02-23T08:00:00.000Z',
+    reason: 'No answer by mail and phone within ten working days.',
+    position: 0,
+    winner: 'A7Kd92mQxLp04TzB',
+  }
+  for (const one of [first, second])
+    await db
+      .insertInto('giveaway_draw')
+      .values({ ...draw, ...one })
+      .execute()
+  const { customer_id: customerId } = await db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('role', '=', 'trade')
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  await call('deskCustomerNote', { token, text: 'Prefers delivery on Thursdays; the lift is small.' }, { params: { userId: customerId } })
+  const { answer: draft } = await call('deskLetterCreate', { token, ...letterOf() })
+  const { answer: stopped } = await call('deskLetterCreate', { token, ...letterOf({ subject: 'Care for oiled wood', segment: 'bought' }) })
+  await call('deskLetterStep', { token, rev: stopped.rev, step: 'stop' }, { params: { letterId: stopped.letter_id } })
+  return { customerId, letterId: draft.letter_id }
+}
