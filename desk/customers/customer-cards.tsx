@@ -13,7 +13,7 @@ export function PersonCard({ customer }: { customer: DeskCustomer }) {
     <FactsCard title="Person">
       <Box component="dl" sx={{ m: 0 }}>
         <Pair name="E-mail" value={email} />
-        <Pair name="Address of the mail" value={isProved ? 'Confirmed by its owner' : 'Not confirmed'} />
+        <Pair name="E-mail confirmed" value={isProved ? 'By its owner' : 'Not yet'} />
         <Pair name="Phone" value={phone || 'None'} />
         {shipping && (
           <Pair

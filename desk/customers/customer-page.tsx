@@ -61,11 +61,12 @@ export function CustomerPage() {
             }}
           >
             <Stack spacing={2}>
+              <PersonCard customer={data} />
               <CustomerOrders customer={data} />
               <WholesaleCard customer={data} />
               <NotesCard
                 notes={data.notes}
-                hint="Only the staff see notes here. The customer gets them with an export of her data."
+                hint="Only the staff see notes here. They are part of the customer’s data."
                 add={
                   mayChange
                     ? async (text, key) => show(await call(deskEndpoints.deskCustomerNote, { text }, { params: { userId: id }, key }))
@@ -74,7 +75,6 @@ export function CustomerPage() {
               />
             </Stack>
             <Stack spacing={2}>
-              <PersonCard customer={data} />
               <ConsentsCard customer={data} />
               <DevicesCard customer={data} done={show} mayEnd={mayChange} />
               {may('customers.delete') && !isStaff && <DataCard customer={data} />}

@@ -1,16 +1,22 @@
+import type { Page } from 'playwright'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
 import { addReaders, letterOf, readerAt } from '../support/desk/readers.ts'
 import type { caller } from '../support/server/api.ts'
+import type { Screen } from './steps.ts'
 
 const closes = '2027-01-31'
 
-/** Puts readers, letters, a note and a drawn giveaway of demo people into the shop. Returns what the screens open. */
-export async function fillCampaigns(
-  data: string,
-  token: string,
-  call: ReturnType<typeof caller>,
-): Promise<{ customerId: string; letterId: string }> {
+interface Shown {
+  data: string
+  token: string
+  call: ReturnType<typeof caller>
+  signedIn: (path: string, steps?: (page: Page) => Promise<void>, whole?: boolean) => Screen
+  press: (name: string) => (page: Page) => Promise<void>
+}
+
+/** Puts readers, letters, a note and a drawn giveaway of demo people into the shop. Returns the screens of customers and campaigns. */
+export async function campaignScreens({ data, token, call, signedIn, press }: Shown): Promise<Record<string, Screen>> {
   const { db } = openDatabase(readConfig({ DATA_DIR: data }))
   await addReaders(
     db,
@@ -68,5 +74,20 @@ export async function fillCampaigns(
   const { answer: draft } = await call('deskLetterCreate', { token, ...letterOf() })
   const { answer: stopped } = await call('deskLetterCreate', { token, ...letterOf({ subject: 'Care for oiled wood', segment: 'bought' }) })
   await call('deskLetterStep', { token, rev: stopped.rev, step: 'stop' }, { params: { letterId: stopped.letter_id } })
-  return { customerId, letterId: draft.letter_id }
+  const customer = `/customers/${customerId}/show`
+  const letter = `/letters/${draft.letter_id}/show`
+  return {
+    'desk-customers': signedIn('/customers'),
+    'desk-customer': signedIn(customer),
+    'desk-customer-terms': signedIn(customer, press('Change role and discount'), false),
+    'desk-customer-delete': signedIn(customer, press('Delete the account'), false),
+    'desk-coupons': signedIn('/coupons'),
+    'desk-coupon': signedIn('/coupons/WELCOME10/show'),
+    'desk-coupon-new': signedIn('/coupons', press('Add a coupon'), false),
+    'desk-letters': signedIn('/letters'),
+    'desk-letter': signedIn(letter),
+    'desk-letter-send': signedIn(letter, press('Send'), false),
+    'desk-letter-new': signedIn('/letters', press('Write a letter')),
+    'desk-giveaway': signedIn('/giveaway'),
+  }
 }

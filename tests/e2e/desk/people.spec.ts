@@ -44,7 +44,7 @@ test('an owner finds a customer, writes a note, adds a coupon and previews a let
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Coupons' }).click()
   await page.getByRole('button', { name: 'Add a coupon' }).click()
-  await page.getByLabel('Code').fill('phone15')
+  await page.getByRole('dialog').getByLabel('Code').fill('phone15')
   await page.getByRole('spinbutton', { name: 'Percent' }).fill('15')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add the coupon' }).click()
@@ -61,9 +61,10 @@ test('an owner finds a customer, writes a note, adds a coupon and previews a let
   await page.getByRole('button', { name: 'Save and preview' }).click()
   await expect(page.getByText('2 people now')).toBeVisible()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Two new chairs' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'As text' }).click()
   await expect(page.getByLabel('The letter as text')).toContainText('Two new chairs\n--------------')
+  // With the frame on the page, axe would write to its opaque origin.
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Giveaway' }).click()

@@ -108,7 +108,7 @@ export const deskCustomerEndpoints = {
     name: 'deskCustomerNote',
     method: 'POST',
     path: `${path}/notes`,
-    summary: 'Add a note for the staff. The customer gets it with an export of her data',
+    summary: 'Add a note for the staff. The customer gets it with an export of the data',
     access: 'staff',
     right: 'customers.change',
     idempotent: true,
