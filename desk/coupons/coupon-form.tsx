@@ -180,7 +180,7 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
                 </MenuItem>
               ))}
             </TextField>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
               {day('starts', 'First day')}
               {day('ends', 'Last day')}
               <CountField

@@ -23,10 +23,17 @@ interface PairProps {
 /** A name and its value, in a `dl`. */
 export const Pair = ({ name, value, strong = false }: PairProps) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
-    <Typography component="dt" color={strong ? undefined : 'text.secondary'} sx={{ fontWeight: strong ? 600 : undefined }}>
+    <Typography
+      component="dt"
+      color={strong ? undefined : 'text.secondary'}
+      sx={{ fontWeight: strong ? 600 : undefined, flexShrink: 0, maxWidth: '45%' }}
+    >
       {name}
     </Typography>
-    <Typography component="dd" sx={{ m: 0, fontWeight: strong ? 600 : undefined, textAlign: 'right', overflowWrap: 'anywhere' }}>
+    <Typography
+      component="dd"
+      sx={{ m: 0, minWidth: 0, fontWeight: strong ? 600 : undefined, textAlign: 'right', overflowWrap: 'anywhere' }}
+    >
       {value}
     </Typography>
   </Box>
