@@ -93,7 +93,7 @@ function DrawCard({ draw, isLast }: { draw: DeskGiveaway['draws'][number]; isLas
           <Pair name="Name" value="The entry was deleted" />
         )}
         <Pair name="Entry" value={winner} />
-        <Pair name="Place" value={`${position} of ${entries.toLocaleString('en-ZA')}, from 0`} />
+        <Pair name="Place" value={`${position + 1} of ${entries.toLocaleString('en-ZA')}`} />
         <Pair name="Drawn" value={`${formatMoment(at)}, ${by}`} />
         {reason !== '' && <Pair name="Reason for this draw" value={reason} />}
       </Box>
