@@ -11,6 +11,7 @@ import { registerDeskPages } from './desk/desk-pages.ts'
 import { registerDocuments } from './documents/routes.ts'
 import { registerDocs } from './openapi/routes.ts'
 import { registerMyApplication } from './forms/my-application.ts'
+import { registerGiveawayProof } from './giveaway/routes.ts'
 import { registerFormRoutes } from './forms/routes.ts'
 import { closedGate } from './gate/closed-gate.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerReviewRoutes(app, deps, callers)
   registerSavedRoutes(app, deps, callers)
   registerFormRoutes(app, deps, callers)
+  registerGiveawayProof(app, deps)
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps, callers)
   registerPushRoutes(app, deps, callers)

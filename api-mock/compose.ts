@@ -15,6 +15,7 @@ import { idempotencyPurge } from './http/idempotency.ts'
 import { sharedCountsPurge } from './servers/shared-counts.ts'
 import type { Job } from './jobs.ts'
 import { createPseudonyms } from './logging/pseudonyms.ts'
+import { letterJobs } from './letters/send-letters.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -85,6 +86,7 @@ export function allJobs(deps: Deps): Job[] {
     ...mailJobs(deps),
     ...ownerJobs(deps),
     ...formJobs(deps),
+    ...letterJobs(deps),
     ...measurementJobs(deps),
     ...figureJobs(deps),
     ...pushJobs(deps),

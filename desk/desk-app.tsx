@@ -3,12 +3,19 @@ import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
+import { CouponList } from './coupons/coupon-list.tsx'
+import { CouponPage } from './coupons/coupon-page.tsx'
+import { CustomerList } from './customers/customer-list.tsx'
+import { CustomerPage } from './customers/customer-page.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { FiguresPage } from './figures/figures-page.tsx'
 import { themeOf } from './frame/theme.ts'
 import { ContentItemPage } from './content/content-item-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
+import { GiveawayPage } from './giveaway/giveaway-page.tsx'
+import { LetterList } from './letters/letter-list.tsx'
+import { LetterPage } from './letters/letter-page.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { PhoneOrderPage } from './phone/phone-order-page.tsx'
@@ -50,10 +57,14 @@ export function DeskApp() {
         <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="gift-cards" list={GiftCardList} />
         <Resource name="trade" list={TradeList} />
+        <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="coupons" list={CouponList} show={CouponPage} />
+        <Resource name="letters" list={LetterList} show={LetterPage} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />
           <Route path="/figures" element={<FiguresPage />} />
+          <Route path="/giveaway" element={<GiveawayPage />} />
           <Route path="/staff" element={<StaffPage />} />
           <Route path="/content" element={<ContentPage />} />
           <Route path="/content/:kind/:slug" element={<ContentItemPage />} />

@@ -18,13 +18,7 @@ import { lockUnchanged } from './access/sign-in.ts'
 /** Replaces the writer's name over public reviews. */
 const FORMER_CUSTOMER = 'A former customer'
 
-/**
- * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, votes on reviews, requests about orders with their photos, quotes, requests for approvals, forms from a proved address, decorator applications that were sent while signed in,
- * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
- * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
- * customer what was deleted and what stays. Throws `incorrect_credentials` and `rate_limited`.
- */
+/** Deletes the account of a signed-in customer, who gives the password. Throws `incorrect_credentials` and `rate_limited`. */
 export async function deleteAccount(
   deps: Deps,
   attempts: Attempts,
@@ -32,38 +26,46 @@ export async function deleteAccount(
   proof: { password: string; address: string },
 ): Promise<void> {
   await provePassword(deps, attempts, signedIn, proof)
-  await transact(deps, async (trx) => {
-    const customer = await lockUnchanged(trx, deps, signedIn.customer)
-    const id = customer.customer_id
-    // An approval locks its request before the cart.
-    await removeApprovals(trx, id)
-    // Locks carts before orders, like every other transaction.
-    await removeCarts(trx, customer)
-    // Before the orders: a quote that is being accepted becomes one.
-    await trx.deleteFrom('quote').where('customer_id', '=', id).execute()
-    const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
-    await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
-    await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
-    await releaseStoreCredit(trx, deps, customer)
-    await leaveAccount(trx, deps, id)
-    await trx.deleteFrom('trade_invite').where('email', '=', customer.email).execute()
-    await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
-    await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
-    await trx.deleteFrom('saved_link').where('owner', '=', id).execute()
-    await releaseReviews(trx, id)
-    await removeRevisions(trx, id)
-    await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
-    for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
-    await trx.deleteFrom('email_change_code').where('email', 'like', `% ${id}`).execute()
-    await removeMail(trx, customer)
-    await removeForms(trx, customer)
-    await releaseDevices(trx, { customerId: id })
-    // The foreign keys delete sessions and aliases with the customer.
-    await trx.deleteFrom('customer').where('customer_id', '=', id).execute()
-    await writeAccountDeletedMail(trx, deps, customer)
-  })
+  await transact(deps, async (trx) => eraseCustomer(trx, deps, await lockUnchanged(trx, deps, signedIn.customer)))
   // The catalogue in memory contains the names over reviews.
   await deps.catalogue.refresh()
+}
+
+/**
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
+ * of its devices, votes on reviews, requests about orders with their photos, quotes, requests for approvals, forms from a proved address, decorator applications that were sent while signed in,
+ * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
+ * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
+ * customer what was deleted and what stays. `customer`: the locked row. The caller refreshes the catalogue after the commit.
+ */
+export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: CustomerRow): Promise<void> {
+  const id = customer.customer_id
+  // An approval locks its request before the cart.
+  await removeApprovals(trx, id)
+  // Locks carts before orders, like every other transaction.
+  await removeCarts(trx, customer)
+  // Before the orders: a quote that is being accepted becomes one.
+  await trx.deleteFrom('quote').where('customer_id', '=', id).execute()
+  const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
+  await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
+  await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
+  await releaseStoreCredit(trx, deps, customer)
+  await leaveAccount(trx, deps, id)
+  await trx.deleteFrom('trade_invite').where('email', '=', customer.email).execute()
+  await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
+  await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
+  await trx.deleteFrom('saved_link').where('owner', '=', id).execute()
+  await releaseReviews(trx, id)
+  await removeRevisions(trx, id)
+  await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
+  for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
+  await trx.deleteFrom('email_change_code').where('email', 'like', `% ${id}`).execute()
+  await removeMail(trx, customer)
+  await removeForms(trx, deps, customer)
+  await releaseDevices(trx, { customerId: id })
+  // The foreign keys delete sessions, aliases and notes of the staff with the customer.
+  await trx.deleteFrom('customer').where('customer_id', '=', id).execute()
+  await writeAccountDeletedMail(trx, deps, customer)
 }
 
 /** Deletes the customer's own cart and the rows of merged carts. */

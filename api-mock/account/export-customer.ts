@@ -46,6 +46,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    staff_notes: await deps.db.selectFrom('customer_note').select(['at', 'text']).where('customer_id', '=', id).orderBy('at').execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),
     store_credit: await storeCreditOf(deps.db, id),

@@ -1,10 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { FORM_MAIL } from '../forms/form-mail.ts'
 import type { CustomerRow } from './customer-row.ts'
 
-const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request'] as const
+const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request', 'newsletter_delivery'] as const
 const applications = 'decorator_application'
 
 /** Matches a customer's applications: those sent while signed in, and those sent from the proved address. */
@@ -30,7 +32,8 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
 /** Gives the forms of a customer with a proved address their new address. */
 export async function moveForms(trx: ShopTransaction, { email: before }: CustomerRow, email: string): Promise<void> {
   for (const table of [...tables, applications] as const) {
-    if (table !== 'newsletter') await trx.updateTable(table).set({ email }).where('email', '=', before).execute()
+    if (table !== 'newsletter' && table !== 'newsletter_delivery')
+      await trx.updateTable(table).set({ email }).where('email', '=', before).execute()
   }
 }
 
@@ -38,10 +41,11 @@ export async function moveForms(trx: ShopTransaction, { email: before }: Custome
  * Deletes the forms of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
  * An entry of the giveaway stays as long as the law requires the record.
  */
-export async function removeForms(trx: ShopTransaction, customer: CustomerRow): Promise<void> {
+export async function removeForms(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer
   await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
   if (email_proved_at === null) return
+  await withdrawLettersTo(trx, deps, email)
   for (const table of tables) {
     if (table !== 'giveaway_entry') await trx.deleteFrom(table).where('email', '=', email).execute()
   }

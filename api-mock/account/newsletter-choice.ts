@@ -1,7 +1,7 @@
 import type { NewsletterState } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { requestNewsletter, subscribeProven } from '../forms/newsletter.ts'
+import { requestNewsletter, subscribeProven, unsubscribe } from '../forms/newsletter.ts'
 import type { CustomerRow } from './customer-row.ts'
 
 type Reader = Pick<CustomerRow, 'email' | 'email_proved_at'>
@@ -26,9 +26,6 @@ export async function chooseNewsletter(trx: ShopTransaction, deps: Deps, custome
     return 'asked'
   }
   if (subscribed) await subscribeProven(trx, deps, email, 'form')
-  else {
-    const unsubscribed_at = deps.clock.now().toISOString()
-    await trx.updateTable('newsletter').set({ state: 'unsubscribed', unsubscribed_at }).where('email', '=', email).execute()
-  }
+  else await unsubscribe(trx, deps, email)
   return newsletterOf(trx, customer)
 }

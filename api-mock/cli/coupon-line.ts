@@ -1,8 +1,9 @@
 import type { Variation } from '../../src/contract/cart/cart.ts'
-import { cents } from '../../src/contract/money/money.ts'
-import { formatMoney } from '../../src/domain/money.ts'
+import type { CouponFields } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
+import { couponRow } from '../coupons/staff-coupons.ts'
+import type { Deps } from '../deps.ts'
 import type { OptionShape } from './command.ts'
 import type { CommandArguments } from './command-arguments.ts'
 import { Refusal, wrongUsage } from './refusal.ts'
@@ -27,34 +28,31 @@ export const couponOptions: Readonly<Record<string, OptionShape>> = {
 }
 
 /** The row of a code, from the command line. Throws a Refusal for a code that no customer could use. */
-export function couponFromArguments(given: CommandArguments, catalogue: CatalogueStore) {
+export function couponFromArguments(given: CommandArguments, deps: Pick<Deps, 'catalogue'>) {
   const code = given.argument(0).trim().toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code)) throw wrongUsage('A code has 3 to 30 letters, digits and dashes')
-  const gives = whatItGives(given, catalogue)
+  const gives = whatItGives(given, deps.catalogue)
   const [starts, ends] = [given.day('starts'), given.day('ends')]
   if (starts !== null && ends !== null && starts > ends) throw wrongUsage('--ends is before --starts')
   const categories = given.several('category')
-  const unknown = categories.find((slug) => !catalogue.category(slug))
+  const unknown = categories.find((slug) => !deps.catalogue.category(slug))
   if (unknown !== undefined) throw new Refusal('not_found', `There is no category ${unknown}`)
-  return {
-    code,
-    origin: 'staff' as const,
-    active: 1,
+  const fields: CouponFields = {
     ...gives,
-    label: given.text('label') ?? gives.label,
+    label: given.text('label') ?? '',
     terms: given.text('terms') ?? '',
-    auto: Number(given.flag('auto')),
-    auto_order: given.flag('auto') ? 100 : null,
+    auto: given.flag('auto'),
     affiliate: given.text('affiliate'),
     min_spend: given.rand('min-spend') ?? 0,
-    categories: JSON.stringify(categories),
-    exclude_sale_items: Number(given.flag('full-price-only')),
+    categories: [...categories],
+    exclude_sale_items: given.flag('full-price-only'),
     starts,
     ends,
     max_uses: given.whole('max-uses', 1, 1_000_000),
     max_uses_per_customer: given.whole('max-uses-per-customer', 1, 1000),
-    first_order_only: Number(given.flag('first-order')),
+    first_order_only: given.flag('first-order'),
   }
+  return couponRow(code, fields, deps)
 }
 
 function whatItGives(given: CommandArguments, catalogue: CatalogueStore) {
@@ -62,12 +60,10 @@ function whatItGives(given: CommandArguments, catalogue: CatalogueStore) {
   const fixed = given.rand('fixed')
   const gift = given.text('gift')
   if ([percent, fixed, gift].filter((kind) => kind !== null).length !== 1) throw wrongUsage('Give one of --percent, --fixed and --gift')
-  if (percent !== null) return { kind: 'percent' as const, value: percent, free_item: null, label: `${percent}% off` }
-  if (fixed !== null) {
-    if (fixed === 0) throw wrongUsage('--fixed must be more than zero')
-    return { kind: 'fixed' as const, value: fixed, free_item: null, label: `${formatMoney(cents(fixed))} off` }
-  }
-  return giftOf(gift ?? '', given.several('choice'), catalogue)
+  if (percent !== null) return { kind: 'percent' as const, value: percent, gift: null }
+  if (fixed === null) return giftOf(gift ?? '', given.several('choice'), catalogue)
+  if (fixed === 0) throw wrongUsage('--fixed must be more than zero')
+  return { kind: 'fixed' as const, value: fixed, gift: null }
 }
 
 function giftOf(slug: string, choices: readonly string[], catalogue: CatalogueStore) {
@@ -76,6 +72,5 @@ function giftOf(slug: string, choices: readonly string[], catalogue: CatalogueSt
   const variation: Variation = Object.fromEntries(choices.map((choice) => [choice.split('=')[0] ?? '', choice.split('=')[1] ?? '']))
   const wrong = [...invalidOptions(product, variation), ...missingOptions(product, variation).map(({ name }) => name)]
   if (wrong.length > 0) throw wrongUsage(`Say how ${product.name} is made: --choice ${wrong.map((name) => `${name}=…`).join(' --choice ')}`)
-  const free_item = JSON.stringify({ slug, quantity: 1, variation })
-  return { kind: 'free_item' as const, value: 0, free_item, label: `Free ${product.name}` }
+  return { kind: 'free_item' as const, value: 0, gift: { slug, variation } }
 }

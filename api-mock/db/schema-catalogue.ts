@@ -182,6 +182,8 @@ export interface CouponTable {
   max_uses: number | null
   max_uses_per_customer: number | null
   first_order_only: number
+  /** Grows with every change of the staff. */
+  rev: Generated<number>
 }
 
 export interface PageTable {

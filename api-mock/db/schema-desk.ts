@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { LetterState, Segment } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import type { DeskRole } from '../../src/contract/desk/rights.ts'
 
 /** The role of a member of the staff at the desk. The account's own role is `staff`. */
@@ -11,6 +13,16 @@ export interface StaffMemberTable {
 export interface OrderNoteTable {
   note_id: string
   order_id: string
+  at: string
+  /** Name of the author as it was. */
+  author: string
+  text: string
+}
+
+/** A note of the staff about a customer. Customers get it with their export. */
+export interface CustomerNoteTable {
+  note_id: string
+  customer_id: string
   at: string
   /** Name of the author as it was. */
   author: string
@@ -44,4 +56,67 @@ export interface DeliveryProofTable {
   received_by: string
   /** WebP as base64. */
   photo: string | null
+}
+
+/** A letter of the newsletter. */
+export interface NewsletterLetterTable {
+  letter_id: string
+  state: LetterState
+  /** Grows with every change of the staff, not with the progress of sending. */
+  rev: number
+  subject: string
+  preheader: string
+  markdown: string
+  segment: Segment
+  /** Of the segment `province`. */
+  province: string | null
+  /** Name of the author as it was. */
+  author: string
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  /** The last address for which a mail was written: sending goes on behind it. */
+  last_email: Generated<string>
+  /** How many mails were written, and what became of them. The rest waits in the outbox. */
+  written: Generated<number>
+  sent: Generated<number>
+  refused: Generated<number>
+  failed: Generated<number>
+  withdrawn: Generated<number>
+}
+
+/** One letter to one person. The key makes it one mail, however often the sending starts again. */
+export interface NewsletterDeliveryTable {
+  letter_id: string
+  email: string
+  mail_id: string
+  /** `withdrawn`: the person unsubscribed, or the letter was stopped, before the mail left. */
+  state: 'waiting' | 'sent' | 'refused' | 'failed' | 'withdrawn'
+  at: string
+}
+
+/** The secret seed of a giveaway's draw. Its SHA-256 is public from the opening on, the seed from the draw on. */
+export interface GiveawaySeedTable {
+  /** The giveaway, named by its last day. */
+  giveaway: string
+  seed: string
+  seed_hash: string
+  committed_at: string
+}
+
+/** A draw with its proof. It contains no data of a person but the random id of an entry. */
+export interface GiveawayDrawTable {
+  giveaway: string
+  /** 1 for the first draw, more for each new draw. */
+  number: number
+  drawn_at: string
+  drawn_by: string
+  /** Why there is a new draw; empty for the first. */
+  reason: string
+  /** The ids of the entries, in order, as JSON. */
+  entries: string
+  digest: string
+  /** The winner's place in `entries`, from 0. */
+  position: number
+  winner: string
 }

@@ -14,7 +14,8 @@ export interface ContactMessageTable {
 export interface NewsletterTable {
   /** Lower case. */
   email: string
-  state: 'pending' | 'confirmed' | 'unsubscribed'
+  /** `refused`: the mail server of the address has refused a letter for good. */
+  state: 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
   /** The form where the address was entered. */
   source: 'form' | 'giveaway'
   requested_at: string

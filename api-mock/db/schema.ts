@@ -72,7 +72,17 @@ import type {
   PushTopicTable,
   PushWishTable,
 } from './schema-push.ts'
-import type { AuditEntryTable, OrderNoteTable, DeliveryProofTable, StaffMemberTable } from './schema-desk.ts'
+import type {
+  AuditEntryTable,
+  CustomerNoteTable,
+  DeliveryProofTable,
+  GiveawayDrawTable,
+  GiveawaySeedTable,
+  NewsletterDeliveryTable,
+  NewsletterLetterTable,
+  OrderNoteTable,
+  StaffMemberTable,
+} from './schema-desk.ts'
 import type {
   DocumentNumberTable,
   DocumentTable,
@@ -184,6 +194,11 @@ export interface Schema {
   build_file: BuildFileTable
   staff_member: StaffMemberTable
   order_note: OrderNoteTable
+  customer_note: CustomerNoteTable
+  newsletter_letter: NewsletterLetterTable
+  newsletter_delivery: NewsletterDeliveryTable
+  giveaway_seed: GiveawaySeedTable
+  giveaway_draw: GiveawayDrawTable
   delivery_proof: DeliveryProofTable
   content_version: ContentVersionTable
   audit_entry: AuditEntryTable

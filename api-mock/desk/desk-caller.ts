@@ -19,6 +19,11 @@ export interface DeskCaller {
   by: Actor
 }
 
+/** The caller's name, or the address without one. */
+export function nameAtDesk({ signedIn: { customer } }: Pick<DeskCaller, 'signedIn'>): string {
+  return `${customer.first_name} ${customer.last_name}`.trim() || customer.email
+}
+
 type DeskHandler<E extends DeskEndpoint> = (call: Call<E>, caller: DeskCaller) => Promise<AnswerOf<E> | Response>
 
 /** Mounts an endpoint of the desk. */

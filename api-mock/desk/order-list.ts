@@ -1,35 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import type { DeskOrderRow, DeskOrdersRead } from '../../src/contract/desk/desk-order.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import type { Dialect } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from './days.ts'
-
-/** A phone number without its signs, from 0: the expression of the index `orders_start_of_phone`. */
-const plainPhone = sql.raw(
-  "replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+27', '0')",
-)
-
-/** Columns whose start a search finds, each with an index. */
-const searched = ['order_id', "lower(first_name || ' ' || last_name)", 'lower(last_name)', 'email'].map((column) => sql.raw(column))
-
-/** The largest character: no text that starts with `start` comes after `start` and this. */
-const LAST = '\u{10ffff}'
-
-/** A condition that an index answers: the text of an expression starts with `start`. Bytes decide, in every locale. */
-function startsWith(dialect: Dialect, expression: RawBuilder<unknown>, start: string): RawBuilder<SqlBool> {
-  const bytes = sql.raw(dialect === 'postgres' ? ' collate "C"' : '')
-  return sql<SqlBool>`(${expression}${bytes} >= ${start} and ${expression}${bytes} < ${start + LAST})`
-}
-
-function startsAny(dialect: Dialect, start: string): RawBuilder<SqlBool> {
-  const tests = searched.map((column) => startsWith(dialect, column, start))
-  const digits = start.replace(/[\s().-]/g, '').replace(/^\+27/, '0')
-  if (/^\d+$/.test(digits)) tests.push(startsWith(dialect, plainPhone, digits))
-  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
-}
+import { personColumns, startsAny } from './start-of.ts'
 
 /** One page of the orders that pass all filters, newest first, and how many there are. */
 export async function listOrders(
@@ -42,7 +17,7 @@ export async function listOrders(
   if (refund_due) found = found.where('refund_due', '=', 1)
   if (from) found = found.where('created_at', '>=', startOfDay(from))
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
-  if (q) found = found.where(startsAny(dialect, q.toLowerCase()))
+  if (q) found = found.where(startsAny(dialect, ['order_id', ...personColumns], q.toLowerCase()))
   // The numbers of the page come from an index; the rows follow.
   const ids = found
     .select('order_id')

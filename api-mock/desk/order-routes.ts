@@ -26,7 +26,7 @@ import {
 } from '../orders/staff.ts'
 import { writeAudit } from './audit.ts'
 import { proofOf } from './workshop/delivery-proof.ts'
-import type { DeskCaller, HandleDesk } from './desk-caller.ts'
+import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'
 import { listOrders } from './order-list.ts'
 import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-order.ts'
 
@@ -60,8 +60,8 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
 
   handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
     const { orderId } = call.params
-    const { customer_id, email, first_name, last_name } = signedIn.customer
-    const author = `${first_name} ${last_name}`.trim() || email
+    const { customer_id } = signedIn.customer
+    const author = nameAtDesk({ signedIn })
     const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
     return inTransaction(call, deps, customer_id, {
       async run(trx) {

@@ -5,6 +5,10 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { searchAudit } from './audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
+import { registerDeskCoupons } from './campaigns/coupon-routes.ts'
+import { registerDeskGiveaway } from './campaigns/giveaway-routes.ts'
+import { registerDeskLetters } from './campaigns/letter-routes.ts'
+import { registerDeskCustomers } from './people/customer-routes.ts'
 import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
@@ -38,6 +42,10 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskGifts(handleDesk, deps)
   registerDeskTrade(handleDesk, deps)
   registerDeskQuotes(handleDesk, deps)
+  registerDeskCustomers(handleDesk, deps)
+  registerDeskCoupons(handleDesk, deps)
+  registerDeskLetters(handleDesk, deps)
+  registerDeskGiveaway(handleDesk, deps)
   registerDeskWorkshop(handleDesk, deps)
   registerDeskContent(handleDesk, deps)
   registerDeskPhoneOrders(handleDesk, deps)

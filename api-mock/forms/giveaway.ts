@@ -6,6 +6,7 @@ import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { GiveawayEntryTable } from '../db/schema-forms.ts'
+import { commitSeed } from '../giveaway/seed.ts'
 import { dayInWords } from '../day-in-words.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf, firstNameOf, writeFormMail } from './form-mail.ts'
@@ -25,6 +26,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   const now = deps.clock.now()
   const giveaway = currentGiveaway()
   assertGiveawayOpen(giveaway, now)
+  await commitSeed(trx, deps)
   const { rules: _, newsletter, ...details } = body
   const storedDetails = { ...detailsOf(details), newsletter: newsletter ? 1 : 0 }
   const key = { giveaway: giveaway.closes, person: mailboxOf(body.email) }
@@ -102,5 +104,5 @@ const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
   writeFormMail(trx, deps, {
     name: 'giveaway-confirmed',
     recipient: entry.email,
-    values: { ...values(deps.config), first_name: firstNameOf(entry.name) },
+    values: { ...values(deps.config), first_name: firstNameOf(entry.name), entry: entry.entry_id },
   })

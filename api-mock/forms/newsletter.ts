@@ -3,6 +3,7 @@ import { brand } from '../../src/contract/brand.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { NewsletterTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
+import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { dayOf, writeFormMail } from './form-mail.ts'
 import { createToken, readToken } from './tokens.ts'
 
@@ -58,10 +59,15 @@ export async function stopNewsletter(trx: ShopTransaction, deps: Deps, token: st
   const found = await readToken(trx, deps, 'newsletter-unsubscribe', token)
   if (!found) return false
   const { email, state } = await subscriber(trx, deps, found.subject, 'form')
-  const unsubscribed_at = deps.clock.now().toISOString()
-  if (state !== 'unsubscribed')
-    await trx.updateTable('newsletter').set({ state: 'unsubscribed', unsubscribed_at }).where('email', '=', email).execute()
+  if (state !== 'unsubscribed') await unsubscribe(trx, deps, email)
   return true
+}
+
+/** Ends the subscription of an address. Letters that have not left are withdrawn. */
+export async function unsubscribe(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, email: string): Promise<void> {
+  const unsubscribed_at = deps.clock.now().toISOString()
+  await trx.updateTable('newsletter').set({ state: 'unsubscribed', unsubscribed_at }).where('email', '=', email).execute()
+  await withdrawLettersTo(trx, deps, email)
 }
 
 /** The unsubscribe link of every letter. */

@@ -42,6 +42,9 @@ marked.use({
       )
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>\n`
     },
+    image({ href, text }) {
+      return `<img src="${href}" alt="${text.replaceAll('"', '&quot;')}" style="max-width:100%;height:auto;border-radius:10px">`
+    },
     link({ href, tokens }) {
       return `<a class="link" href="${href}" style="${mailStyles.link}">${this.parser.parseInline(tokens)}</a>`
     },

@@ -26,6 +26,10 @@ function block(token: MarkedToken): string {
     case 'paragraph':
     case 'text':
       return inline(token.tokens ?? [])
+    case 'blockquote':
+      return blocks(token.tokens).join('\n\n').replace(/^/gm, '> ')
+    case 'code':
+      return token.text
     case 'hr':
       return '---'
     default:
@@ -50,6 +54,8 @@ function span(token: MarkedToken): string {
       return inline(token.tokens)
     case 'link':
       return `${inline(token.tokens)}: ${token.href}`
+    case 'image':
+      return token.text
     case 'br':
       return '\n'
     case 'text':

@@ -10,6 +10,10 @@ const codeMails = [CODE_MAIL, SIGN_UP_MAIL, EMAIL_CODE_MAIL]
 export const EMAIL_LINK_MAIL = 'email-change-link-'
 /** The prefix of the ids of mails with an invitation to a trade account. */
 export const TRADE_INVITE_MAIL = 'trade-invite-'
+/** The prefix of the ids of the mails of a letter. Each has a link of its reader. */
+export const LETTER_MAIL = 'letter-'
+/** The prefix of the ids of letters that the staff mail to themselves. */
+export const TEST_LETTER_MAIL = 'test-letter-'
 /** The prefix of the ids of mails with the code of a gift card. Their text is secret too, and they never expire. */
 export const GIFT_CARD_MAIL = 'gift-card-code-'
 
@@ -20,7 +24,9 @@ export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
 export const isDeletedAfterSending = (mailId: string) =>
-  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) => mailId.startsWith(start))
+  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, TEST_LETTER_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) =>
+    mailId.startsWith(start),
+  )
 
 /** Deletes mails with an expired code that were never sent, such as those for addresses without an account. */
 export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -3,7 +3,8 @@ import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
 import { RecipientRefused } from './mailer.ts'
-import { GIFT_CARD_MAIL, isDeletedAfterSending } from './secret-mail.ts'
+import { endLetterMail } from '../letters/outcomes.ts'
+import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'mail' | 'log'>
 
@@ -53,9 +54,11 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
 }
 
 async function send(
-  { db, catalogue, clock, mail: post, log }: Sending,
+  deps: Sending,
   { mail_id, recipient, subject, text, html, attempts, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
 ): Promise<void> {
+  const { db, catalogue, clock, mail: post, log } = deps
+  const isLetter = mail_id.startsWith(LETTER_MAIL)
   try {
     const from = catalogue.settings['contact.email']
     await post.send({ id: mail_id, from, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
@@ -67,12 +70,14 @@ async function send(
       return
     }
     log.error({ err: error, mail: mail_id }, 'a mail could not be sent and is given up')
+    if (isLetter) return endLetterMail(deps, mail_id, error instanceof RecipientRefused ? 'refused' : 'failed')
     const given_up_at = clock.now().toISOString()
     await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
     // The code of a gift card is nowhere else. The staff send the mail again, or a new code.
     if (!mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
     return
   }
+  if (isLetter) return endLetterMail(deps, mail_id, 'sent')
   if (await forget(db, mail_id)) return
   await db
     .updateTable('outgoing_mail')

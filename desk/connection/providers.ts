@@ -8,6 +8,9 @@ import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
+import { deskCouponsReadSchema } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { deskLettersReadSchema } from '../../src/contract/desk/campaigns/desk-letter.ts'
+import { deskCustomersReadSchema } from '../../src/contract/desk/people/desk-customer.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
 import { forgetWorkshop, readStoredMe, storeMe } from '../workshop/workshop-store.ts'
@@ -94,6 +97,18 @@ export const dataProvider: DataProvider = {
     if (resource === 'gift-cards') {
       const { cards, total } = await call(deskEndpoints.deskGiftCards, z.parse(deskGiftCardsReadSchema, asked), { signal })
       return { data: records(cards, ({ card_id }) => card_id), total }
+    }
+    if (resource === 'customers') {
+      const { customers, total } = await call(deskEndpoints.deskCustomers, z.parse(deskCustomersReadSchema, asked), { signal })
+      return { data: records(customers, ({ user_id }) => user_id), total }
+    }
+    if (resource === 'coupons') {
+      const { coupons, all_categories, total } = await call(deskEndpoints.deskCoupons, z.parse(deskCouponsReadSchema, asked), { signal })
+      return { data: records(coupons, ({ code }) => code), total, meta: { categories: all_categories } }
+    }
+    if (resource === 'letters') {
+      const { letters, readers, total } = await call(deskEndpoints.deskLetters, z.parse(deskLettersReadSchema, asked), { signal })
+      return { data: records(letters, ({ letter_id }) => letter_id), total, meta: { readers } }
     }
     if (resource === 'trade') {
       const { accounts, total } = await call(deskEndpoints.deskTradeAccounts, z.parse(deskTradeReadSchema, asked), { signal })

@@ -1,6 +1,10 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleAltOutlined'
+import GiveawayIcon from '@mui/icons-material/EmojiEventsOutlined'
+import LettersIcon from '@mui/icons-material/MailOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -48,7 +52,18 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'People',
-    places: [{ to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' }],
+    places: [
+      { to: '/customers', label: 'Customers', icon: CustomersIcon, right: 'customers.read' },
+      { to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' },
+    ],
+  },
+  {
+    title: 'Campaigns',
+    places: [
+      { to: '/coupons', label: 'Coupons', icon: CouponsIcon, right: 'coupons.read' },
+      { to: '/letters', label: 'Newsletter', icon: LettersIcon, right: 'newsletter.read' },
+      { to: '/giveaway', label: 'Giveaway', icon: GiveawayIcon, right: 'giveaway.read' },
+    ],
   },
   {
     title: 'Shop',

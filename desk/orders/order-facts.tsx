@@ -1,33 +1,10 @@
-import { Box, Card, Divider, Link, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Divider, Link, Stack, Typography } from '@mui/material'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { methodWords, money, paymentStateWords } from './words.ts'
-
-function FactsCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = title.toLowerCase().replaceAll(' ', '-')
-  return (
-    <Card component="section" sx={{ p: 2 }} aria-labelledby={id}>
-      <Typography component="h2" variant="h2" id={id} sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
-  )
-}
-
-const Pair = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
-    <Typography component="dt" color={strong ? undefined : 'text.secondary'} sx={{ fontWeight: strong ? 600 : undefined }}>
-      {name}
-    </Typography>
-    <Typography component="dd" sx={{ m: 0, fontWeight: strong ? 600 : undefined, textAlign: 'right' }}>
-      {value}
-    </Typography>
-  </Box>
-)
 
 /** What was ordered, with the sums. */
 export function LinesCard({ order }: { order: Order }) {

@@ -6,6 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
 import { call } from '../connection/api.ts'
+import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
@@ -13,7 +14,6 @@ import { OrderChangeButton } from '../phone/order-changes.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
-import { OrderNotes } from './order-notes.tsx'
 import { RefundButton } from './refund-action.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { RequestsCard } from '../requests/requests-card.tsx'
@@ -84,7 +84,15 @@ export function OrderPage() {
           <LinesCard order={order} />
           <PaymentsCard payments={data.payments} />
           <RefundsCard order={order} />
-          <OrderNotes order={data} done={show} mayWrite={may('orders.note')} />
+          <NotesCard
+            notes={data.notes}
+            hint="Only the staff see notes."
+            add={
+              may('orders.note')
+                ? async (text, key) => show(await call(deskEndpoints.deskNote, { text }, { params: { orderId: id }, key }))
+                : null
+            }
+          />
         </Stack>
         <Stack spacing={2}>
           <CustomerCard data={data} />

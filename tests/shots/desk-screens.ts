@@ -11,6 +11,7 @@ import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
 import { caller } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
+import { campaignScreens } from './campaigns.ts'
 import type { Screen } from './steps.ts'
 
 /** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
@@ -138,6 +139,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     },
     'desk-figures': signedIn('/figures'),
     'desk-figures-table': signedIn('/figures', (page) => page.getByText('Sales as a table').click()),
+    ...(await campaignScreens({ data, token, call, signedIn, press })),
     'desk-sign-in': {
       whole: true,
       async show(page) {

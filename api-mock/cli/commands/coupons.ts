@@ -1,46 +1,43 @@
 import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
-import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { couponUses } from '../../cart/coupons.ts'
+import { couponState } from '../../coupons/read-coupons.ts'
+import { addCoupon, CouponInvalidError, CouponStateError, endCoupon } from '../../coupons/staff-coupons.ts'
 import { transact } from '../../db/transaction.ts'
+import { commandLine } from '../../desk/audit.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { couponFromArguments, couponOptions } from '../coupon-line.ts'
 import { Refusal } from '../refusal.ts'
 import { table } from '../table.ts'
 
 export const couponCommands: readonly Command[] = [
-  { name: 'coupons list', summary: 'valid promo codes', options: { all: { text: 'ended ones too' } }, run: listCoupons },
+  { name: 'coupons list', summary: 'valid promo codes', options: { all: { text: 'ended ones too' } }, run: listAll },
   {
     name: 'coupons add',
     summary: 'a new promo code',
     takes: ['code'],
     options: couponOptions,
     detail: ['Choose the reduction: --percent, --fixed or --gift. The running server accepts the code within seconds.'],
-    run: addCoupon,
+    run: addOne,
   },
   {
     name: 'coupons end',
     summary: 'ends a code; orders keep it',
     takes: ['code'],
     detail: ['The code is removed from carts, with a notice to their customers.'],
-    run: endCoupon,
+    run: endOne,
   },
 ]
 
-async function listCoupons({ given, shop }: Call): Promise<Outcome> {
+async function listAll({ given, shop }: Call): Promise<Outcome> {
   const { db, clock } = await shop()
   const today = southAfricanDay(clock.now())
   const rows = await db.selectFrom('coupon').selectAll().orderBy('code').execute()
   const coupons = await Promise.all(
     rows.map(async (row) => ({
       code: row.code,
-      state:
-        row.active === 0 || (row.ends !== null && row.ends < today)
-          ? 'ended'
-          : row.starts !== null && row.starts > today
-            ? 'waiting'
-            : 'counts',
+      state: couponState(row, today),
       kind: row.kind,
       value: row.value,
       label: row.label,
@@ -63,31 +60,27 @@ async function listCoupons({ given, shop }: Call): Promise<Outcome> {
   return { data: shown, lines: shown.length === 0 ? ['No codes.'] : table(['code', 'state', 'uses', 'from', 'days', 'label'], lines) }
 }
 
-async function addCoupon({ given, shop }: Call): Promise<Outcome> {
+/** Runs a change. A code of the staff that cannot be is a wrong usage, another refusal has its code. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CouponInvalidError) throw new Refusal('not_found', error.message)
+    if (error instanceof CouponStateError) throw new Refusal(error.reason === 'missing' ? 'not_found' : 'exists', error.message)
+    throw error
+  }
+}
+
+async function addOne({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
-  const row = couponFromArguments(given, deps.catalogue)
-  await transact(deps, async (trx) => {
-    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', row.code).executeTakeFirst()
-    if (existing?.active === 1) throw new Refusal('exists', `The code ${row.code} exists already: end it first`)
-    await trx
-      .insertInto('coupon')
-      .values(row)
-      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
-      .execute()
-    await markCatalogueChanged(trx)
-  })
+  const row = couponFromArguments(given, deps)
+  await refusing(() => transact(deps, (trx) => addCoupon(trx, deps, row, commandLine())))
   return { lines: [`${row.code}: ${row.label}`], data: { code: row.code, kind: row.kind, value: row.value, label: row.label } }
 }
 
-async function endCoupon({ given, shop }: Call): Promise<Outcome> {
+async function endOne({ given, shop }: Call): Promise<Outcome> {
   const code = given.argument(0).trim().toUpperCase()
   const deps = await shop()
-  await transact(deps, async (trx) => {
-    const existing = await trx.selectFrom('coupon').select('active').where('code', '=', code).executeTakeFirst()
-    if (!existing) throw new Refusal('not_found', `There is no code ${code}`)
-    // The code belongs to the staff from now on, so that new content does not restore it.
-    await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('code', '=', code).execute()
-    await markCatalogueChanged(trx)
-  })
+  await refusing(() => transact(deps, (trx) => endCoupon(trx, deps, code, null, commandLine())))
   return { lines: [`${code} counts no more`], data: { code, state: 'ended' } }
 }

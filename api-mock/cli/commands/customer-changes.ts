@@ -1,18 +1,15 @@
 import type { Role } from '../../../src/contract/account/customer.ts'
 import { endSessions } from '../../account/access/sessions.ts'
+import { DISCOUNT_MOST, setCustomerTerms, signOutCustomer } from '../../account/staff-customers.ts'
 import { removeSecondFactor } from '../../account/passkeys/second-factor.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine, writeAudit } from '../../desk/audit.ts'
-import { removeFromDesk } from '../../desk/staff-members.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
-import { leaveAccount, openAccount } from '../../trade/accounts.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { refusingLastOwner, wrongUsage } from '../refusal.ts'
 import { counted } from '../table.ts'
-
-const DISCOUNT_MOST = 90
 
 export const customerChanges: readonly Command[] = [
   {
@@ -48,26 +45,10 @@ export const customerChanges: readonly Command[] = [
   { name: 'customers end-sessions', summary: 'signs a customer out everywhere', takes: ['customer'], run: signOutEverywhere },
 ]
 
-/** The customer's next response has the new role and prices. No session ends, except for a member of the staff, who leaves the desk. */
 async function change({ given, shop }: Call, role: Exclude<Role, 'staff'>, discount: number): Promise<Outcome> {
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))
-  await transact(deps, async (trx) => {
-    await refusingLastOwner(() => removeFromDesk(trx, deps, row, commandLine()))
-    await trx
-      .updateTable('customer')
-      .set({ role, discount_percentage: discount, updated_at: deps.clock.now().toISOString() })
-      .where('customer_id', '=', row.customer_id)
-      .execute()
-    if (role === 'trade') await openAccount(trx, deps, row)
-    else await leaveAccount(trx, deps, row.customer_id)
-    await writeAudit(trx, deps, commandLine(), {
-      action: 'customers.role',
-      subject: `customer ${row.customer_id}`,
-      before: { role: row.role, discount: row.discount_percentage },
-      after: { role, discount },
-    })
-  })
+  await transact(deps, (trx) => refusingLastOwner(() => setCustomerTerms(trx, deps, row, { role, discount }, commandLine())))
   logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: row.role, to: role, discount })
   return {
     lines: [`${row.email}: ${row.role} (${row.discount_percentage}%) → ${role} (${discount}%)`],
@@ -78,12 +59,7 @@ async function change({ given, shop }: Call, role: Exclude<Role, 'staff'>, disco
 async function signOutEverywhere({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))
-  const ended = await transact(deps, async (trx) => {
-    const sessions = await trx.selectFrom('session').select('token_hash').where('customer_id', '=', row.customer_id).execute()
-    await endSessions(trx, row.customer_id)
-    await writeAudit(trx, deps, commandLine(), { action: 'customers.end_sessions', subject: `customer ${row.customer_id}` })
-    return sessions.length
-  })
+  const ended = await transact(deps, (trx) => signOutCustomer(trx, deps, row, commandLine()))
   logSecurity(deps, 'sessions_ended', { customerId: row.customer_id })
   return { lines: [`${row.email}: ${counted(ended, 'session')} ended`], data: { user_id: row.customer_id, email: row.email, ended } }
 }

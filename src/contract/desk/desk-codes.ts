@@ -16,6 +16,7 @@ const deskErrorCodes = [
   'content_changed',
   'content_invalid',
   'settings_changed',
+  'staff_account',
 ] as const
 
 /** Every code of a failure, the desk's included. */

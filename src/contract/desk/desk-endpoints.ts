@@ -1,4 +1,8 @@
 import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
+import { deskCouponEndpoints } from './campaigns/desk-coupon.ts'
+import { deskGiveawayEndpoints } from './campaigns/desk-giveaway.ts'
+import { deskLetterEndpoints } from './campaigns/desk-letter.ts'
+import { deskCustomerEndpoints } from './people/desk-customer.ts'
 import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
@@ -36,6 +40,10 @@ export const deskEndpoints = {
   ...deskTradeEndpoints,
   ...deskRequestEndpoints,
   ...deskQuoteEndpoints,
+  ...deskCustomerEndpoints,
+  ...deskCouponEndpoints,
+  ...deskLetterEndpoints,
+  ...deskGiveawayEndpoints,
   ...deskWorkshopEndpoints,
   ...deskContentEndpoints,
   ...deskPhoneEndpoints,

@@ -44,6 +44,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /metrics': same('/metrics'),
   'POST /reports/policy': { kind: 'same', asked: [{ path: '/reports/policy', init: { method: 'POST', body: '[]' } }] },
   'GET /api/openapi.json': same('/api/openapi.json'),
+  'GET /api/giveaway/proof': same('/api/giveaway/proof'),
   'GET /api/docs': same('/api/docs'),
   'GET /api/docs.css': same('/api/docs.css'),
   // The page of the desk is the same for everybody: its calls need a session.

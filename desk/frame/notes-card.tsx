@@ -1,31 +1,33 @@
-import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
-import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
-import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
-import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from './dialog-parts.tsx'
+import { FactsCard } from './facts-card.tsx'
 
-/** Notes of the staff about an order, and a field for a new one. */
-export function OrderNotes({ order, done, mayWrite }: { order: DeskOrder; done: (order: DeskOrder) => void; mayWrite: boolean }) {
+interface Props {
+  notes: readonly Readonly<{ note_id: string; at: string; author: string; text: string }>[]
+  /** Who sees the notes. */
+  hint: string
+  /** Stores a note under an `Idempotency-Key`. Null: the caller may not write. */
+  add: ((text: string, key: string) => Promise<unknown>) | null
+}
+
+/** Notes of the staff, and a field for a new one. */
+export function NotesCard({ notes, hint, add }: Props) {
   const [text, setText] = useState('')
   const { busy, problem, run } = useAction()
-  const add = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const params = { orderId: order.order.order_id }
-    if (await run(async (key) => done(await call(deskEndpoints.deskNote, { text }, { params, key })))) setText('')
+    if (add && (await run((key) => add(text, key)))) setText('')
   }
   return (
-    <Card component="section" sx={{ p: 2 }} aria-labelledby="notes">
-      <Typography component="h2" variant="h2" id="notes" sx={{ mb: 1 }}>
-        Notes
-      </Typography>
+    <FactsCard title="Notes">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Only the staff see notes.
+        {hint}
       </Typography>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
-        {order.notes.map(({ note_id, at, author, text: written }) => (
+        {notes.map(({ note_id, at, author, text: written }) => (
           <Box component="li" key={note_id}>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{written}</Typography>
             <Typography variant="body2" color="text.secondary">
@@ -34,8 +36,8 @@ export function OrderNotes({ order, done, mayWrite }: { order: DeskOrder; done: 
           </Box>
         ))}
       </Stack>
-      {mayWrite && (
-        <form onSubmit={(event) => void add(event)}>
+      {add && (
+        <form onSubmit={(event) => void submit(event)}>
           <Stack spacing={1.5}>
             <TextField
               label="New note"
@@ -53,6 +55,6 @@ export function OrderNotes({ order, done, mayWrite }: { order: DeskOrder; done: 
           </Stack>
         </form>
       )}
-    </Card>
+    </FactsCard>
   )
 }

@@ -1,0 +1,152 @@
+import type { Insertable } from 'kysely'
+import type { CouponFields } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import { markCatalogueChanged } from '../catalogue/changes.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { CouponTable } from '../db/schema-catalogue.ts'
+import type { Deps } from '../deps.ts'
+import { writeAudit, type Actor } from '../desk/audit.ts'
+
+type CouponRow = Omit<Insertable<CouponTable>, 'rev'>
+
+/** Fields that make a code nobody could use. The message says which. */
+export class CouponInvalidError extends Error {
+  override name = 'CouponInvalidError'
+}
+
+/** The code exists, does not exist, or has changed since the caller saw it. */
+export class CouponStateError extends Error {
+  override name = 'CouponStateError'
+  readonly reason: 'exists' | 'missing' | 'changed'
+
+  constructor(reason: CouponStateError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const missing = (code: string) => new CouponStateError('missing', `There is no code ${code}`)
+
+/** A code that applies automatically is tried after those of the content. */
+const AUTO_ORDER = 100
+
+/** The stored form of a code of the staff. Throws CouponInvalidError. */
+export function couponRow(code: string, fields: CouponFields, { catalogue }: Pick<Deps, 'catalogue'>): CouponRow {
+  const { kind, value, gift, label, terms, min_spend, categories, exclude_sale_items, first_order_only, auto, ...rest } = fields
+  if (kind === 'percent' && (value < 1 || value > 90)) throw new CouponInvalidError('A code takes 1 to 90 percent off')
+  if (kind === 'fixed' && value < 1) throw new CouponInvalidError('A code takes more than nothing off')
+  const free = kind === 'free_item' ? giftOf(gift, catalogue) : null
+  const { starts, ends } = rest
+  if (starts !== null && ends !== null && starts > ends) throw new CouponInvalidError('The last day is before the first')
+  const unknown = categories.find((slug) => !catalogue.category(slug))
+  if (unknown !== undefined) throw new CouponInvalidError(`There is no category ${unknown}`)
+  const made = kind === 'percent' ? `${value}% off` : kind === 'fixed' ? `${formatMoney(cents(value))} off` : `Free ${free?.name}`
+  return {
+    ...rest,
+    code,
+    origin: 'staff',
+    active: 1,
+    kind,
+    value: free ? 0 : value,
+    free_item: free ? JSON.stringify(free.item) : null,
+    label: label || made,
+    terms,
+    min_spend,
+    categories: JSON.stringify(categories),
+    exclude_sale_items: Number(exclude_sale_items),
+    first_order_only: Number(first_order_only),
+    auto: Number(auto),
+    auto_order: auto ? AUTO_ORDER : null,
+  }
+}
+
+function giftOf(gift: CouponFields['gift'], catalogue: Deps['catalogue']) {
+  if (gift === null) throw new CouponInvalidError('Choose the gift')
+  const product = catalogue.cardNamed(gift.slug)
+  if (!product) throw new CouponInvalidError(`There is no product ${gift.slug}`)
+  const { variation } = gift
+  const wrong = [...invalidOptions(product, variation), ...missingOptions(product, variation).map(({ name }) => name)]
+  if (wrong.length > 0) throw new CouponInvalidError(`Say how ${product.name} is made: ${wrong.join(', ')}`)
+  return { name: product.name, item: { slug: gift.slug, quantity: 1, variation } }
+}
+
+async function requireDecorator(trx: ShopTransaction, affiliate: string | null): Promise<void> {
+  if (affiliate === null) return
+  const found = await trx.selectFrom('decorator').select('slug').where('slug', '=', affiliate).executeTakeFirst()
+  if (!found) throw new CouponInvalidError(`There is no decorator ${affiliate}`)
+}
+
+/** Locks a code until the transaction ends. */
+function lock(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, code: string) {
+  const row = trx.selectFrom('coupon').selectAll().where('code', '=', code)
+  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+}
+
+type Needs = Pick<Deps, 'clock' | 'dialect'>
+
+/** The fields that the audit stores: none of them has a person's words. */
+const audited = ({ kind, value, min_spend, starts, ends, max_uses, max_uses_per_customer, active, auto }: Partial<CouponRow>) => ({
+  kind,
+  value,
+  min_spend,
+  starts,
+  ends,
+  max_uses,
+  max_uses_per_customer,
+  active,
+  auto,
+})
+
+/** Adds a code, or gives an ended one new fields. The running servers accept it within seconds. Throws CouponStateError and CouponInvalidError. */
+export async function addCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, by: Actor): Promise<void> {
+  await requireDecorator(trx, row.affiliate ?? null)
+  const existing = await lock(trx, deps, row.code)
+  if (existing?.active === 1) throw new CouponStateError('exists', `The code ${row.code} exists already: end it first`)
+  await trx
+    .insertInto('coupon')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet((current) => ({ ...row, rev: current('coupon.rev', '+', 1) })))
+    .execute()
+  await markCatalogueChanged(trx)
+  await writeAudit(trx, deps, by, { action: 'coupons.add', subject: `coupon ${row.code}`, after: audited(row) })
+}
+
+/** Changes a code that the caller saw with `rev`. An ended code counts again. Throws CouponStateError and CouponInvalidError. */
+export async function changeCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, rev: number, by: Actor): Promise<void> {
+  await requireDecorator(trx, row.affiliate ?? null)
+  const before = await lock(trx, deps, row.code)
+  if (!before) throw missing(row.code)
+  if (before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
+  const { code, ...fields } = row
+  await trx
+    .updateTable('coupon')
+    .set({ ...fields, rev: rev + 1 })
+    .where('code', '=', code)
+    .execute()
+  await markCatalogueChanged(trx)
+  await writeAudit(trx, deps, by, { action: 'coupons.change', subject: `coupon ${code}`, before: audited(before), after: audited(row) })
+}
+
+/**
+ * Ends a code; orders keep it. It belongs to the staff from then on, so that new content does not restore it. `rev`: as the caller saw it;
+ * null ends it in any case. Throws CouponStateError.
+ */
+export async function endCoupon(trx: ShopTransaction, deps: Needs, code: string, rev: number | null, by: Actor): Promise<void> {
+  const before = await lock(trx, deps, code)
+  if (!before) throw missing(code)
+  if (rev !== null && before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
+  await trx
+    .updateTable('coupon')
+    .set({ active: 0, origin: 'staff', rev: before.rev + 1 })
+    .where('code', '=', code)
+    .execute()
+  await markCatalogueChanged(trx)
+  await writeAudit(trx, deps, by, {
+    action: 'coupons.end',
+    subject: `coupon ${code}`,
+    before: { active: before.active },
+    after: { active: 0 },
+  })
+}

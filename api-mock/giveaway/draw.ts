@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import type { DeskGiveaway } from '../../src/contract/desk/campaigns/desk-giveaway.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { readStored } from '../db/stored-json.ts'
+import type { Deps } from '../deps.ts'
+import { writeAudit, type Actor } from '../desk/audit.ts'
+import { firstNameOf } from '../forms/form-mail.ts'
+import { currentGiveaway } from '../forms/giveaway-dates.ts'
+import { accountValues } from '../mail/account-mail.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { chooseWinner } from './choose-winner.ts'
+import { commitSeed } from './seed.ts'
+
+/** The public proof of the draws. */
+export const PROOF_PATH = '/api/giveaway/proof'
+
+/** There is nothing to draw now, or somebody else has drawn. */
+export class DrawStateError extends Error {
+  override name = 'DrawStateError'
+}
+
+const idsSchema = z.array(z.string())
+
+/** The giveaway as the desk shows it. */
+export async function readGiveaway(
+  db: Database | ShopTransaction,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): Promise<DeskGiveaway> {
+  const { opens, closes, drawn } = currentGiveaway()
+  const today = southAfricanDay(clock.now())
+  const entries = db.selectFrom('giveaway_entry').where('giveaway', '=', closes)
+  const { confirmed, all } = await entries
+    .select((entry) => [entry.fn.count<number>('confirmed_at').as('confirmed'), entry.fn.countAll<number>().as('all')])
+    .executeTakeFirstOrThrow()
+  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', closes).executeTakeFirst()
+  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', closes).orderBy('number').execute()
+  const people =
+    draws.length === 0
+      ? []
+      : await entries
+          .select(['entry_id', 'name', 'email', 'phone', 'town', 'province'])
+          .where(
+            'entry_id',
+            'in',
+            draws.map(({ winner }) => winner),
+          )
+          .execute()
+  const personOf = new Map(people.map(({ entry_id, ...person }) => [entry_id, person]))
+  const state = draws.length > 0 ? 'drawn' : today >= drawn ? 'to_draw' : today > closes ? 'closed' : today >= opens ? 'open' : 'before'
+  return {
+    opens,
+    closes,
+    drawn,
+    state,
+    confirmed,
+    unconfirmed: all - confirmed,
+    seed_hash: seed?.seed_hash ?? null,
+    committed_at: seed?.committed_at ?? null,
+    draws: draws.map(({ entries: ids, winner, ...draw }) => ({
+      number: draw.number,
+      drawn_at: draw.drawn_at,
+      drawn_by: draw.drawn_by,
+      reason: draw.reason,
+      digest: draw.digest,
+      position: draw.position,
+      winner,
+      entries: readStored(idsSchema, ids).length,
+      person: personOf.get(winner) ?? null,
+    })),
+    proof_url: config.publicUrl + PROOF_PATH,
+  }
+}
+
+/**
+ * Draws the winner from the confirmed entries, stores the draw with everything that its proof needs, and mails the winner. A new draw leaves
+ * the former winners out and needs a reason. `seen`: how many draws the caller knows. Throws DrawStateError.
+ */
+export async function drawWinner(
+  trx: ShopTransaction,
+  deps: Deps,
+  { seen, reason }: { seen: number; reason: string },
+  drawnBy: string,
+  by: Actor,
+): Promise<void> {
+  const { closes: giveaway, drawn } = currentGiveaway()
+  if (southAfricanDay(deps.clock.now()) < drawn) throw new DrawStateError(`The draw is on ${drawn}`)
+  const seed = await commitSeed(trx, deps)
+  const before = await trx
+    .selectFrom('giveaway_draw')
+    .select(['number', 'winner'])
+    .where('giveaway', '=', giveaway)
+    .orderBy('number')
+    .execute()
+  if (before.length !== seen) throw new DrawStateError('The winner has been drawn meanwhile. Look at it again.')
+  const rows = await trx
+    .selectFrom('giveaway_entry')
+    .select(['entry_id', 'name', 'email'])
+    .where('giveaway', '=', giveaway)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const former = new Set(before.map(({ winner }) => winner))
+  // The order of bytes: that of a database depends on its locale.
+  const entries = rows
+    .map(({ entry_id }) => entry_id)
+    .filter((id) => !former.has(id))
+    .toSorted()
+  if (entries.length === 0) throw new DrawStateError('There is no confirmed entry to draw from')
+  const number = seen + 1
+  const chosen = chooseWinner(seed, number, entries)
+  await trx
+    .insertInto('giveaway_draw')
+    .values({
+      giveaway,
+      number,
+      drawn_at: deps.clock.now().toISOString(),
+      drawn_by: drawnBy,
+      reason,
+      entries: JSON.stringify(entries),
+      ...chosen,
+    })
+    .execute()
+  const person = rows.find(({ entry_id }) => entry_id === chosen.winner)
+  if (person) await mailWinner(trx, deps, { ...person, giveaway, number })
+  await writeAudit(trx, deps, by, {
+    action: number === 1 ? 'giveaway.draw' : 'giveaway.draw_again',
+    subject: `giveaway ${giveaway}`,
+    after: { number, winner: chosen.winner, entries: entries.length },
+  })
+}
+
+/** Mails the winner once: the id of the mail names the draw. It is deleted after sending, as the other mails about forms are. */
+async function mailWinner(
+  trx: ShopTransaction,
+  deps: Deps,
+  { giveaway, number, name, email, entry_id }: { giveaway: string; number: number; name: string; email: string; entry_id: string },
+): Promise<void> {
+  const values = {
+    ...accountValues(deps),
+    first_name: firstNameOf(name),
+    entry: entry_id,
+    rules_url: `${deps.config.publicUrl}/info/couch-giveaway`,
+    proof_url: deps.config.publicUrl + PROOF_PATH,
+  }
+  await enqueueMail(trx, deps, {
+    subject: `form-giveaway-won-${giveaway}-${number}`,
+    recipient: email,
+    mail: renderMail('giveaway-won', values, deps.catalogue.settings),
+  })
+}
+
+/** What anybody needs to check the draws. The seed is secret until the first draw. It has no data of a person but the random ids of entries. */
+export async function readProof(db: Database) {
+  const { closes, drawn } = currentGiveaway()
+  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', closes).executeTakeFirst()
+  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', closes).orderBy('number').execute()
+  return {
+    giveaway: closes,
+    draw_date: drawn,
+    seed_sha256: seed?.seed_hash ?? null,
+    committed_at: seed?.committed_at ?? null,
+    seed: draws.length > 0 ? (seed?.seed ?? null) : null,
+    rule: 'digest = SHA-256 of the seed, the number of the draw and the ids of the entries, joined by line feeds (UTF-8, hexadecimal); position = digest as a number modulo the number of entries, from 0',
+    draws: draws.map(({ number, drawn_at, entries, digest, position, winner }) => ({
+      number,
+      drawn_at,
+      entries: readStored(idsSchema, entries),
+      digest,
+      position,
+      winner,
+    })),
+  }
+}

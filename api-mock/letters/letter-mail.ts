@@ -1,0 +1,53 @@
+import { lexer, walkTokens } from 'marked'
+import { to } from '../../src/contract/paths.ts'
+import type { Deps } from '../deps.ts'
+import { markdownToMailHtml } from '../mail/mail-html.ts'
+import { markdownToText } from '../mail/mail-text.ts'
+import { renderMail, type RenderedMail } from '../mail/render-mail.ts'
+
+/** A letter with something that a mail cannot have. The message says what. */
+export class LetterInvalidError extends Error {
+  override name = 'LetterInvalidError'
+}
+
+interface Letter {
+  subject: string
+  preheader: string
+  markdown: string
+}
+
+/** Checks the Markdown of a letter. Throws LetterInvalidError for HTML, for links to anything but pages, and for foreign pictures. */
+export function checkLetter(markdown: string, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): void {
+  void walkTokens(lexer(markdown), (token) => {
+    if (token.type === 'html') throw new LetterInvalidError('A letter has Markdown alone. Write < as \\<.')
+    if (
+      token.type === 'link' &&
+      !/^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(String(token['href'])) &&
+      !String(token['href']).startsWith(publicUrl)
+    )
+      throw new LetterInvalidError('A link starts with https://, mailto:, tel: or /')
+    if (token.type === 'image' && !/^\/(?!\/)/.test(String(token['href'])))
+      throw new LetterInvalidError('A picture is one of the shop and starts with /')
+  })
+}
+
+/** Addresses of the shop in full: a mail has no page that they could be relative to. */
+const withHost = (markdown: string, publicUrl: string) => markdown.replace(/\]\(\/(?!\/)/g, `](${publicUrl}/`)
+
+/** The mail of a letter to one reader. The words of the letter are never taken for placeholders. */
+export function renderLetter(
+  { catalogue, config: { publicUrl } }: Pick<Deps, 'catalogue' | 'config'>,
+  { subject, preheader, markdown }: Letter,
+  unsubscribeUrl: string,
+): RenderedMail {
+  const source = withHost(markdown, publicUrl)
+  const values = {
+    subject,
+    preheader: preheader || subject,
+    letter: { text: markdownToText(source), html: markdownToMailHtml(source) },
+    unsubscribe_url: unsubscribeUrl,
+    shop_url: publicUrl + to.home(),
+    privacy_url: publicUrl + to.info('privacy-policy'),
+  }
+  return renderMail('newsletter-letter', values, catalogue.settings)
+}

@@ -1,0 +1,73 @@
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+type Outcome = 'sent' | 'refused' | 'failed' | 'withdrawn'
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/**
+ * Stores what became of the mail of a letter, and deletes the mail, in one transaction. `refused`: the mail server of the address has
+ * refused it for good, so it is not mailed again until its owner confirms the newsletter once more. Other mails are only deleted.
+ */
+export function endLetterMail(deps: Needs, mailId: string, outcome: Outcome): Promise<void> {
+  return transact(deps, async (trx) => {
+    const at = deps.clock.now().toISOString()
+    const email = await countOutcome(trx, mailId, outcome, at)
+    await trx.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()
+    if (outcome !== 'refused' || email === null) return
+    await trx
+      .updateTable('newsletter')
+      .set({ state: 'refused', unsubscribed_at: at })
+      .where('email', '=', email)
+      .where('state', '=', 'confirmed')
+      .execute()
+  })
+}
+
+/** Counts the outcome of a mail once. Returns its address; null for a mail that has an outcome, or is of no letter. */
+async function countOutcome(trx: ShopTransaction, mailId: string, outcome: Outcome, at: string): Promise<string | null> {
+  const ended = await trx
+    .updateTable('newsletter_delivery')
+    .set({ state: outcome, at })
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .returning(['letter_id', 'email'])
+    .executeTakeFirst()
+  if (!ended) return null
+  await trx
+    .updateTable('newsletter_letter')
+    .set((row) => ({ [outcome]: row(outcome, '+', 1) }))
+    .where('letter_id', '=', ended.letter_id)
+    .execute()
+  return ended.email
+}
+
+/** Withdraws the mails of letters to an address that have not left yet: its owner has unsubscribed. */
+export async function withdrawLettersTo(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, email: string): Promise<void> {
+  const mails = await trx
+    .selectFrom('newsletter_delivery')
+    .select('mail_id')
+    .where('email', '=', email)
+    .where('state', '=', 'waiting')
+    .execute()
+  await withdraw(trx, clock, mails)
+}
+
+/** Withdraws the mails of a letter that nobody has tried to send yet. */
+export async function withdrawUnsent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, letterId: string): Promise<void> {
+  const mails = await trx
+    .selectFrom('newsletter_delivery')
+    .innerJoin('outgoing_mail', 'outgoing_mail.mail_id', 'newsletter_delivery.mail_id')
+    .select('newsletter_delivery.mail_id')
+    .where('letter_id', '=', letterId)
+    .where('state', '=', 'waiting')
+    .execute()
+  await withdraw(trx, clock, mails)
+}
+
+async function withdraw(trx: ShopTransaction, clock: Deps['clock'], mails: readonly { mail_id: string }[]): Promise<void> {
+  for (const { mail_id } of mails) {
+    await countOutcome(trx, mail_id, 'withdrawn', clock.now().toISOString())
+    await trx.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
+  }
+}

@@ -1,0 +1,218 @@
+import { Box, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { couponKinds, type CouponFields, type DeskCoupon } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { CountField, MoneyField } from '../products/fields.tsx'
+
+interface Props {
+  categories: readonly Readonly<{ slug: string; name: string }>[]
+  /** The code that is changed; none for a new one. */
+  coupon?: DeskCoupon
+  /** Called after a change. A new code shows its page. */
+  done?: (coupon: DeskCoupon) => void
+  close: () => void
+}
+
+const kindWords = { percent: 'Percent off', fixed: 'Rand off', free_item: 'A free gift' } as const
+
+const fresh: CouponFields = {
+  kind: 'percent',
+  value: 10,
+  gift: null,
+  label: '',
+  terms: '',
+  min_spend: 0,
+  categories: [],
+  exclude_sale_items: false,
+  first_order_only: false,
+  auto: false,
+  affiliate: null,
+  starts: null,
+  ends: null,
+  max_uses: null,
+  max_uses_per_customer: null,
+}
+
+function fieldsOf(coupon: DeskCoupon): CouponFields {
+  const { code: _, state: __, uses: ___, rev: ____, orders: _____, all_categories: ______, ...fields } = coupon
+  return fields
+}
+
+/** `fabric=linen-sage` on lines of their own, as choices. */
+const variationOf = (lines: string): Record<string, string> =>
+  Object.fromEntries(
+    lines
+      .split('\n')
+      .filter((line) => line.includes('='))
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
+  )
+
+const linesOf = (gift: CouponFields['gift']) =>
+  Object.entries(gift?.variation ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
+
+/** Adds a code or changes one. */
+export function CouponDialog({ categories, coupon, done, close }: Props) {
+  const [code, setCode] = useState('')
+  const [fields, setFields] = useState<CouponFields>(coupon ? fieldsOf(coupon) : fresh)
+  const [choices, setChoices] = useState(linesOf(fields.gift))
+  const { busy, problem, run } = useAction()
+  const navigate = useNavigate()
+  const titleId = useId()
+  const set = (changes: Partial<CouponFields>) => setFields({ ...fields, ...changes })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isGift = fields.kind === 'free_item'
+    const input = {
+      ...fields,
+      value: isGift ? 0 : fields.value,
+      gift: isGift ? { slug: fields.gift?.slug ?? '', variation: variationOf(choices) } : null,
+    }
+    const finished = await run(async (key) => {
+      if (coupon) done?.(await call(deskEndpoints.deskCouponChange, { ...input, rev: coupon.rev }, { params: { code: coupon.code }, key }))
+      else await navigate(`/coupons/${(await call(deskEndpoints.deskCouponCreate, { ...input, code }, { key })).code}/show`)
+    })
+    if (finished) close()
+  }
+  const check = (name: 'exclude_sale_items' | 'first_order_only' | 'auto', label: string) => (
+    <FormControlLabel
+      label={label}
+      sx={{ minHeight: 44 }}
+      control={<Checkbox checked={fields[name]} onChange={(event) => set({ [name]: event.target.checked })} />}
+    />
+  )
+  const day = (name: 'starts' | 'ends', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={fields[name] ?? ''}
+      onChange={(event) => set({ [name]: event.target.value || null })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{coupon ? `Change ${coupon.code}` : 'Add a coupon'}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {!coupon && (
+              <TextField
+                label="Code"
+                required
+                value={code}
+                onChange={(event) => setCode(event.target.value.toUpperCase())}
+                helperText="3 to 30 letters, digits and dashes"
+                slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off', autoCapitalize: 'characters' } }}
+              />
+            )}
+            <TextField
+              select
+              label="It gives"
+              value={fields.kind}
+              onChange={(event) => set({ kind: couponKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
+            >
+              {couponKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {kindWords[kind]}
+                </MenuItem>
+              ))}
+            </TextField>
+            {fields.kind === 'percent' && (
+              <CountField label="Percent" required value={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
+            )}
+            {fields.kind === 'fixed' && (
+              <MoneyField label="Amount" required value={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
+            )}
+            {fields.kind === 'free_item' && (
+              <>
+                <TextField
+                  label="Address of the product"
+                  required
+                  value={fields.gift?.slug ?? ''}
+                  onChange={(event) => set({ gift: { slug: event.target.value, variation: {} } })}
+                  helperText="The end of its address in the shop, such as aloe"
+                  slotProps={{ htmlInput: { maxLength: 120, autoCapitalize: 'none' } }}
+                />
+                <TextField
+                  label="Choices, one a line"
+                  multiline
+                  minRows={2}
+                  value={choices}
+                  onChange={(event) => setChoices(event.target.value)}
+                  helperText="Such as fabric=linen-sage. The shop says which are missing."
+                />
+              </>
+            )}
+            <TextField
+              label="Name in the cart"
+              value={fields.label}
+              onChange={(event) => set({ label: event.target.value })}
+              helperText="Empty: made from what it gives"
+              slotProps={{ htmlInput: { maxLength: 80 } }}
+            />
+            <TextField
+              label="Small print"
+              multiline
+              minRows={2}
+              value={fields.terms}
+              onChange={(event) => set({ terms: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+            <MoneyField label="From a total of" value={cents(fields.min_spend)} change={(value) => set({ min_spend: value ?? 0 })} />
+            <TextField
+              select
+              label="Categories"
+              value={fields.categories}
+              onChange={({ target: { value } }) => set({ categories: typeof value === 'string' ? value.split(',') : value })}
+              helperText="None chosen: every category"
+              slotProps={{ select: { multiple: true } }}
+            >
+              {categories.map(({ slug, name }) => (
+                <MenuItem key={slug} value={slug}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              {day('starts', 'First day')}
+              {day('ends', 'Last day')}
+              <CountField
+                label="Uses at most"
+                value={fields.max_uses}
+                change={(value) => set({ max_uses: value || null })}
+                most={1_000_000}
+              />
+              <CountField
+                label="Per customer"
+                value={fields.max_uses_per_customer}
+                change={(value) => set({ max_uses_per_customer: value || null })}
+                most={1000}
+              />
+            </Box>
+            <Stack>
+              {check('exclude_sale_items', 'Not for reduced products')}
+              {check('first_order_only', 'Only for a first order')}
+              {check('auto', 'Applies by itself')}
+            </Stack>
+            <TextField
+              label="Decorator"
+              value={fields.affiliate ?? ''}
+              onChange={(event) => set({ affiliate: event.target.value || null })}
+              helperText="Who owns the code: the end of the decorator’s address. Usually empty."
+              slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
+            />
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close }} label={coupon ? 'Save' : 'Add the coupon'} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Card, CardActionArea, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskCouponRow } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { SearchFilters } from '../frame/search-filters.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { CouponDialog } from './coupon-form.tsx'
+import { couponDays, couponStateWords, couponUses } from './words.ts'
+
+type Row = DeskCouponRow & { id: string }
+
+const saved = [
+  { label: 'Now and later', filter: {} },
+  { label: 'Ended', filter: { state: 'ended' } },
+  { label: 'All', filter: { state: 'all' } },
+]
+
+/** Promo codes by name. */
+export function CouponList() {
+  return (
+    <ListBase resource="coupons" perPage={25} disableSyncWithLocation={false} exporter={false}>
+      <ScreenTitle>Coupons</ScreenTitle>
+      <SearchFilters label="Start of a code" saved={saved}>
+        {(filter, change) => (
+          <TextField select label="State" value={filter['state'] ?? ''} onChange={(event) => change({ state: event.target.value })}>
+            <MenuItem value="">Now and later</MenuItem>
+            {Object.entries(couponStateWords).map(([state, words]) => (
+              <MenuItem key={state} value={state}>
+                {words}
+              </MenuItem>
+            ))}
+            <MenuItem value="all">All</MenuItem>
+          </TextField>
+        )}
+      </SearchFilters>
+      <Rows />
+    </ListBase>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch, meta } = useListContext<Row>()
+  const { may } = useMe()
+  const [adding, setAdding] = useState(false)
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading coupons…</Typography>
+  return (
+    <>
+      {may('coupons.change') && (
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          Add a coupon
+        </Button>
+      )}
+      {adding && <CouponDialog categories={meta?.categories ?? []} close={() => setAdding(false)} />}
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'No coupon matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'coupon' : 'coupons'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((row) => (
+          <Card component="li" key={row.id}>
+            <CardActionArea component={RouterLink} to={`/coupons/${row.code}/show`} sx={{ p: 2 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.code}</Typography>
+                {row.state !== 'counts' && <Chip size="small" variant="outlined" label={couponStateWords[row.state]} />}
+              </Box>
+              <Typography>{row.label}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {[couponUses(row), couponDays(row), row.auto ? 'applies by itself' : ''].filter(Boolean).join(' · ')}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}

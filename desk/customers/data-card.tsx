@@ -1,0 +1,87 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { FactsCard } from '../frame/facts-card.tsx'
+import { personName } from './words.ts'
+
+/** Saves a document as a file of the browser. */
+function download(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What POPIA gives a customer: all data of the shop about her, and their deletion. */
+export function DataCard({ customer }: { customer: DeskCustomer }) {
+  const { busy, problem, run } = useAction()
+  const [deleting, setDeleting] = useState(false)
+  const { user_id: userId } = customer
+  const save = () =>
+    run(async () => download(`stoep-data-${userId}.json`, await call(deskEndpoints.deskCustomerExport, {}, { params: { userId } })))
+  return (
+    <FactsCard title="Personal data">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        Hand data over, or delete them, only when the customer asks from the address of the account. Both are in the audit.
+      </Typography>
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Button variant="outlined" disabled={busy} onClick={() => void save()}>
+          {busy ? 'Collecting…' : 'Download all data'}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
+          Delete the account
+        </Button>
+        <Problem problem={problem} />
+      </Stack>
+      {deleting && <DeleteDialog customer={customer} close={() => setDeleting(false)} />}
+    </FactsCard>
+  )
+}
+
+function DeleteDialog({ customer, close }: { customer: DeskCustomer; close: () => void }) {
+  const [email, setEmail] = useState('')
+  const { busy, problem, run } = useAction()
+  const navigate = useNavigate()
+  const titleId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const params = { userId: customer.user_id }
+    if (await run((key) => call(deskEndpoints.deskCustomerDelete, { email }, { params, key }))) await navigate('/customers')
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{`Delete the account of ${personName(customer)}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>
+              Profile, addresses, lists, notes and consents are deleted, and the customer is signed out everywhere. Orders and invoices stay
+              for five years, without the account. The customer gets a mail. Nothing brings an account back.
+            </Typography>
+            <TextField
+              label={`Type ${customer.email}`}
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none', inputMode: 'email' } }}
+            />
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot
+          {...{ busy, close }}
+          label="Delete the account"
+          color="error"
+          disabled={email.trim().toLowerCase() !== customer.email}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Alert, Box, Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import type { DeskLetter, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { readersOf } from './words.ts'
+
+interface Props {
+  letter: DeskLetter
+  show: (letter: DeskLetter) => void
+  edit: () => void
+  /** Reads the letter again after a refusal: somebody else may have changed it. */
+  reload: () => void
+}
+
+/** What can be done with a letter in its state. */
+export function LetterActions({ letter, show, edit, reload }: Props) {
+  const { state, rev, letter_id: letterId } = letter
+  const { me } = useMe()
+  const { busy, problem, run } = useAction()
+  const [asking, setAsking] = useState<'send' | 'stop' | null>(null)
+  const [tested, setTested] = useState(false)
+  const params = { letterId }
+  const take = async (step: LetterStep) => {
+    const isDone = await run(async (key) => show(await call(deskEndpoints.deskLetterStep, { rev, step }, { params, key })))
+    if (isDone) setAsking(null)
+    else reload()
+  }
+  const test = async () => setTested(await run(async (key) => show(await call(deskEndpoints.deskLetterTest, { rev }, { params, key }))))
+  if (state === 'sent' || state === 'stopped') return null
+  return (
+    <Stack spacing={1.5}>
+      <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {state === 'draft' && (
+          <>
+            <Button variant="contained" disableElevation disabled={busy || letter.readers === 0} onClick={() => setAsking('send')}>
+              Send
+            </Button>
+            <Button variant="outlined" disabled={busy} onClick={() => void test()}>
+              Test mail to me
+            </Button>
+            <Button variant="outlined" disabled={busy} onClick={edit}>
+              Change
+            </Button>
+          </>
+        )}
+        {state === 'sending' && (
+          <Button variant="contained" disableElevation disabled={busy} onClick={() => void take('pause')}>
+            Pause
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button variant="contained" disableElevation disabled={busy} onClick={() => void take('resume')}>
+            Go on
+          </Button>
+        )}
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('stop')}>
+          {state === 'draft' ? 'Put away' : 'Stop'}
+        </Button>
+      </Box>
+      {tested && (
+        <Alert severity="success" variant="outlined" role="status" sx={{ color: 'text.primary' }}>
+          A test mail is on its way to {me?.email}.
+        </Alert>
+      )}
+      {asking === null ? (
+        <Problem problem={problem} />
+      ) : (
+        <AskDialog letter={letter} step={asking} {...{ busy, problem }} take={() => void take(asking)} close={() => setAsking(null)} />
+      )}
+    </Stack>
+  )
+}
+
+interface AskProps {
+  letter: DeskLetter
+  step: 'send' | 'stop'
+  busy: boolean
+  problem: string | null
+  take: () => void
+  close: () => void
+}
+
+function AskDialog({ letter, step, busy, problem, take, close }: AskProps) {
+  const titleId = useId()
+  const people = `${letter.readers.toLocaleString('en-ZA')} ${letter.readers === 1 ? 'person' : 'people'}`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{step === 'send' ? `Send to ${people}?` : 'Stop this letter?'}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>
+              {step === 'send'
+                ? `${readersOf(letter)}. About 300 mails leave each minute. You can pause or stop, but nothing brings back a mail that has left.`
+                : 'Nobody else gets it. Mails that have left stay where they are, and a stopped letter cannot go on.'}
+            </Typography>
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot
+          {...{ busy, close }}
+          label={step === 'send' ? `Send to ${people}` : 'Stop the letter'}
+          color={step === 'send' ? 'primary' : 'error'}
+        />
+      </form>
+    </Dialog>
+  )
+}

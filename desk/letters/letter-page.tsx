@@ -1,0 +1,126 @@
+import { Box, Button, Chip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import type { DeskLetter } from '../../src/contract/desk/campaigns/desk-letter.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { call } from '../connection/api.ts'
+import { FactsCard, Pair } from '../frame/facts-card.tsx'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { LetterActions } from './letter-actions.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { countWords, letterStateWords, readersOf } from './words.ts'
+
+/** How often the counts of a letter that is being sent are read. */
+const WATCH_MS = 5000
+
+/** One letter: its words, its readers, and how far it is. */
+export function LetterPage() {
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const queryKey = ['letter', id]
+  const { may } = useMe()
+  const [editing, setEditing] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(deskEndpoints.deskLetter, {}, { params: { letterId: id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? WATCH_MS : false),
+  })
+  const show = (letter: DeskLetter) => queries.setQueryData(queryKey, letter)
+  return (
+    <>
+      <Button component={RouterLink} to="/letters" sx={{ mb: 1, ml: -2 }}>
+        ← Newsletter
+      </Button>
+      <ScreenTitle>{data?.subject ?? 'Letter'}</ScreenTitle>
+      {error && !data && <Trouble error={error} again={() => void refetch()} />}
+      {!data && !error && <Typography role="status">Loading the letter…</Typography>}
+      {data && (
+        <Stack spacing={2}>
+          <Stack direction="row" spacing={1}>
+            <Chip size="small" variant="outlined" label={letterStateWords[data.state]} />
+          </Stack>
+          {editing ? (
+            <LetterForm
+              letter={data}
+              close={() => setEditing(false)}
+              done={(letter) => {
+                show(letter)
+                setEditing(false)
+              }}
+            />
+          ) : (
+            <>
+              {may('newsletter.send') && (
+                <LetterActions letter={data} show={show} edit={() => setEditing(true)} reload={() => void refetch()} />
+              )}
+              <Progress letter={data} />
+              <Preview letter={data} />
+            </>
+          )}
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function Progress({ letter }: { letter: DeskLetter }) {
+  const { readers, started_at: started, ended_at: ended, state, author } = letter
+  return (
+    <FactsCard title="Readers">
+      <Box component="dl" sx={{ m: 0 }}>
+        <Pair name={readersOf(letter)} value={`${readers.toLocaleString('en-ZA')} ${readers === 1 ? 'person' : 'people'} now`} />
+        {state !== 'draft' && <Pair name="Mails" value={countWords(letter) || 'None yet'} strong />}
+        <Pair name="Written by" value={author} />
+        {started !== null && <Pair name="Started" value={formatMoment(started)} />}
+        {ended !== null && <Pair name={state === 'stopped' ? 'Stopped' : 'All written'} value={formatMoment(ended)} />}
+      </Box>
+    </FactsCard>
+  )
+}
+
+/** The policy of the desk's page holds in the frame too, and refuses style elements: the mail's light colours are in its attributes. */
+const withoutSheets = (html: string) => html.replace(/<style>.*?<\/style>/gs, '')
+
+function Preview({ letter: { html, text, subject } }: { letter: DeskLetter }) {
+  const [kind, setKind] = useState<'html' | 'text'>('html')
+  return (
+    <FactsCard title="Preview">
+      <ToggleButtonGroup
+        exclusive
+        value={kind}
+        aria-label="Form of the mail"
+        onChange={(_, chosen: 'html' | 'text' | null) => setKind(chosen ?? kind)}
+        sx={{ mb: 2 }}
+      >
+        <ToggleButton value="html" sx={{ minHeight: 44, textTransform: 'none' }}>
+          As HTML
+        </ToggleButton>
+        <ToggleButton value="text" sx={{ minHeight: 44, textTransform: 'none' }}>
+          As text
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {kind === 'html' ? (
+        <Box
+          component="iframe"
+          title={`Preview: ${subject}`}
+          sandbox=""
+          srcDoc={withoutSheets(html)}
+          sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: '#fff', display: 'block' }}
+        />
+      ) : (
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label="The letter as text"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontSize: 14 }}
+        >
+          {text}
+        </Box>
+      )}
+    </FactsCard>
+  )
+}

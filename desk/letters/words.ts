@@ -1,0 +1,37 @@
+import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
+
+export const letterStateWords: Record<DeskLetterRow['state'], string> = {
+  draft: 'Draft',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  stopped: 'Stopped',
+}
+
+export const segmentWords: Record<DeskLetterRow['segment'], string> = {
+  all: 'Everybody who confirmed',
+  bought: 'Readers who bought',
+  never_bought: 'Readers who never bought',
+  trade: 'Trade customers',
+  province: 'Readers of a province',
+}
+
+/** The readers of a letter in words. */
+export const readersOf = ({ segment, province }: Pick<DeskLetterRow, 'segment' | 'province'>): string =>
+  province === null ? segmentWords[segment] : `Last order to ${province}`
+
+/** What became of the mails: "120 sent, 2 refused". */
+export function countWords({ written, sent, refused, failed, withdrawn }: DeskLetterRow): string {
+  const waiting = written - sent - refused - failed - withdrawn
+  const parts: [number, string][] = [
+    [sent, 'sent'],
+    [waiting, 'in the outbox'],
+    [refused, 'refused by the address'],
+    [failed, 'not delivered'],
+    [withdrawn, 'withdrawn'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count.toLocaleString('en-ZA')} ${word}`)
+    .join(', ')
+}

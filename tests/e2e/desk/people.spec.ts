@@ -1,0 +1,73 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { addReaders, readerAt } from '../../support/desk/readers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { shopper } from '../account/account-steps.ts'
+import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createShopProcess({ SEED_DEMO: '1' })
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('an owner finds a customer, writes a note, adds a coupon and previews a letter, on a phone', async ({ page, shop }) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await addReaders(db, [readerAt(1), readerAt(2)])
+  await db.destroy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().setExtraHTTPHeaders(withSession(token))
+
+  await page.goto(`${shop.origin}/desk/customers`)
+  await page.getByLabel('Start of a name, e-mail or phone number').fill(shopper.email.slice(0, 8))
+  await expect(page.getByRole('status')).toHaveText('1 customer')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: new RegExp(shopper.email) }).press('Enter')
+  await page.getByLabel('New note').fill('Phones before noon')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Phones before noon' })).toContainText('Demo Owner')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete the account' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Coupons' }).click()
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
+  await page.getByRole('dialog').getByLabel('Code').fill('phone15')
+  await page.getByRole('spinbutton', { name: 'Percent' }).fill('15')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add the coupon' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'PHONE15' })).toBeVisible()
+  await expect(page.getByText('15% off').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await page.getByRole('button', { name: 'Write a letter' }).click()
+  await page.getByLabel('Subject').fill('Summer on the stoep')
+  await page.getByRole('textbox', { name: 'Letter' }).fill('## Two new chairs\n\n[Show me](/product/aloe)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(page.getByText('2 people now')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Two new chairs' })).toBeVisible()
+  await page.getByRole('button', { name: 'As text' }).click()
+  await expect(page.getByLabel('The letter as text')).toContainText('Two new chairs\n--------------')
+  // With the frame on the page, axe would write to its opaque origin.
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Giveaway' }).click()
+  await expect(page.getByText('Confirmed entries')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../../api-mock/config.ts'
+import { openDatabase } from '../../../../api-mock/db/open.ts'
+import { addReaders, letterOf, readerAt } from '../../../support/desk/readers.ts'
+import { signInOwner } from '../../../support/desk/sign-in-owner.ts'
+import { startMailServer, type MailServer } from '../../../support/mail/mail-server.ts'
+import { caller } from '../../../support/server/api.ts'
+import { createShopProcess, type ShopProcess } from '../../../support/server/shop-process.ts'
+
+describe('a shop that is killed while it sends a letter', () => {
+  let server: MailServer
+  let shop: ShopProcess
+  beforeAll(async () => {
+    server = await startMailServer()
+    shop = await createShopProcess({ SMTP_URL: server.url })
+    await shop.start()
+  })
+  afterAll(async () => {
+    await shop.remove()
+    await server.close()
+  })
+
+  it('goes on behind the last mail after its start, and nobody gets two', { timeout: 60_000 }, async () => {
+    const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+    const token = await signInOwner(db)
+    const people = Array.from({ length: 24 }, (_, number) => readerAt(number))
+    await addReaders(db, people)
+    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const { answer: letter } = await call('deskLetterCreate', { token, ...letterOf() })
+    await call('deskLetterStep', { token, rev: letter.rev, step: 'send' }, { params: { letterId: letter.letter_id } })
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(3)
+    await shop.kill()
+    expect(server.received.length).toBeLessThan(24)
+    // A mail that was leaving at the kill is tried again after a minute.
+    await db.updateTable('outgoing_mail').set({ next_attempt_at: new Date().toISOString() }).where('sent_at', 'is', null).execute()
+    await shop.start()
+    const state = async () => (await call('deskLetter', { token }, { params: { letterId: letter.letter_id } })).answer
+    await expect.poll(async () => (await state()).sent, { timeout: 30_000 }).toBe(24)
+    expect(await state()).toMatchObject({ state: 'sent', written: 24 })
+    // A mail server takes two mails with one id for one.
+    const mails = new Set(server.received.map((source) => `${/^To: (\S+)/m.exec(source)?.[1]} ${/^Message-ID: (\S+)/m.exec(source)?.[1]}`))
+    expect([...mails].map((mail) => mail.split(' ')[0]).toSorted()).toEqual(people)
+    await db.destroy()
+  })
+})
