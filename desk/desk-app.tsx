@@ -9,6 +9,8 @@ import { themeOf } from './frame/theme.ts'
 import { ContentItemPage } from './content/content-item-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { GiftCardList } from './gift-cards/gift-card-list.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { MessagePage } from './messages/message-page.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { PhoneOrderPage } from './phone/phone-order-page.tsx'
@@ -17,6 +19,7 @@ import { ProductPage } from './products/product-page.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { ReviewList } from './reviews/review-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TradeList } from './trade/trade-list.tsx'
@@ -50,6 +53,8 @@ export function DeskApp() {
         <Resource name="products" list={ProductList} show={ProductPage} />
         <Resource name="gift-cards" list={GiftCardList} />
         <Resource name="trade" list={TradeList} />
+        <Resource name="reviews" list={ReviewList} />
+        <Resource name="messages" list={MessageList} show={MessagePage} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />

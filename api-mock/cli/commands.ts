@@ -10,6 +10,7 @@ import { exportCommands } from './commands/export.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
+import { messageCommands } from './commands/messages.ts'
 import { moveCommands } from './commands/move-to.ts'
 import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...orderSteps,
   ...reviewCommands,
+  ...messageCommands,
   ...customerCommands,
   ...customerChanges,
   ...staffCommands,

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { applicationStates } from '../../src/contract/content/decorator.ts'
+import type { MessageEntryKind, MessageState } from '../../src/contract/desk/inbox/desk-message.ts'
 import type { QuoteState } from '../../src/contract/quotes/quote.ts'
 
 export interface ContactMessageTable {
@@ -9,6 +11,23 @@ export interface ContactMessageTable {
   order_number: string
   message: string
   created_at: string
+  state: MessageState
+  /** Grows with each answer and each change of the state. */
+  version: Generated<number>
+}
+
+/** What the staff did with a message, newest last. */
+export interface ContactEntryTable {
+  entry_id: string
+  message_id: string
+  /** From 0. */
+  position: number
+  at: string
+  kind: MessageEntryKind
+  /** The name of a member of the staff. */
+  author: string
+  /** An answer as it was mailed, or a note. Empty for `closed` and `opened`. */
+  text: string
 }
 
 export interface NewsletterTable {

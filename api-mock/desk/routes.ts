@@ -9,6 +9,8 @@ import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
 import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
+import { registerDeskMessages } from './inbox/message-routes.ts'
+import { registerDeskReviews } from './inbox/review-routes.ts'
 import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
@@ -29,7 +31,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
     role,
     rights: deskRightNames.filter((right) => mayAtDesk(role, right)),
   }))
-  handleDesk(deskEndpoints.deskToday, () => readToday(deps))
+  handleDesk(deskEndpoints.deskToday, (_, { role }) => readToday(deps, role))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
   registerDeskRequests(handleDesk, deps)
@@ -43,4 +45,6 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskPhoneOrders(handleDesk, deps)
   registerDeskFigures(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
+  registerDeskReviews(handleDesk, deps)
+  registerDeskMessages(handleDesk, deps)
 }

@@ -1,10 +1,12 @@
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import GiftsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import MessagesIcon from '@mui/icons-material/MailOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
+import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -49,6 +51,13 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'People',
     places: [{ to: '/trade', label: 'Trade', icon: TradeIcon, right: 'trade.read' }],
+  },
+  {
+    title: 'From customers',
+    places: [
+      { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
+      { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
+    ],
   },
   {
     title: 'Shop',

@@ -16,6 +16,8 @@ const deskErrorCodes = [
   'content_changed',
   'content_invalid',
   'settings_changed',
+  'review_changed',
+  'message_changed',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -9,6 +9,8 @@ import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskExportEndpoints } from './figures/export.ts'
 import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
+import { deskMessageEndpoints } from './inbox/desk-message.ts'
+import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -41,6 +43,8 @@ export const deskEndpoints = {
   ...deskPhoneEndpoints,
   ...deskFigureEndpoints,
   ...deskExportEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -29,6 +29,10 @@ export const deskRightNames = [
   'content.change',
   'settings.read',
   'settings.change',
+  'reviews.read',
+  'reviews.decide',
+  'messages.read',
+  'messages.answer',
   'audit.read',
   'staff.manage',
 ] as const
@@ -72,6 +76,10 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'content.change': ['owner', 'office', 'marketing'],
   'settings.read': ['owner', 'office', 'accountant'],
   'settings.change': ['owner'],
+  'reviews.read': ['owner', 'office', 'marketing'],
+  'reviews.decide': ['owner', 'office', 'marketing'],
+  'messages.read': ['owner', 'office'],
+  'messages.answer': ['owner', 'office'],
   'audit.read': ['owner', 'accountant'],
   'staff.manage': ['owner'],
 }

@@ -35,6 +35,9 @@ const payload = {
     postcode: '8001',
     province: 'Western Cape',
   },
+  name: 'Demo',
+  message: 'Thank you',
+  open: true,
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -105,6 +108,8 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       accountId: 'none',
       quoteId: 'QU-000000',
       requestId: 'none',
+      reviewId: '9000001',
+      messageId: 'none',
       position: '0',
       documentId: 'INV-000000',
       kind: 'post',
@@ -119,11 +124,13 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
 
 describe('the table of rights', () => {
   it('lets the accountant change nothing, marketing words and content alone, the workshop counts but no product, and the owner do everything', () => {
+  it('lets the accountant change nothing, marketing words and reviews alone, the workshop counts but no product, and the owner do everything', () => {
     const changes = table.filter(({ method }) => method !== 'GET')
     for (const { right } of changes) {
       if (right === null) throw new Error('A change needs a right')
       expect(deskRights[right]).not.toContain('accountant')
       if (right !== 'products.words' && right !== 'content.change') expect(deskRights[right]).not.toContain('marketing')
+      if (right !== 'products.words' && right !== 'reviews.decide') expect(deskRights[right]).not.toContain('marketing')
     }
     for (const right of ['products.edit', 'products.words'] as const) expect(deskRights[right]).not.toContain('workshop')
     expect(deskRights['stock.count']).toContain('workshop')

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+
+/** What the desk answers: reviews and messages. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('review')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema.alterTable('review').addColumn('replied_at', 'text').execute()
+  await db.schema.createIndex('review_by_state').on('review').columns(['approved', 'declined_at', 'id']).execute()
+
+  // Messages of earlier versions were answered from the shop's mailbox.
+  await db.schema
+    .alterTable('contact_message')
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('closed'))
+    .execute()
+  await db.schema
+    .alterTable('contact_message')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema.createIndex('contact_message_by_state').on('contact_message').columns(['state', 'created_at', 'message_id']).execute()
+  await db.schema
+    .createTable('contact_entry')
+    .addColumn('entry_id', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) => column.notNull().references('contact_message.message_id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('contact_entry_of_message').on('contact_entry').columns(['message_id', 'position']).execute()
+}

@@ -1,0 +1,20 @@
+import type { Today } from '../../../src/contract/desk/desk.ts'
+import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
+import type { Database } from '../../db/open.ts'
+
+/** How much of what customers and visitors sent waits; null for what the role does not read. */
+export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages'>> {
+  const reviews = db
+    .selectFrom('review')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])
+    .where('approved', '=', 0)
+    .where('declined_at', 'is', null)
+  const messages = db
+    .selectFrom('contact_message')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where('state', '=', 'open')
+  return {
+    reviews: mayAtDesk(role, 'reviews.read') ? await reviews.executeTakeFirstOrThrow() : null,
+    messages: mayAtDesk(role, 'messages.read') ? await messages.executeTakeFirstOrThrow() : null,
+  }
+}
