@@ -22,6 +22,7 @@ import { SettingsPage } from './settings/settings-page.tsx'
 import { ReviewList } from './reviews/review-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
+import { SwatchList } from './swatches/swatch-list.tsx'
 import { TradeList } from './trade/trade-list.tsx'
 import { WorkshopPage } from './workshop/workshop-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -55,6 +56,7 @@ export function DeskApp() {
         <Resource name="trade" list={TradeList} />
         <Resource name="reviews" list={ReviewList} />
         <Resource name="messages" list={MessageList} show={MessagePage} />
+        <Resource name="swatches" list={SwatchList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />

@@ -19,6 +19,7 @@ import { reviewCommands } from './commands/reviews.ts'
 import { settingCommands } from './commands/settings.ts'
 import { staffCommands } from './commands/staff.ts'
 import { statsCommands } from './commands/stats.ts'
+import { swatchCommands } from './commands/swatches.ts'
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...orderSteps,
   ...reviewCommands,
   ...messageCommands,
+  ...swatchCommands,
   ...customerCommands,
   ...customerChanges,
   ...staffCommands,

@@ -70,6 +70,8 @@ export interface SwatchRequestTable {
   /** Fabric ids as JSON. */
   fabrics: string
   created_at: string
+  /** Null until the staff have posted them. */
+  posted_at: Generated<string | null>
 }
 
 export interface DecoratorApplicationTable {

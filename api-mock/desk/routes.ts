@@ -10,6 +10,7 @@ import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
 import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
 import { registerDeskMessages } from './inbox/message-routes.ts'
+import { registerDeskSwatches } from './inbox/swatch-routes.ts'
 import { registerDeskReviews } from './inbox/review-routes.ts'
 import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
@@ -47,4 +48,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskStaff(handleDesk, deps)
   registerDeskReviews(handleDesk, deps)
   registerDeskMessages(handleDesk, deps)
+  registerDeskSwatches(handleDesk, deps)
 }

@@ -9,6 +9,7 @@ import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-message.ts'
 import { deskReviewsReadSchema } from '../../src/contract/desk/inbox/desk-review.ts'
+import { deskSwatchesReadSchema } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
@@ -120,6 +121,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'messages') {
       const { messages, total } = await call(deskEndpoints.deskMessages, z.parse(deskMessagesReadSchema, asked), { signal })
       return { data: records(messages, ({ message_id }) => message_id), total }
+    }
+    if (resource === 'swatches') {
+      const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })
+      return { data: records(requests, ({ request_id }) => request_id), total }
     }
     const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
     return { data: records(orders, ({ order_id }) => order_id), total }

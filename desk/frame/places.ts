@@ -7,6 +7,7 @@ import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import SwatchesIcon from '@mui/icons-material/PaletteOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -57,6 +58,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
       { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
+      { to: '/swatches', label: 'Swatches', icon: SwatchesIcon, right: 'swatches.read' },
     ],
   },
   {

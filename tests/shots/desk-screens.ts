@@ -63,6 +63,9 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   await call('reviewCreate', { cartKey: newCartKey(), ...review({ ...grumble, message: 'Measure first. It is a fine couch for two.' }) })
   await call('contact', { ...filled.contact, website2: '' })
   await call('contact', { ...filled.contact, website2: '', name: 'Demo Visitor', orderNumber: '', message: 'Do you deliver to Upington?' })
+  await call('swatchRequest', { ...filled.swatchRequest, website2: '' })
+  const manor = { name: 'Demo Visitor', address: 'The Old Mill\n12 Long Example Street\nUnit 4\nUpington\n8801' }
+  await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
   const { answer: waiting } = await call('deskMessages', { token })
   const { message_id: messageId = '' } = waiting.messages[0] ?? {}
   const text = 'Yes: without its legs a Kalk Bay is 78 cm deep, so 82 cm is enough.\nPlease measure the turn of the stairs too.'
@@ -223,6 +226,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-reviews-published': signedIn(`/reviews?filter=${encodeURIComponent(JSON.stringify({ state: 'approved' }))}`, undefined, false),
     'desk-messages': signedIn('/messages'),
     'desk-message': signedIn(`/messages/${messageId}/show`),
+    'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),

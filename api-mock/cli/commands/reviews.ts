@@ -43,7 +43,7 @@ export const reviewCommands: readonly Command[] = [
     summary: 'answers a published review under it; its author is mailed once',
     takes: ['review'],
     options: {
-      text: { value: 'WORDS', text: 'the answer; an empty one removes it' },
+      text: { value: 'WORDS', text: 'the answer; it replaces an earlier one' },
       name: { value: 'NAME', text: 'who signs it' },
     },
     run: answer,
@@ -87,11 +87,11 @@ async function writePhotos({ given, shop, path }: Call): Promise<Outcome> {
 
 async function answer({ given, shop }: Call): Promise<Outcome> {
   const id = numbered(given.argument(0))
-  const reply = { message: given.needed('text').trim(), name: given.needed('name') }
+  const reply = { message: given.needed('text'), name: given.needed('name') }
   const deps = await shop()
   try {
     await transact(deps, (trx) => replyToReview(trx, deps, id, reply, commandLine()))
-    return { lines: [`Review ${id}: ${reply.message === '' ? 'without an answer' : 'answered'}`], data: { id, ...reply } }
+    return { lines: [`Review ${id}: answered`], data: { id, ...reply } }
   } catch (error) {
     if (error instanceof ShopError) throw new Refusal(error.code === 'not_found' ? 'not_found' : 'wrong_state', error.message)
     throw error

@@ -3,7 +3,7 @@ import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import type { Database } from '../../db/open.ts'
 
 /** How much of what customers and visitors sent waits; null for what the role does not read. */
-export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages'>> {
+export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages' | 'swatches'>> {
   const reviews = db
     .selectFrom('review')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])
@@ -13,8 +13,13 @@ export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Toda
     .selectFrom('contact_message')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
     .where('state', '=', 'open')
+  const swatches = db
+    .selectFrom('swatch_request')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where('posted_at', 'is', null)
   return {
     reviews: mayAtDesk(role, 'reviews.read') ? await reviews.executeTakeFirstOrThrow() : null,
     messages: mayAtDesk(role, 'messages.read') ? await messages.executeTakeFirstOrThrow() : null,
+    swatches: mayAtDesk(role, 'swatches.read') ? await swatches.executeTakeFirstOrThrow() : null,
   }
 }

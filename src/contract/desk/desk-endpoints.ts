@@ -11,6 +11,7 @@ import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
+import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -45,6 +46,7 @@ export const deskEndpoints = {
   ...deskExportEndpoints,
   ...deskReviewEndpoints,
   ...deskMessageEndpoints,
+  ...deskSwatchEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -30,6 +30,8 @@ export const todaySchema = z.object({
   reviews: z.nullable(waitingSchema),
   /** Messages to answer. Null without the right. */
   messages: z.nullable(waitingSchema),
+  /** Requests for swatches to post. Null without the right. */
+  swatches: z.nullable(waitingSchema),
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

@@ -33,6 +33,8 @@ export const deskRightNames = [
   'reviews.decide',
   'messages.read',
   'messages.answer',
+  'swatches.read',
+  'swatches.post',
   'audit.read',
   'staff.manage',
 ] as const
@@ -80,6 +82,8 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'reviews.decide': ['owner', 'office', 'marketing'],
   'messages.read': ['owner', 'office'],
   'messages.answer': ['owner', 'office'],
+  'swatches.read': ['owner', 'office', 'workshop'],
+  'swatches.post': ['owner', 'office', 'workshop'],
   'audit.read': ['owner', 'accountant'],
   'staff.manage': ['owner'],
 }

@@ -58,6 +58,8 @@ export const undoLastMigrations = [
   ].map((index) => `drop index ${index}`),
   'alter table document drop column shipping',
   'alter table orders drop column link_until',
+  'drop index swatch_request_by_state',
+  'alter table swatch_request drop column posted_at',
   'drop table contact_entry',
   'drop index contact_message_by_state',
   ...['state', 'version'].map((column) => `alter table contact_message drop column ${column}`),

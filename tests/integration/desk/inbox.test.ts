@@ -125,7 +125,7 @@ describeOnEveryDatabase('what customers and visitors send', (database) => {
     const ids = page.reviews.map(({ review_id }) => review_id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     const workshop = (await newStaff(shop, 'workshop')).token
-    expect(await today(workshop)).toMatchObject({ reviews: null, messages: null })
+    expect(await today(workshop)).toMatchObject({ reviews: null, messages: null, swatches: { count: 0 } })
     expect(await today((await newStaff(shop, 'marketing')).token)).toMatchObject({ reviews: { count: 0 }, messages: null })
   })
 

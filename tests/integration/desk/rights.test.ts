@@ -38,6 +38,7 @@ const payload = {
   name: 'Demo',
   message: 'Thank you',
   open: true,
+  requests: ['A'.repeat(16)],
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -97,6 +98,7 @@ const queryFor = (path: string) =>
     : path === '/api/desk/export'
       ? '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
       : ''
+  path === '/api/desk/route-sheet' ? '?day=2026-11-20' : path.startsWith('/api/desk/swatches/') ? `?requests=${'A'.repeat(16)}` : ''
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
-/** What the desk answers: reviews and messages. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** What the desk answers and posts: reviews, messages and swatches. */
+export async function up(db: Kysely<{ swatch_request: { posted_at: string | null } }>): Promise<void> {
   await db.schema
     .alterTable('review')
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -30,4 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('contact_entry_of_message').on('contact_entry').columns(['message_id', 'position']).execute()
+
+  // Requests of earlier versions came by mail and were posted from there.
+  await db.schema.alterTable('swatch_request').addColumn('posted_at', 'text').execute()
+  await db
+    .updateTable('swatch_request')
+    .set({ posted_at: sql`created_at` })
+    .execute()
+  await db.schema.createIndex('swatch_request_by_state').on('swatch_request').columns(['posted_at', 'created_at', 'request_id']).execute()
 }
