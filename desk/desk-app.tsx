@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
+import { ApplicationList } from './applications/application-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { DeskFrame } from './frame/desk-frame.tsx'
@@ -56,6 +57,7 @@ export function DeskApp() {
         <Resource name="trade" list={TradeList} />
         <Resource name="reviews" list={ReviewList} />
         <Resource name="messages" list={MessageList} show={MessagePage} />
+        <Resource name="applications" list={ApplicationList} />
         <Resource name="swatches" list={SwatchList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>

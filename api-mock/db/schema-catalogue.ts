@@ -174,7 +174,7 @@ export interface CouponTable {
   terms: string
   auto: number
   auto_order: number | null
-  /** Slug of the decorator who owns it. */
+  /** Slug of the decorator who owns it, or `application-` and a number. */
   affiliate: string | null
   min_spend: number
   /** Category slugs as JSON. */

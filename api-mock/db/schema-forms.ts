@@ -89,6 +89,10 @@ export interface DecoratorApplicationTable {
   state: (typeof applicationStates)[number]
   sent_at: string
   decided_at: string | null
+  /** The code of an accepted decorator. */
+  code: Generated<string | null>
+  /** What the mail about the decision said. */
+  answer: Generated<string | null>
   /** The customer who was signed in when the application was sent. */
   customer_id: string | null
 }

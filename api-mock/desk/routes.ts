@@ -9,6 +9,7 @@ import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
 import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
+import { registerDeskApplications } from './inbox/application-routes.ts'
 import { registerDeskMessages } from './inbox/message-routes.ts'
 import { registerDeskSwatches } from './inbox/swatch-routes.ts'
 import { registerDeskReviews } from './inbox/review-routes.ts'
@@ -49,4 +50,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskReviews(handleDesk, deps)
   registerDeskMessages(handleDesk, deps)
   registerDeskSwatches(handleDesk, deps)
+  registerDeskApplications(handleDesk, deps)
 }

@@ -7,6 +7,7 @@ import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
+import { deskApplicationsReadSchema } from '../../src/contract/desk/inbox/desk-application.ts'
 import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-message.ts'
 import { deskReviewsReadSchema } from '../../src/contract/desk/inbox/desk-review.ts'
 import { deskSwatchesReadSchema } from '../../src/contract/desk/inbox/desk-swatches.ts'
@@ -121,6 +122,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'messages') {
       const { messages, total } = await call(deskEndpoints.deskMessages, z.parse(deskMessagesReadSchema, asked), { signal })
       return { data: records(messages, ({ message_id }) => message_id), total }
+    }
+    if (resource === 'applications') {
+      const { applications, total } = await call(deskEndpoints.deskApplications, z.parse(deskApplicationsReadSchema, asked), { signal })
+      return { data: records(applications, ({ application_id }) => application_id), total }
     }
     if (resource === 'swatches') {
       const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })

@@ -7,6 +7,7 @@ import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import DecoratorsIcon from '@mui/icons-material/DesignServicesOutlined'
 import SwatchesIcon from '@mui/icons-material/PaletteOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
@@ -58,6 +59,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
       { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
+      { to: '/applications', label: 'Decorators', icon: DecoratorsIcon, right: 'applications.read' },
       { to: '/swatches', label: 'Swatches', icon: SwatchesIcon, right: 'swatches.read' },
     ],
   },

@@ -26,6 +26,7 @@ const waiting: readonly {
   { of: 'quotes', label: 'Quotes to price', to: '/quotes' },
   { of: 'reviews', label: 'Reviews to read', to: '/reviews', right: 'reviews.read' },
   { of: 'messages', label: 'Messages to answer', to: '/messages', right: 'messages.read' },
+  { of: 'applications', label: 'Decorators to decide', to: '/applications', right: 'applications.read' },
   { of: 'swatches', label: 'Swatches to post', to: '/swatches', right: 'swatches.read' },
 ]
 

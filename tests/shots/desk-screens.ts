@@ -66,6 +66,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   await call('swatchRequest', { ...filled.swatchRequest, website2: '' })
   const manor = { name: 'Demo Visitor', address: 'The Old Mill\n12 Long Example Street\nUnit 4\nUpington\n8801' }
   await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
+  await call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
   const { answer: waiting } = await call('deskMessages', { token })
   const { message_id: messageId = '' } = waiting.messages[0] ?? {}
   const text = 'Yes: without its legs a Kalk Bay is 78 cm deep, so 82 cm is enough.\nPlease measure the turn of the stairs too.'
@@ -226,6 +227,8 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-reviews-published': signedIn(`/reviews?filter=${encodeURIComponent(JSON.stringify({ state: 'approved' }))}`, undefined, false),
     'desk-messages': signedIn('/messages'),
     'desk-message': signedIn(`/messages/${messageId}/show`),
+    'desk-applications': signedIn('/applications'),
+    'desk-application-accept': signedIn('/applications', press('Accept'), false),
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),

@@ -9,6 +9,7 @@ import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskExportEndpoints } from './figures/export.ts'
 import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
+import { deskApplicationEndpoints } from './inbox/desk-application.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
@@ -47,6 +48,7 @@ export const deskEndpoints = {
   ...deskReviewEndpoints,
   ...deskMessageEndpoints,
   ...deskSwatchEndpoints,
+  ...deskApplicationEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

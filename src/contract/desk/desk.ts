@@ -30,6 +30,8 @@ export const todaySchema = z.object({
   reviews: z.nullable(waitingSchema),
   /** Messages to answer. Null without the right. */
   messages: z.nullable(waitingSchema),
+  /** Applications to the decorator programme to decide. Null without the right. */
+  applications: z.nullable(waitingSchema),
   /** Requests for swatches to post. Null without the right. */
   swatches: z.nullable(waitingSchema),
   /** Products that are sold and have a count at or below its level. */

@@ -58,6 +58,8 @@ export const undoLastMigrations = [
   ].map((index) => `drop index ${index}`),
   'alter table document drop column shipping',
   'alter table orders drop column link_until',
+  'drop index decorator_application_by_state',
+  ...['code', 'answer'].map((column) => `alter table decorator_application drop column ${column}`),
   'drop index swatch_request_by_state',
   'alter table swatch_request drop column posted_at',
   'drop table contact_entry',

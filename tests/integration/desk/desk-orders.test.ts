@@ -222,6 +222,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       quotes: { count: 0, oldest: null },
       reviews: { count: 0, oldest: null },
       messages: { count: 0, oldest: null },
+      applications: { count: 0, oldest: null },
       swatches: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],

@@ -39,6 +39,8 @@ const payload = {
   message: 'Thank you',
   open: true,
   requests: ['A'.repeat(16)],
+  code: 'DEMO5',
+  percent: 5,
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -112,6 +114,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       requestId: 'none',
       reviewId: '9000001',
       messageId: 'none',
+      applicationId: '00000000',
       position: '0',
       documentId: 'INV-000000',
       kind: 'post',

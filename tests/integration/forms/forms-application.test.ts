@@ -27,6 +27,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
       state: 'received',
       sent_at: '2026-11-20T08:00:00.000Z',
       decided_at: null,
+      code: null,
     })
   })
 
@@ -56,6 +57,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
       state: 'received',
       sent_at: '2026-11-20T08:00:00.000Z',
       decided_at: null,
+      code: null,
     })
     const { forms } = (await shop.call('customerExport', { token })).answer
     expect(forms).toMatchObject({ decorator_application: [{ email: 'rooms@stoep.example' }] })
@@ -94,9 +96,14 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const application = await number()
     expect((await runCommand(shop, 'applications list')).lines.join('\n')).toContain(application)
-    expect((await runCommand(shop, 'applications accept', application)).lines).toEqual([`Application ${application} is accepted`])
-    await expect(runCommand(shop, 'applications decline', application)).rejects.toThrow('waits for an answer')
-    expect((await readApplication()).application).toMatchObject({ state: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' })
+    const words = ['--code', 'demo5', '--percent', '5', '--text', 'The terms.']
+    expect((await runCommand(shop, 'applications accept', application, ...words)).lines).toEqual([`Application ${application} is accepted`])
+    await expect(runCommand(shop, 'applications decline', application, '--text', 'No.')).rejects.toThrow('decided already')
+    expect((await readApplication()).application).toMatchObject({
+      state: 'accepted',
+      decided_at: '2026-11-20T08:00:00.000Z',
+      code: 'DEMO5',
+    })
     expect((await runCommand(shop, 'applications list')).lines).toEqual(['No applications.'])
   })
 })

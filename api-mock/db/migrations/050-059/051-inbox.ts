@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the desk answers and posts: reviews, messages and swatches. */
+/** What the desk answers, decides and posts: reviews, messages, applications and swatches. */
 export async function up(db: Kysely<{ swatch_request: { posted_at: string | null } }>): Promise<void> {
   await db.schema
     .alterTable('review')
@@ -30,6 +30,13 @@ export async function up(db: Kysely<{ swatch_request: { posted_at: string | null
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('contact_entry_of_message').on('contact_entry').columns(['message_id', 'position']).execute()
+
+  for (const column of ['code', 'answer'] as const) await db.schema.alterTable('decorator_application').addColumn(column, 'text').execute()
+  await db.schema
+    .createIndex('decorator_application_by_state')
+    .on('decorator_application')
+    .columns(['state', 'sent_at', 'application_id'])
+    .execute()
 
   // Requests of earlier versions came by mail and were posted from there.
   await db.schema.alterTable('swatch_request').addColumn('posted_at', 'text').execute()
