@@ -8,10 +8,26 @@ import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
-import type { ApplicationRow } from './applications.ts'
 import { firstNameOf, FORM_MAIL, shopAddress } from './form-mail.ts'
 
-const atDesk = ({ customer_id: _, ...row }: ApplicationRow): DeskApplication => row
+/** The columns that the desk reads. */
+const columns = [
+  'application_id',
+  'name',
+  'business',
+  'email',
+  'phone',
+  'city',
+  'province',
+  'website',
+  'years',
+  'work',
+  'state',
+  'sent_at',
+  'decided_at',
+  'code',
+  'answer',
+] as const
 
 /** One page of the applications of a state: those that wait oldest first, decided ones newest first. */
 export async function listApplications(
@@ -21,21 +37,21 @@ export async function listApplications(
   const found = db.selectFrom('decorator_application').where('state', '=', state)
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state === 'received' ? 'asc' : 'desc'
-  const rows = await found
-    .selectAll()
+  const applications = await found
+    .select(columns)
     .orderBy('sent_at', direction)
     .orderBy('application_id', direction)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return { applications: rows.map(atDesk), total }
+  return { applications, total }
 }
 
 /** One application. Throws `not_found`. */
 export async function readApplication(trx: ShopTransaction, applicationId: string): Promise<DeskApplication> {
-  const row = await trx.selectFrom('decorator_application').selectAll().where('application_id', '=', applicationId).executeTakeFirst()
+  const row = await trx.selectFrom('decorator_application').select(columns).where('application_id', '=', applicationId).executeTakeFirst()
   if (!row) throw notFound('There is no such application')
-  return atDesk(row)
+  return row
 }
 
 export type ApplicationDecision = { accept: true; code: string; percent: number; message: string } | { accept: false; message: string }

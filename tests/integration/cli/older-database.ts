@@ -35,8 +35,8 @@ export const lastMigrations = [
   '048-helpful-votes',
   '049-quotes',
   '050-trade-approvals',
-  '053-figures',
   '051-inbox',
+  '053-figures',
   '054-delivery-proofs',
   '055-content-versions',
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '../../support/server/run-command.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -96,9 +97,11 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const application = await number()
     expect((await runCommand(shop, 'applications list')).lines.join('\n')).toContain(application)
-    const words = ['--code', 'demo5', '--percent', '5', '--text', 'The terms.']
-    expect((await runCommand(shop, 'applications accept', application, ...words)).lines).toEqual([`Application ${application} is accepted`])
-    await expect(runCommand(shop, 'applications decline', application, '--text', 'No.')).rejects.toThrow('decided already')
+    const line = (...words: string[]) => shopLine({ deps: shop.deps }, 'applications', ...words)
+    const accepted = await line('accept', application, '--code', 'demo5', '--percent', '5', '--text', 'The terms.')
+    expect(accepted.out).toContain(`Application ${application} is accepted`)
+    expect(await line('accept', application, '--code', 'A B', '--percent', '5', '--text', 'The terms.')).toMatchObject({ code: 2 })
+    expect(await line('decline', application, '--text', 'No.')).toMatchObject({ code: 1 })
     expect((await readApplication()).application).toMatchObject({
       state: 'accepted',
       decided_at: '2026-11-20T08:00:00.000Z',

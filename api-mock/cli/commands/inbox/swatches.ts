@@ -1,10 +1,10 @@
-import { swatchStates } from '../../../src/contract/desk/inbox/desk-swatches.ts'
-import { transact } from '../../db/transaction.ts'
-import { commandLine } from '../../desk/audit.ts'
-import { listSwatchRequests, postSwatches } from '../../forms/post-swatches.ts'
-import { ShopError } from '../../http/shop-error.ts'
-import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal } from '../refusal.ts'
+import { swatchStates } from '../../../../src/contract/desk/inbox/desk-swatches.ts'
+import { transact } from '../../../db/transaction.ts'
+import { commandLine } from '../../../desk/audit.ts'
+import { listSwatchRequests, postSwatches } from '../../../forms/post-swatches.ts'
+import { ShopError } from '../../../http/shop-error.ts'
+import type { Call, Command, Outcome } from '../../command.ts'
+import { Refusal } from '../../refusal.ts'
 
 const MOST_LISTED = 100
 
