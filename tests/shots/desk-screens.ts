@@ -228,7 +228,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-messages': signedIn('/messages'),
     'desk-message': signedIn(`/messages/${messageId}/show`),
     'desk-applications': signedIn('/applications'),
-    'desk-application-accept': signedIn('/applications', press('Accept'), false),
+    'desk-application-accept': signedIn('/applications', press('Accept: Demo Person'), false),
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
