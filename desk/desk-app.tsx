@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
+import { ApplicationList } from './applications/application-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
 import { CouponList } from './coupons/coupon-list.tsx'
@@ -16,6 +17,8 @@ import { GiftCardList } from './gift-cards/gift-card-list.tsx'
 import { GiveawayPage } from './giveaway/giveaway-page.tsx'
 import { LetterList } from './letters/letter-list.tsx'
 import { LetterPage } from './letters/letter-page.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { MessagePage } from './messages/message-page.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { PhoneOrderPage } from './phone/phone-order-page.tsx'
@@ -24,8 +27,10 @@ import { ProductPage } from './products/product-page.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { ReviewList } from './reviews/review-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
+import { SwatchList } from './swatches/swatch-list.tsx'
 import { TradeList } from './trade/trade-list.tsx'
 import { WorkshopPage } from './workshop/workshop-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -60,6 +65,10 @@ export function DeskApp() {
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
         <Resource name="coupons" list={CouponList} show={CouponPage} />
         <Resource name="letters" list={LetterList} show={LetterPage} />
+        <Resource name="reviews" list={ReviewList} />
+        <Resource name="messages" list={MessageList} show={MessagePage} />
+        <Resource name="applications" list={ApplicationList} />
+        <Resource name="swatches" list={SwatchList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />

@@ -6,6 +6,7 @@ import { releaseStoreCredit } from '../gifts/issue.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
 import { EMAIL_LINK_MAIL } from '../mail/secret-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
+import { replyMailOf } from '../reviews/reply.ts'
 import { leaveAccount } from '../trade/accounts.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { SignedIn } from './caller.ts'
@@ -98,7 +99,10 @@ async function releaseReviews(trx: ShopTransaction, customerId: string): Promise
     .where('owner', '=', customerId)
     .returning('id')
     .execute()
-  if (released.length > 0) await markCatalogueChanged(trx)
+  if (released.length === 0) return
+  const mails = released.map(({ id }) => replyMailOf(id))
+  await trx.deleteFrom('outgoing_mail').where('mail_id', 'in', mails).execute()
+  await markCatalogueChanged(trx)
 }
 
 async function removeRevisions(trx: ShopTransaction, customerId: string): Promise<void> {

@@ -26,7 +26,14 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
   const found = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().where('email', '=', email).execute()] as const),
   )
-  return { ...Object.fromEntries(found), [applications]: sent }
+  const entries = await db
+    .selectFrom('contact_entry')
+    .innerJoin('contact_message', 'contact_message.message_id', 'contact_entry.message_id')
+    .select(['contact_entry.message_id', 'at', 'kind', 'text'])
+    .where('email', '=', email)
+    .orderBy('at')
+    .execute()
+  return { ...Object.fromEntries(found), contact_entry: entries, [applications]: sent }
 }
 
 /** Gives the forms of a customer with a proved address their new address. */

@@ -10,6 +10,7 @@ import { exportCommands } from './commands/export.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
+import { messageCommands } from './commands/inbox/messages.ts'
 import { moveCommands } from './commands/move-to.ts'
 import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
@@ -18,12 +19,15 @@ import { reviewCommands } from './commands/reviews.ts'
 import { settingCommands } from './commands/settings.ts'
 import { staffCommands } from './commands/staff.ts'
 import { statsCommands } from './commands/stats.ts'
+import { swatchCommands } from './commands/inbox/swatches.ts'
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...orderSteps,
   ...reviewCommands,
+  ...messageCommands,
+  ...swatchCommands,
   ...customerCommands,
   ...customerChanges,
   ...staffCommands,

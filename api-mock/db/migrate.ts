@@ -41,6 +41,7 @@ import { up as orderOnAccount } from './migrations/040-049/046-orders-on-account
 import { up as voteForReviews } from './migrations/040-049/048-helpful-votes.ts'
 import { up as createQuotes } from './migrations/040-049/049-quotes.ts'
 import { up as createApprovals } from './migrations/050-059/050-trade-approvals.ts'
+import { up as answerAtDesk } from './migrations/050-059/051-inbox.ts'
 import { up as listPeople } from './migrations/050-059/052-people-and-campaigns.ts'
 import { up as proveDeliveries } from './migrations/050-059/054-delivery-proofs.ts'
 import { up as versionContent } from './migrations/050-059/055-content-versions.ts'
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '048-helpful-votes': { up: voteForReviews },
   '049-quotes': { up: createQuotes },
   '050-trade-approvals': { up: createApprovals },
+  '051-inbox': { up: answerAtDesk },
   '052-people-and-campaigns': { up: listPeople },
   '053-figures': { up: countFigures },
   '054-delivery-proofs': { up: proveDeliveries },

@@ -105,6 +105,10 @@ export interface ReviewTable {
   demo: number
   reply_name: string | null
   reply_message: string | null
+  /** When the shop first answered: its author is mailed once. */
+  replied_at: Generated<string | null>
+  /** Grows with each change at the desk and on the command line. */
+  version: Generated<number>
   /** The author: a customer id or a guest's key. Null for a review of the content, and after the author is deleted. */
   owner: string | null
   /** Lower case, never shown. An address has one review for each product. */
@@ -170,7 +174,7 @@ export interface CouponTable {
   terms: string
   auto: number
   auto_order: number | null
-  /** Slug of the decorator who owns it. */
+  /** Slug of the decorator who owns it, or `application-` and a number. */
   affiliate: string | null
   min_spend: number
   /** Category slugs as JSON. */

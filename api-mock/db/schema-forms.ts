@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { applicationStates } from '../../src/contract/content/decorator.ts'
+import type { MessageEntryKind, MessageState } from '../../src/contract/desk/inbox/desk-message.ts'
 import type { QuoteState } from '../../src/contract/quotes/quote.ts'
 
 export interface ContactMessageTable {
@@ -9,6 +11,23 @@ export interface ContactMessageTable {
   order_number: string
   message: string
   created_at: string
+  state: MessageState
+  /** Grows with each answer and each change of the state. */
+  version: Generated<number>
+}
+
+/** What the staff did with a message, newest last. */
+export interface ContactEntryTable {
+  entry_id: string
+  message_id: string
+  /** From 0. */
+  position: number
+  at: string
+  kind: MessageEntryKind
+  /** The name of a member of the staff. */
+  author: string
+  /** An answer as it was mailed, or a note. Empty for `closed` and `opened`. */
+  text: string
 }
 
 export interface NewsletterTable {
@@ -52,6 +71,8 @@ export interface SwatchRequestTable {
   /** Fabric ids as JSON. */
   fabrics: string
   created_at: string
+  /** Null until the staff have posted them. */
+  posted_at: Generated<string | null>
 }
 
 export interface DecoratorApplicationTable {
@@ -69,6 +90,10 @@ export interface DecoratorApplicationTable {
   state: (typeof applicationStates)[number]
   sent_at: string
   decided_at: string | null
+  /** The code of an accepted decorator. */
+  code: Generated<string | null>
+  /** What the mail about the decision said. */
+  answer: Generated<string | null>
   /** The customer who was signed in when the application was sent. */
   customer_id: string | null
 }

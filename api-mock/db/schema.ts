@@ -45,6 +45,7 @@ import type {
 } from './schema-catalogue.ts'
 import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
+  ContactEntryTable,
   ContactMessageTable,
   DecoratorApplicationTable,
   FormTokenTable,
@@ -128,6 +129,7 @@ export interface Schema {
   decorator: DecoratorTable
   page_change: PageChangeTable
   contact_message: ContactMessageTable
+  contact_entry: ContactEntryTable
   newsletter: NewsletterTable
   giveaway_entry: GiveawayEntryTable
   swatch_request: SwatchRequestTable

@@ -13,6 +13,10 @@ import { registerDeskDocuments } from './document-routes.ts'
 import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
 import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
+import { registerDeskApplications } from './inbox/application-routes.ts'
+import { registerDeskMessages } from './inbox/message-routes.ts'
+import { registerDeskSwatches } from './inbox/swatch-routes.ts'
+import { registerDeskReviews } from './inbox/review-routes.ts'
 import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
@@ -33,7 +37,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
     role,
     rights: deskRightNames.filter((right) => mayAtDesk(role, right)),
   }))
-  handleDesk(deskEndpoints.deskToday, () => readToday(deps))
+  handleDesk(deskEndpoints.deskToday, (_, { role }) => readToday(deps, role))
   handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
   registerDeskRequests(handleDesk, deps)
@@ -51,4 +55,8 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskPhoneOrders(handleDesk, deps)
   registerDeskFigures(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
+  registerDeskReviews(handleDesk, deps)
+  registerDeskMessages(handleDesk, deps)
+  registerDeskSwatches(handleDesk, deps)
+  registerDeskApplications(handleDesk, deps)
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
+import type { DeskRole } from '../../src/contract/desk/rights.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { readInbox } from './inbox/read-inbox.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 
 /** Searches without a result count for 30 days. */
 const MISSED_MS = 30 * 86_400_000
 
-/** What waits for the shop's people. */
-export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>): Promise<Today> {
+/** What waits for the shop's people. What visitors send is counted for the roles that read it. */
+export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, role: DeskRole): Promise<Today> {
   const { db, clock } = deps
   const waiting = db
     .selectFrom('orders')
@@ -31,6 +33,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>):
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     requests: await openOnes(db, 'order_request'),
     quotes: await openOnes(db, 'quote'),
+    ...(await readInbox(db, role)),
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }

@@ -39,6 +39,7 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
     website: orNone(website),
     years: String(years),
     work: typedText(work),
+    desk_url: `${deps.config.publicUrl}/desk/applications`,
   }
   await writeFormMail(trx, deps, {
     name: 'application-for-the-shop',
@@ -49,7 +50,7 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
   await tellOwner(trx, deps, {
     key: `application-for-the-shop-${application_id}`,
     mail: null,
-    push: { title: 'A decorator has applied', body: `Application ${application_id} is in the mail.` },
+    push: { title: 'A decorator has applied', body: `Application ${application_id} is at the desk.` },
   })
   await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
 }
@@ -58,22 +59,6 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
 export async function newestApplication(db: Database, customer: CustomerRow): Promise<ApplicationRow | null> {
   const newest = db.selectFrom('decorator_application').selectAll().where(isOf(customer)).orderBy('sent_at', 'desc').limit(1)
   return (await newest.executeTakeFirst()) ?? null
-}
-
-/** Stores the shop's decision. Returns false if the application does not exist or is already decided. */
-export async function decideApplication(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  applicationId: string,
-  state: 'accepted' | 'declined',
-): Promise<boolean> {
-  const decided = await db
-    .updateTable('decorator_application')
-    .set({ state, decided_at: clock.now().toISOString() })
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'received')
-    .returning('application_id')
-    .executeTakeFirst()
-  return decided !== undefined
 }
 
 async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {

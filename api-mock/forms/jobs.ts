@@ -13,7 +13,8 @@ export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** How long submitted forms are stored, in days. The privacy policy says the same. */
-const RETENTION_DAYS = {
+export const RETENTION_DAYS = {
+  /** With its answers and notes. */
   message: 365,
   swatchRequest: 365,
   /** Undecided or declined applications. An accepted application belongs to the programme and stays. */

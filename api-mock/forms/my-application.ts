@@ -23,7 +23,7 @@ export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db
     const { customer } = await sessions.requireSession(context, input)
     const row = await newestApplication(db, customer)
     if (!row) return { application: null }
-    const { application_id: _, customer_id: __, province, ...application } = row
+    const { application_id: _, customer_id: __, answer: ___, province, ...application } = row
     return { application: { ...application, province: z.parse(z.enum(provinces), province) } }
   })
 }

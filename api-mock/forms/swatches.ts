@@ -29,6 +29,7 @@ export async function storeSwatchRequest(trx: ShopTransaction, deps: Deps, body:
     sender_phone: orNone(phone),
     fabrics: typedText(fabrics.join('\n')),
     address: typedText(address),
+    desk_url: `${deps.config.publicUrl}/desk/swatches`,
   }
   await writeFormMail(trx, deps, {
     name: 'swatches-for-the-shop',

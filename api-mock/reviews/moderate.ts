@@ -5,67 +5,163 @@ import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/shop-error.ts'
-import { photoCount, stateOf, type ReviewState } from './stored-reviews.ts'
+import { readStored } from '../db/stored-json.ts'
+import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
+import { notFound, ShopError } from '../http/shop-error.ts'
+import { namedSchema, photoCount, stateOf, type ReviewState } from './stored-reviews.ts'
 
 export interface ModeratedReview extends Pick<
   Selectable<ReviewTable>,
-  'id' | 'product_id' | 'name' | 'email' | 'title' | 'message' | 'rating' | 'day' | 'verified' | 'demo' | 'decline_reason'
+  | 'id'
+  | 'product_id'
+  | 'name'
+  | 'email'
+  | 'title'
+  | 'message'
+  | 'rating'
+  | 'day'
+  | 'verified'
+  | 'demo'
+  | 'decline_reason'
+  | 'reply_name'
+  | 'reply_message'
+  | 'version'
 > {
   product_slug: string
+  product_name: string
   /** The number of its photos. */
   photos: number
   state: ReviewState
 }
 
-/** Lists reviews for a moderator, the longest waiting first. Without a state it lists all. */
-export async function listReviews(db: Database, state?: ReviewState): Promise<ModeratedReview[]> {
-  const rows = await db
+interface Stored extends Selectable<ReviewTable> {
+  product_slug: string
+  product_data: string
+  photos: number
+}
+
+interface Place {
+  /** From 1. */
+  page: number
+  per_page: number
+}
+
+/**
+ * Reviews for a moderator. Those that wait are oldest first. Those of another state are newest first for a page, otherwise oldest first.
+ * Without a state it lists all, without a page every one.
+ */
+export async function listReviews(db: Database, state?: ReviewState, place?: Place): Promise<ModeratedReview[]> {
+  const direction = place !== undefined && state !== undefined && state !== 'held' ? 'desc' : 'asc'
+  let found = inState(db, state)
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .selectAll('review')
+    .select(['product.slug as product_slug', 'product.data as product_data'])
+    .select(photoCount)
+  if (state === 'declined' && place) found = found.orderBy('review.declined_at', direction)
+  found = found.orderBy('review.id', direction)
+  const rows = await (place ? found.limit(place.per_page).offset((place.page - 1) * place.per_page) : found).execute()
+  return rows.map(moderated)
+}
+
+/** One review for a moderator, or null. */
+export async function readReview(db: Database | ShopTransaction, id: number): Promise<ModeratedReview | null> {
+  const row = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
     .selectAll('review')
-    .select('product.slug as product_slug')
+    .select(['product.slug as product_slug', 'product.data as product_data'])
     .select(photoCount)
-    .orderBy('review.id')
-    .execute()
-  return rows
-    .map((row) => ({ ...row, email: row.email ?? row.typed_email, state: stateOf(row) }))
-    .filter((row) => state === undefined || row.state === state)
+    .where('review.id', '=', id)
+    .executeTakeFirst()
+  return row ? moderated(row) : null
 }
+
+/** The number of reviews of a state. */
+export async function countReviews(db: Database, state: ReviewState): Promise<number> {
+  const row = await inState(db, state)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function inState(db: Database, state?: ReviewState) {
+  const all = db.selectFrom('review')
+  if (state === undefined) return all
+  // A published review has no `declined_at`. Saying so lets the index give the order.
+  return all.where('approved', '=', Number(state === 'approved')).where('declined_at', state === 'declined' ? 'is not' : 'is', null)
+}
+
+const moderated = <Row extends Stored>({ product_data, ...row }: Row) => ({
+  ...row,
+  email: row.email ?? row.typed_email,
+  product_name: readStored(namedSchema, product_data).name,
+  state: stateOf(row),
+})
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock'>
 
-/** Publishes a review. Throws `not_found` for an unknown number. Returns whether anything changed. */
+/** Publishes a review from the command line. Throws `not_found` for an unknown number. Returns whether anything changed. */
 export function approveReview(deps: Needs, id: number): Promise<boolean> {
-  return decide(deps, id, { approved: 1, declined_at: null, decline_reason: null })
+  return transact(deps, (trx) => decideReview(trx, deps, id, { publish: true }, commandLine()))
 }
 
-/** Hides or declines a review. `reason` is for the staff. Throws `not_found`. */
+/** Hides or declines a review from the command line. `reason` is for the staff. Throws `not_found`. */
 export function declineReview(deps: Needs, id: number, reason: string): Promise<boolean> {
-  return decide(deps, id, { approved: 0, declined_at: deps.clock.now().toISOString(), decline_reason: reason })
+  return transact(deps, (trx) => decideReview(trx, deps, id, { publish: false, reason }, commandLine()))
 }
 
-type Decision = Pick<Selectable<ReviewTable>, 'approved' | 'declined_at' | 'decline_reason'>
+export type ReviewDecision = { publish: true } | { publish: false; reason: string }
 
-function decide(deps: Needs, id: number, decision: Decision): Promise<boolean> {
-  return transact(deps, async (trx) => {
-    // Every writer locks the owner's revision first, so this does too.
-    const known = await trx.selectFrom('review').select('owner').where('id', '=', id).executeTakeFirst()
-    if (known?.owner) await lockRevision(trx, deps, known.owner, 'reviews')
-    const review = await lockReview(trx, deps, id)
-    if (!review) throw notFound(`There is no review ${id}`)
-    if (stateOf(review) === stateOf(decision) && review.decline_reason === decision.decline_reason) return false
-    await trx.updateTable('review').set(decision).where('id', '=', id).execute()
-    if (review.owner !== null) {
-      await lockRevision(trx, deps, review.owner, 'reviews')
-      await countChange(trx, review.owner, 'reviews')
-    }
-    if (review.approved !== decision.approved) await markCatalogueChanged(trx)
-    return true
+/**
+ * Publishes, hides or declines a review: the same for the desk and the command line. Throws `not_found`, and `review_changed` for another
+ * version than `seen`. Returns whether anything changed.
+ */
+export async function decideReview(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect' | 'clock'>,
+  id: number,
+  decision: ReviewDecision,
+  by: Actor,
+  seen?: number,
+): Promise<boolean> {
+  const set = decision.publish
+    ? { approved: 1, declined_at: null, decline_reason: null }
+    : { approved: 0, declined_at: deps.clock.now().toISOString(), decline_reason: decision.reason }
+  // Every writer locks the owner's revision first, so this does too.
+  const known = await trx.selectFrom('review').select('owner').where('id', '=', id).executeTakeFirst()
+  if (known?.owner) await lockRevision(trx, deps, known.owner, 'reviews')
+  const review = await lockReview(trx, deps, id, seen)
+  if (stateOf(review) === stateOf(set) && review.decline_reason === set.decline_reason) return false
+  await trx
+    .updateTable('review')
+    .set({ ...set, version: review.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (review.owner !== null) {
+    await lockRevision(trx, deps, review.owner, 'reviews')
+    await countChange(trx, review.owner, 'reviews')
+  }
+  if (review.approved !== set.approved) await markCatalogueChanged(trx)
+  await writeAudit(trx, deps, by, {
+    action: decision.publish ? 'reviews.publish' : 'reviews.decline',
+    subject: `review ${id}`,
+    before: { state: stateOf(review) },
+    after: { state: stateOf(set) },
   })
+  return true
 }
 
-function lockReview(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, id: number) {
+/** A review, locked until the transaction ends. Throws `not_found`, and `review_changed` for another version than `seen`. */
+export async function lockReview(
+  trx: ShopTransaction,
+  { dialect }: Pick<Deps, 'dialect'>,
+  id: number,
+  seen?: number,
+): Promise<Selectable<ReviewTable>> {
   const row = trx.selectFrom('review').selectAll().where('id', '=', id)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  const review = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  if (!review) throw notFound(`There is no review ${id}`)
+  if (seen !== undefined && seen !== review.version)
+    throw new ShopError(409, 'review_changed', 'This review changed while you had it open. Look at it again.')
+  return review
 }

@@ -115,6 +115,20 @@ export function photosOfReview(db: Database, reviewId: number) {
     .execute()
 }
 
+/** A photo of a review in its largest size as base64 of a WebP, published or not, or null. */
+export async function photoAt(db: Database, reviewId: number, position: number): Promise<string | null> {
+  const photo = await db
+    .selectFrom('review_photo')
+    .innerJoin('review_photo_file', (join) =>
+      join.onRef('review_photo_file.photo_id', '=', 'review_photo.id').onRef('review_photo_file.width', '=', 'review_photo.width'),
+    )
+    .select('content')
+    .where('review_id', '=', reviewId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return photo?.content ?? null
+}
+
 /** Deletes photos whose review never came. */
 export function photoPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return {

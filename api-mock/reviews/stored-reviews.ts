@@ -9,7 +9,8 @@ import type { Schema } from '../db/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema-catalogue.ts'
 
-const namedSchema = z.pick(storedProductSchema, { name: true })
+/** The name in the stored data of a product. */
+export const namedSchema = z.pick(storedProductSchema, { name: true })
 
 /** `held`: not moderated yet. */
 export type ReviewState = MyReview['state']

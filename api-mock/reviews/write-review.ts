@@ -89,7 +89,7 @@ async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, e
 function tellOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, product: string): Promise<void> {
   return tellOwner(trx, deps, {
     key: `review-for-the-shop-${id}`,
-    mail: { name: 'review-for-the-shop', values: { product, review: String(id) } },
+    mail: { name: 'review-for-the-shop', values: { product, review: String(id), desk_url: `${deps.config.publicUrl}/desk/reviews` } },
     push: { title: 'A review waits to be read', body: `It is about ${product}.` },
   })
 }

@@ -7,6 +7,10 @@ import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
+import { deskApplicationsReadSchema } from '../../src/contract/desk/inbox/desk-application.ts'
+import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-message.ts'
+import { deskReviewsReadSchema } from '../../src/contract/desk/inbox/desk-review.ts'
+import { deskSwatchesReadSchema } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
 import { deskCouponsReadSchema } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { deskLettersReadSchema } from '../../src/contract/desk/campaigns/desk-letter.ts'
@@ -125,6 +129,22 @@ export const dataProvider: DataProvider = {
     if (resource === 'quotes') {
       const { quotes, total } = await call(deskEndpoints.deskQuotes, z.parse(deskQuotesReadSchema, asked), { signal })
       return { data: records(quotes, ({ quote_id }) => quote_id), total }
+    }
+    if (resource === 'reviews') {
+      const { reviews, total } = await call(deskEndpoints.deskReviews, z.parse(deskReviewsReadSchema, asked), { signal })
+      return { data: records(reviews, ({ review_id }) => String(review_id)), total }
+    }
+    if (resource === 'messages') {
+      const { messages, total } = await call(deskEndpoints.deskMessages, z.parse(deskMessagesReadSchema, asked), { signal })
+      return { data: records(messages, ({ message_id }) => message_id), total }
+    }
+    if (resource === 'applications') {
+      const { applications, total } = await call(deskEndpoints.deskApplications, z.parse(deskApplicationsReadSchema, asked), { signal })
+      return { data: records(applications, ({ application_id }) => application_id), total }
+    }
+    if (resource === 'swatches') {
+      const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })
+      return { data: records(requests, ({ request_id }) => request_id), total }
     }
     const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
     return { data: records(orders, ({ order_id }) => order_id), total }

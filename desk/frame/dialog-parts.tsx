@@ -19,10 +19,19 @@ interface FootProps {
   disabled?: boolean
   /** Shows what has changed meanwhile, in place of the button. */
   look?: (() => void) | null
+  lookLabel?: string
 }
 
 /** The buttons of a dialog with a form. */
-export function DialogFoot({ busy, close, label, color = 'primary', disabled = false, look = null }: FootProps) {
+export function DialogFoot({
+  busy,
+  close,
+  label,
+  color = 'primary',
+  disabled = false,
+  look = null,
+  lookLabel = 'Show the order',
+}: FootProps) {
   return (
     <DialogActions sx={{ p: 3, pt: 0 }}>
       <Button onClick={close} disabled={busy}>
@@ -30,7 +39,7 @@ export function DialogFoot({ busy, close, label, color = 'primary', disabled = f
       </Button>
       {look ? (
         <Button variant="contained" disableElevation onClick={look}>
-          Show the order
+          {lookLabel}
         </Button>
       ) : (
         <Button type="submit" variant="contained" disableElevation color={color} disabled={busy || disabled}>

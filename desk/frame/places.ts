@@ -5,10 +5,14 @@ import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined'
 import GiveawayIcon from '@mui/icons-material/EmojiEventsOutlined'
 import LettersIcon from '@mui/icons-material/MailOutlined'
+import MessagesIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RequestsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import ProductsIcon from '@mui/icons-material/ChairOutlined'
+import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import DecoratorsIcon from '@mui/icons-material/DesignServicesOutlined'
+import SwatchesIcon from '@mui/icons-material/PaletteOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -63,6 +67,15 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: '/coupons', label: 'Coupons', icon: CouponsIcon, right: 'coupons.read' },
       { to: '/letters', label: 'Newsletter', icon: LettersIcon, right: 'newsletter.read' },
       { to: '/giveaway', label: 'Giveaway', icon: GiveawayIcon, right: 'giveaway.read' },
+    ],
+  },
+  {
+    title: 'From customers',
+    places: [
+      { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
+      { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
+      { to: '/applications', label: 'Decorators', icon: DecoratorsIcon, right: 'applications.read' },
+      { to: '/swatches', label: 'Swatches', icon: SwatchesIcon, right: 'swatches.read' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Today } from '../../src/contract/desk/desk.ts'
+import type { DeskRight } from '../../src/contract/desk/rights.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
 import { call } from '../connection/api.ts'
@@ -14,6 +15,8 @@ const waiting: readonly {
   label: string
   /** The list of what it counts. */
   to: string
+  /** The right that opens the list; without it, `orders.read`. */
+  right?: DeskRight
 }[] = [
   { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
   { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { state: 'processing' }) },
@@ -21,6 +24,10 @@ const waiting: readonly {
   { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
   { of: 'requests', label: 'Requests to answer', to: '/requests' },
   { of: 'quotes', label: 'Quotes to price', to: '/quotes' },
+  { of: 'reviews', label: 'Reviews to read', to: '/reviews', right: 'reviews.read' },
+  { of: 'messages', label: 'Messages to answer', to: '/messages', right: 'messages.read' },
+  { of: 'applications', label: 'Decorators to decide', to: '/applications', right: 'applications.read' },
+  { of: 'swatches', label: 'Swatches to post', to: '/swatches', right: 'swatches.read' },
 ]
 
 /** A list with a filter. */
@@ -53,8 +60,10 @@ export function TodayPage() {
             m: 0,
           }}
         >
-          {waiting.map(({ of, label, to }) => {
-            const { count, oldest } = data[of]
+          {waiting.map(({ of, label, to, right = 'orders.read' }) => {
+            const waits = data[of]
+            if (waits === null) return null
+            const { count, oldest } = waits
             const content = (
               <>
                 <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
@@ -70,7 +79,7 @@ export function TodayPage() {
             )
             return (
               <Card component="li" key={of}>
-                {may('orders.read') ? (
+                {may(right) ? (
                   <CardActionArea component={RouterLink} to={to} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
                     {content}
                   </CardActionArea>

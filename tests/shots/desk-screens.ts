@@ -8,8 +8,10 @@ import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
 import { makeDemoBusiness } from '../support/trade/demo-business.ts'
 import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
+import { filled } from '../support/forms/filled-forms.ts'
+import { review } from '../support/reviews/reviews.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
-import { caller } from '../support/server/api.ts'
+import { caller, newCartKey } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
 import { campaignScreens } from './campaigns.ts'
 import type { Screen } from './steps.ts'
@@ -54,6 +56,23 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const readAloe = async () => (await call('deskProduct', { token }, aloe)).answer
   await call('deskProductChange', { token, version: (await readAloe()).version, fields: { availability: 'in_stock' } }, aloe)
   await call('deskStock', { token, counts: [{ variation: '', seen: null, count: 1, low_level: 2 }] }, aloe)
+  const photo = crypto.randomUUID()
+  const cartKey = newCartKey()
+  await call('reviewPhotoAdd', { cartKey, id: photo, data: await uploadOf() })
+  await call('reviewCreate', { cartKey, ...review({ photos: [{ id: photo, alt: '' }] }) })
+  const grumble = { email: 'demo.guest@stoep.example', name: 'Demo Guest', title: 'Smaller than we thought', rating: 3 }
+  await call('reviewCreate', { cartKey: newCartKey(), ...review({ ...grumble, message: 'Measure first. It is a fine couch for two.' }) })
+  await call('contact', { ...filled.contact, website2: '' })
+  await call('contact', { ...filled.contact, website2: '', name: 'Demo Visitor', orderNumber: '', message: 'Do you deliver to Upington?' })
+  await call('swatchRequest', { ...filled.swatchRequest, website2: '' })
+  const manor = { name: 'Demo Visitor', address: 'The Old Mill\n12 Long Example Street\nUnit 4\nUpington\n8801' }
+  await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
+  await call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
+  const { answer: waiting } = await call('deskMessages', { token })
+  const { message_id: messageId = '' } = waiting.messages[0] ?? {}
+  const text = 'Yes: without its legs a Kalk Bay is 78 cm deep, so 82 cm is enough.\nPlease measure the turn of the stairs too.'
+  await call('deskMessageAnswer', { token, version: 1, text }, { params: { messageId } })
+  await call('deskMessageNote', { token, text: 'Asked the workshop about the legs.' }, { params: { messageId } })
   /** Somebody else changes the tagline that is being typed. */
   const meetOtherChange = async (page: Page) => {
     await page.getByLabel('Tagline').fill('Round, low and soft')
@@ -201,6 +220,18 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     },
     'desk-trade': signedIn('/trade'),
     'desk-trade-terms': signedIn('/trade', press('Change limit and terms'), false),
+    'desk-reviews': signedIn('/reviews'),
+    'desk-review-answer': signedIn(
+      `/reviews?filter=${encodeURIComponent(JSON.stringify({ state: 'approved' }))}`,
+      press('Answer publicly'),
+      false,
+    ),
+    'desk-reviews-published': signedIn(`/reviews?filter=${encodeURIComponent(JSON.stringify({ state: 'approved' }))}`, undefined, false),
+    'desk-messages': signedIn('/messages'),
+    'desk-message': signedIn(`/messages/${messageId}/show`),
+    'desk-applications': signedIn('/applications'),
+    'desk-application-accept': signedIn('/applications', press('Accept: Demo Person'), false),
+    'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ShopError } from '../../http/shop-error.ts'
+import { transact } from '../../db/transaction.ts'
+import { commandLine } from '../../desk/audit.ts'
 import { approveReview, declineReview, listReviews } from '../../reviews/moderate.ts'
 import { photosOfReview } from '../../reviews/photos.ts'
+import { replyToReview } from '../../reviews/reply.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -34,6 +37,16 @@ export const reviewCommands: readonly Command[] = [
     takes: ['review'],
     options: { reason: { value: 'WORDS', text: "for the shop's own people" } },
     run: (call) => decide(call, 'declined', (deps, id) => declineReview(deps, id, call.given.needed('reason'))),
+  },
+  {
+    name: 'reviews answer',
+    summary: 'answers a published review under it; its author is mailed once',
+    takes: ['review'],
+    options: {
+      text: { value: 'WORDS', text: 'the answer; it replaces an earlier one' },
+      name: { value: 'NAME', text: 'who signs it' },
+    },
+    run: answer,
   },
 ]
 
@@ -69,6 +82,19 @@ async function writePhotos({ given, shop, path }: Call): Promise<Outcome> {
   return {
     data: files.map(({ file }, place) => ({ file, alt: photos[place]?.alt })),
     lines: files.map(({ file }, place) => `${file}${photos[place]?.alt ? `  ${photos[place].alt}` : ''}`),
+  }
+}
+
+async function answer({ given, shop }: Call): Promise<Outcome> {
+  const id = numbered(given.argument(0))
+  const reply = { message: given.needed('text'), name: given.needed('name') }
+  const deps = await shop()
+  try {
+    await transact(deps, (trx) => replyToReview(trx, deps, id, reply, commandLine()))
+    return { lines: [`Review ${id}: answered`], data: { id, ...reply } }
+  } catch (error) {
+    if (error instanceof ShopError) throw new Refusal(error.code === 'not_found' ? 'not_found' : 'wrong_state', error.message)
+    throw error
   }
 }
 

@@ -57,18 +57,19 @@ export interface Sheet {
   newPage(): number
   /** Begins a new page unless `height` fits. Returns whether it did. */
   makeRoom(height: number): boolean
-  /** Writes `foot` and the page numbers below every page, and returns the file. */
-  finish(foot: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Writes `foot` and the page numbers below every page, nothing for null, and returns the file. */
+  finish(foot: string | null): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
  * Starts a document.
  * @param made the moment that the file names as its creation, so that the same document is the same bytes
+ * @param margin in points, on every side
  */
-export function openSheet(title: string, made: Date): Sheet {
+export function openSheet(title: string, made: Date, margin = MARGIN): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
-    margin: MARGIN,
+    margin,
     bufferPages: true,
     font: fontFiles.get('text') ?? '',
     lang: brand.language,
@@ -82,14 +83,14 @@ export function openSheet(title: string, made: Date): Sheet {
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     doc.on('error', reject)
   })
-  const full = { x: MARGIN, width: doc.page.width - 2 * MARGIN }
+  const full = { x: margin, width: doc.page.width - 2 * margin }
   const textOf = (lines: string | readonly string[]) => printable(typeof lines === 'string' ? lines : lines.join('\n'))
   const use = ({ face = 'text', size = 9.5, colour = inks.ink }: TextStyle) => doc.font(face).fontSize(size).fillColor(colour)
 
   const sheet: Sheet = {
     full,
-    y: MARGIN,
-    bottom: doc.page.height - MARGIN - FOOT,
+    y: margin,
+    bottom: doc.page.height - margin - FOOT,
     write(lines, { x, width }, y, style = {}) {
       const text = textOf(lines)
       if (text === '') return y
@@ -118,8 +119,8 @@ export function openSheet(title: string, made: Date): Sheet {
     },
     newPage() {
       doc.addPage()
-      sheet.y = MARGIN
-      return MARGIN
+      sheet.y = margin
+      return margin
     },
     makeRoom(height) {
       if (sheet.y + height <= sheet.bottom) return false
@@ -128,13 +129,14 @@ export function openSheet(title: string, made: Date): Sheet {
     },
     finish(foot) {
       const { start, count } = doc.bufferedPageRange()
-      for (let page = start; page < start + count; page++) {
+      const end = foot === null ? start : start + count
+      for (let page = start; page < end; page++) {
         doc.switchToPage(page)
         // Below the margin, where the library would begin a new page.
         doc.page.margins.bottom = 0
-        const y = doc.page.height - MARGIN - 12
+        const y = doc.page.height - margin - 12
         sheet.rule(y - 8)
-        sheet.write(foot, { ...full, width: full.width - 80 }, y, { size: 8, colour: inks.soft })
+        sheet.write(foot ?? '', { ...full, width: full.width - 80 }, y, { size: 8, colour: inks.soft })
         const place = `Page ${page - start + 1} of ${count}`
         sheet.write(place, { x: full.x + full.width - 80, width: 80 }, y, { size: 8, colour: inks.soft, align: 'right' })
       }

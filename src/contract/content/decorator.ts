@@ -39,7 +39,7 @@ export const applicationBodySchema = z.object({
 /** A signed-in decorator's own application. */
 export const applicationSchema = z.object({
   application: z.nullable(
-    z.object({ ...applicationBodySchema.shape, state: z.enum(applicationStates), sent_at: z.string(), decided_at: z.nullable(z.string()) }),
+    z.object({ ...applicationBodySchema.shape, state: z.enum(applicationStates), sent_at: z.string(), decided_at: z.nullable(z.string()), /** Of an accepted decorator. */ code: z.optional(z.nullable(z.string())) }),
   ),
 })
 

@@ -17,6 +17,8 @@ const deskErrorCodes = [
   'content_invalid',
   'settings_changed',
   'staff_account',
+  'review_changed',
+  'message_changed',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -13,6 +13,10 @@ import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskExportEndpoints } from './figures/export.ts'
 import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
+import { deskApplicationEndpoints } from './inbox/desk-application.ts'
+import { deskMessageEndpoints } from './inbox/desk-message.ts'
+import { deskReviewEndpoints } from './inbox/desk-review.ts'
+import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -49,6 +53,10 @@ export const deskEndpoints = {
   ...deskPhoneEndpoints,
   ...deskFigureEndpoints,
   ...deskExportEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskSwatchEndpoints,
+  ...deskApplicationEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -13,7 +13,7 @@ export const deskMeSchema = z.object({
   rights: z.array(z.enum(deskRightNames)),
 })
 
-/** Orders that wait, and since when the oldest of them does: ISO 8601, or null without any. */
+/** What waits, and since when the oldest of them does: ISO 8601, or null without any. */
 const waitingSchema = z.object({ count: z.int(), oldest: z.nullable(z.string()) })
 
 /** What waits for the shop's people. */
@@ -26,6 +26,14 @@ export const todaySchema = z.object({
   requests: waitingSchema,
   /** Quotes to price. */
   quotes: waitingSchema,
+  /** Reviews to read. Null without the right. */
+  reviews: z.nullable(waitingSchema),
+  /** Messages to answer. Null without the right. */
+  messages: z.nullable(waitingSchema),
+  /** Applications to the decorator programme to decide. Null without the right. */
+  applications: z.nullable(waitingSchema),
+  /** Requests for swatches to post. Null without the right. */
+  swatches: z.nullable(waitingSchema),
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

@@ -220,6 +220,10 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       refunds_due: { count: 0, oldest: null },
       requests: { count: 0, oldest: null },
       quotes: { count: 0, oldest: null },
+      reviews: { count: 0, oldest: null },
+      messages: { count: 0, oldest: null },
+      applications: { count: 0, oldest: null },
+      swatches: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

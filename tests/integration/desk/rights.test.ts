@@ -35,6 +35,12 @@ const payload = {
     postcode: '8001',
     province: 'Western Cape',
   },
+  name: 'Demo',
+  message: 'Thank you',
+  open: true,
+  requests: ['A'.repeat(16)],
+  code: 'DEMO5',
+  percent: 5,
 }
 const productPayload = {
   version: 'A'.repeat(16),
@@ -113,12 +119,11 @@ const payloads: readonly (readonly [start: string, payload: object])[] = [
 const payloadFor = (path: string) => payloads.find(([start]) => path.startsWith(start))?.[1] ?? payload
 
 /** The query of a read that needs one. */
-const queryFor = (path: string) =>
-  path === '/api/desk/route-sheet'
-    ? '?day=2026-11-20'
-    : path === '/api/desk/export'
-      ? '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
-      : ''
+const queryFor = (path: string) => {
+  if (path === '/api/desk/route-sheet') return '?day=2026-11-20'
+  if (path === '/api/desk/export') return '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
+  return path.startsWith('/api/desk/swatches/') ? `?requests=${'A'.repeat(16)}` : ''
+}
 
 const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<string, string>) =>
   shop.request(
@@ -132,6 +137,9 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       accountId: 'none',
       quoteId: 'QU-000000',
       requestId: 'none',
+      reviewId: '9000001',
+      messageId: 'none',
+      applicationId: '00000000',
       position: '0',
       documentId: 'INV-000000',
       kind: 'post',
@@ -144,14 +152,23 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
     },
   )
 
+/** The changes that marketing makes. */
+const forMarketing: ReadonlySet<DeskRight> = new Set([
+  'products.words',
+  'content.change',
+  'reviews.decide',
+  'coupons.change',
+  'newsletter.send',
+  'giveaway.draw',
+])
+
 describe('the table of rights', () => {
-  it('lets the accountant change nothing, marketing words, content and campaigns alone, the workshop counts but no product, and the owner do everything', () => {
-    const ofMarketing = new Set<DeskRight>(['products.words', 'content.change', 'coupons.change', 'newsletter.send', 'giveaway.draw'])
+  it('lets the accountant change nothing, marketing words, content, reviews and campaigns alone, the workshop counts but no product, and the owner do everything', () => {
     const changes = table.filter(({ method }) => method !== 'GET')
     for (const { right } of changes) {
       if (right === null) throw new Error('A change needs a right')
       expect(deskRights[right]).not.toContain('accountant')
-      if (!ofMarketing.has(right)) expect(deskRights[right]).not.toContain('marketing')
+      if (!forMarketing.has(right)) expect(deskRights[right]).not.toContain('marketing')
     }
     for (const right of ['products.edit', 'products.words'] as const) expect(deskRights[right]).not.toContain('workshop')
     expect(deskRights['stock.count']).toContain('workshop')

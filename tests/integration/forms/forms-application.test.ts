@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '../../support/server/run-command.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -27,6 +28,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
       state: 'received',
       sent_at: '2026-11-20T08:00:00.000Z',
       decided_at: null,
+      code: null,
     })
   })
 
@@ -56,6 +58,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
       state: 'received',
       sent_at: '2026-11-20T08:00:00.000Z',
       decided_at: null,
+      code: null,
     })
     const { forms } = (await shop.call('customerExport', { token })).answer
     expect(forms).toMatchObject({ decorator_application: [{ email: 'rooms@stoep.example' }] })
@@ -94,9 +97,16 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const application = await number()
     expect((await runCommand(shop, 'applications list')).lines.join('\n')).toContain(application)
-    expect((await runCommand(shop, 'applications accept', application)).lines).toEqual([`Application ${application} is accepted`])
-    await expect(runCommand(shop, 'applications decline', application)).rejects.toThrow('waits for an answer')
-    expect((await readApplication()).application).toMatchObject({ state: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' })
+    const line = (...words: string[]) => shopLine({ deps: shop.deps }, 'applications', ...words)
+    const accepted = await line('accept', application, '--code', 'demo5', '--percent', '5', '--text', 'The terms.')
+    expect(accepted.out).toContain(`Application ${application} is accepted`)
+    expect(await line('accept', application, '--code', 'A B', '--percent', '5', '--text', 'The terms.')).toMatchObject({ code: 2 })
+    expect(await line('decline', application, '--text', 'No.')).toMatchObject({ code: 1 })
+    expect((await readApplication()).application).toMatchObject({
+      state: 'accepted',
+      decided_at: '2026-11-20T08:00:00.000Z',
+      code: 'DEMO5',
+    })
     expect((await runCommand(shop, 'applications list')).lines).toEqual(['No applications.'])
   })
 })

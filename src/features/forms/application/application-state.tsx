@@ -8,8 +8,8 @@ import styles from './application-state.module.css'
 import applicationReviewStyles from './application-review.module.css'
 
 const explanations = {
-  accepted: 'Accepted. We write to you with your code, your link and the terms.',
-  declined: 'We cannot take you on at the moment. We write to you why, and you may apply again.',
+  accepted: 'Accepted. The mail about it has your code, your link and the terms.',
+  declined: 'We cannot take you on at the moment. The mail about it says why, and you may apply again.',
   received: 'A person on our team reads it. We write to you either way.',
 } as const
 
@@ -17,7 +17,7 @@ const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
 /** A sent application: its state, and its answers. */
 export function ApplicationState({ application }: { application: SentApplication }) {
-  const { state, sent_at, decided_at } = application
+  const { state, sent_at, decided_at, code } = application
   return (
     <div className={styles.columns}>
       <div className="stack gap-5">
@@ -35,6 +35,11 @@ export function ApplicationState({ application }: { application: SentApplication
             },
           ]}
         />
+        {code ? (
+          <p>
+            Your code is <strong>{code}</strong>. Share <Link href={`${to.home()}?ref=${code}`}>your link</Link>.
+          </p>
+        ) : null}
         <p className={styles.aside}>
           Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
         </p>

@@ -1,0 +1,30 @@
+import type { Today } from '../../../src/contract/desk/desk.ts'
+import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
+import type { Database } from '../../db/open.ts'
+
+/** How much of what customers and visitors sent waits; null for what the role does not read. */
+export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches'>> {
+  const reviews = db
+    .selectFrom('review')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])
+    .where('approved', '=', 0)
+    .where('declined_at', 'is', null)
+  const messages = db
+    .selectFrom('contact_message')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where('state', '=', 'open')
+  const swatches = db
+    .selectFrom('swatch_request')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where('posted_at', 'is', null)
+  const applications = db
+    .selectFrom('decorator_application')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sent_at').as('oldest')])
+    .where('state', '=', 'received')
+  return {
+    reviews: mayAtDesk(role, 'reviews.read') ? await reviews.executeTakeFirstOrThrow() : null,
+    messages: mayAtDesk(role, 'messages.read') ? await messages.executeTakeFirstOrThrow() : null,
+    applications: mayAtDesk(role, 'applications.read') ? await applications.executeTakeFirstOrThrow() : null,
+    swatches: mayAtDesk(role, 'swatches.read') ? await swatches.executeTakeFirstOrThrow() : null,
+  }
+}

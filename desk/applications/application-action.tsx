@@ -1,0 +1,112 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { DECISION_LENGTH, type DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+
+interface Props {
+  accept: boolean
+  application: DeskApplication
+  /** Called after the decision, and to read the applications again. */
+  done: () => void
+}
+
+/** The button that accepts or declines an application, and its dialog. */
+export function ApplicationAction(props: Props) {
+  const { accept, application } = props
+  const [open, setOpen] = useState(false)
+  const words = accept ? 'Accept' : 'Decline'
+  return (
+    <>
+      <Button
+        variant={accept ? 'contained' : 'outlined'}
+        disableElevation
+        onClick={() => setOpen(true)}
+        aria-label={`${words}: ${application.name}`}
+      >
+        {words}
+      </Button>
+      {open && <ActionDialog {...props} words={words} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const PERCENT = '5'
+
+/** `THANDI5` for Thandi Maqoma and 5 percent. */
+const codeFor = (name: string) =>
+  `${name
+    .normalize('NFD')
+    .split(' ')[0]
+    ?.toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')}${PERCENT}`
+
+function ActionDialog({ accept, application, done, words, close }: Props & { words: string; close: () => void }) {
+  const { application_id: applicationId, name, email } = application
+  const [code, setCode] = useState(() => codeFor(name))
+  const [percent, setPercent] = useState(PERCENT)
+  const [message, setMessage] = useState('')
+  const { busy, problem, code: refusal, run } = useAction()
+  const titleId = useId()
+  const look = () => {
+    close()
+    done()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const finished = await run(async (key) => {
+      const options = { params: { applicationId }, key }
+      if (accept) await call(deskEndpoints.deskApplicationAccept, { code, percent: Number(percent), message }, options)
+      else await call(deskEndpoints.deskApplicationDecline, { message }, options)
+    })
+    if (finished) look()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{`${words}: ${name}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {accept
+                ? `The code counts at once. ${email} gets it by e-mail with the link and your message.`
+                : `${email} gets your message by e-mail.`}
+            </Typography>
+            {accept && (
+              <>
+                <TextField
+                  label="Code"
+                  required
+                  value={code}
+                  onChange={(event) => setCode(event.target.value.toUpperCase())}
+                  slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
+                />
+                <TextField
+                  label="Percent off for clients"
+                  required
+                  value={percent}
+                  onChange={(event) => setPercent(event.target.value)}
+                  slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+                />
+              </>
+            )}
+            <TextField
+              label={accept ? 'Message with the terms' : 'Message'}
+              helperText="The applicant reads it."
+              required
+              multiline
+              minRows={4}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: DECISION_LENGTH } }}
+            />
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot {...{ busy, close }} label={words} look={refusal === 'wrong_state' ? look : null} lookLabel="Show the applications" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Card, Link, Stack, Typography } from '@mui/material'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { applicationStates } from '../../src/contract/content/decorator.ts'
+import type { DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
+import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { StateChips } from '../frame/state-chips.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { ApplicationAction } from './application-action.tsx'
+
+type Row = DeskApplication & { id: string }
+
+const stateWords = { received: 'To decide', accepted: 'Accepted', declined: 'Declined' } as const
+
+/** Applications to the decorator programme: those that wait first, the oldest on top. */
+export function ApplicationList() {
+  return (
+    <ListBase resource="applications" perPage={25} exporter={false}>
+      <ScreenTitle>Decorators</ScreenTitle>
+      <StateChips states={applicationStates} words={stateWords} first="received" />
+      <Rows />
+    </ListBase>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  const { may } = useMe()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading applications…</Typography>
+  const done = () => void refetch()
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'application' : 'applications'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((application) => (
+          <Card component="li" key={application.id} sx={{ p: 2 }}>
+            <ApplicationFacts application={application} />
+            {application.state === 'received' && may('applications.decide') && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+                <ApplicationAction accept {...{ application, done }} />
+                <ApplicationAction accept={false} {...{ application, done }} />
+              </Box>
+            )}
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}
+
+const wrapped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+function ApplicationFacts({ application }: { application: DeskApplication }) {
+  const { application_id, name, business, email, phone, city, province, website, years, work, sent_at, decided_at, code, answer } =
+    application
+  return (
+    <>
+      <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}, {business}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[`${city}, ${province}`, `${years} ${years === 1 ? 'year' : 'years'} of practice`, email, phone, formatDate(sent_at)].join(', ')}
+      </Typography>
+      {website !== '' && (
+        <Link href={website} target="_blank" rel="noreferrer noopener" sx={{ overflowWrap: 'anywhere' }}>
+          {website}
+        </Link>
+      )}
+      <Typography sx={{ mt: 1, ...wrapped }}>{work}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {[`Application ${application_id}`, decided_at !== null && `decided ${formatDate(decided_at)}`, code !== null && `code ${code}`]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+      {answer !== null && (
+        <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
+          <Typography sx={wrapped}>{answer}</Typography>
+        </Box>
+      )}
+    </>
+  )
+}

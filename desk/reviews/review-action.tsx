@@ -1,0 +1,121 @@
+import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { REPLY_LENGTH, type DeskReview } from '../../src/contract/desk/inbox/desk-review.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { useMe } from '../frame/use-me.ts'
+
+type Kind = 'publish' | 'decline' | 'reply'
+
+interface Props {
+  kind: Kind
+  review: DeskReview
+  /** Called after the change, and to read the reviews again. */
+  done: () => void
+}
+
+const wordsOf = (kind: Kind, { state, reply }: DeskReview) => {
+  if (kind === 'publish') return 'Publish'
+  if (kind === 'decline') return state === 'approved' ? 'Take down' : 'Refuse'
+  return reply ? 'Change the answer' : 'Answer publicly'
+}
+
+/** What the button does, before it is pressed. */
+const effects: Record<Kind, (review: DeskReview) => string> = {
+  publish: () => 'Everybody sees it on the page of the product from now on, with its photos.',
+  decline: ({ state }) =>
+    `${state === 'approved' ? 'It disappears from the shop.' : 'It does not appear in the shop.'} Its author still sees it and can write another one. Nobody is mailed.`,
+  reply: ({ reply, email }) => {
+    if (reply) return 'It stands under the review in the shop. Nobody is mailed again. An empty answer removes it.'
+    return `It stands under the review in the shop, for everybody.${email === null ? '' : ' The author gets it by e-mail, once.'}`
+  },
+}
+
+/** The button that publishes, refuses or answers a review, and its dialog. */
+export function ReviewAction(props: Props) {
+  const { kind, review } = props
+  const [open, setOpen] = useState(false)
+  const words = wordsOf(kind, review)
+  return (
+    <>
+      <Button
+        variant={kind === 'publish' ? 'contained' : 'outlined'}
+        color={kind === 'decline' ? 'error' : 'primary'}
+        disableElevation
+        onClick={() => setOpen(true)}
+        aria-label={`${words}: ${review.title}`}
+      >
+        {words}
+      </Button>
+      {open && <ActionDialog {...props} words={words} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ActionDialog({ kind, review, done, words, close }: Props & { words: string; close: () => void }) {
+  const { me } = useMe()
+  const { reply, version, review_id } = review
+  const [text, setText] = useState(kind === 'reply' ? (reply?.message ?? '') : '')
+  const [name, setName] = useState(reply?.name ?? me?.name.split(' ')[0] ?? '')
+  const { busy, problem, code, run } = useAction()
+  const titleId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const params = { reviewId: String(review_id) }
+    const finished = await run(async (key) => {
+      const options = { params, key }
+      if (kind === 'publish') await call(deskEndpoints.deskReviewPublish, { version }, options)
+      else if (kind === 'decline') await call(deskEndpoints.deskReviewDecline, { version, reason: text }, options)
+      else await call(deskEndpoints.deskReviewReply, { version, name, message: text }, options)
+    })
+    if (finished) look()
+  }
+  const look = () => {
+    close()
+    done()
+  }
+  const isStale = code === 'review_changed' || code === 'wrong_state'
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{`${words}: ${review.title}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>{effects[kind](review)}</Typography>
+            {kind !== 'publish' && (
+              <TextField
+                label={kind === 'reply' ? 'Answer' : 'Reason'}
+                helperText={kind === 'reply' ? 'Everybody reads it.' : 'Only the staff read it.'}
+                required={kind === 'decline' || reply === null}
+                multiline
+                minRows={3}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: kind === 'reply' ? REPLY_LENGTH : 500 } }}
+              />
+            )}
+            {kind === 'reply' && (
+              <TextField
+                label="Signed"
+                required
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+              />
+            )}
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot
+          {...{ busy, close }}
+          label={words}
+          color={kind === 'decline' ? 'error' : 'primary'}
+          look={isStale ? look : null}
+          lookLabel="Show the reviews"
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { deskReviewStates, type DeskReview, type DeskReviewState } from '../../src/contract/desk/inbox/desk-review.ts'
+import { fillPath } from '../../src/contract/http/endpoint.ts'
+import { to } from '../../src/contract/paths.ts'
+import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { StateChips } from '../frame/state-chips.tsx'
+import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
+import { ReviewAction } from './review-action.tsx'
+
+type Row = DeskReview & { id: string }
+
+const stateWords: Record<DeskReviewState, string> = { held: 'To read', approved: 'Published', declined: 'Refused' }
+
+/** Reviews: those that wait to be read first, the oldest on top. */
+export function ReviewList() {
+  return (
+    <ListBase resource="reviews" perPage={25} exporter={false}>
+      <ScreenTitle>Reviews</ScreenTitle>
+      <StateChips states={deskReviewStates} words={stateWords} first="held" />
+      <Rows />
+    </ListBase>
+  )
+}
+
+function Rows() {
+  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+  const { may } = useMe()
+  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (isPending) return <Typography role="status">Loading reviews…</Typography>
+  const done = () => void refetch()
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'review' : 'reviews'}`}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((review) => (
+          <Card component="li" key={review.id} sx={{ p: 2 }}>
+            <ReviewFacts review={review} />
+            {may('reviews.decide') && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+                {review.state !== 'approved' && <ReviewAction kind="publish" {...{ review, done }} />}
+                {review.state === 'approved' && <ReviewAction kind="reply" {...{ review, done }} />}
+                {review.state !== 'declined' && <ReviewAction kind="decline" {...{ review, done }} />}
+              </Box>
+            )}
+          </Card>
+        ))}
+      </Stack>
+      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+    </>
+  )
+}
+
+const wrapped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+function ReviewFacts({ review }: { review: DeskReview }) {
+  const { rating, title, message, name, email, day, verified, demo, product_name, product_slug, decline_reason, state, reply } = review
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Stack direction="row" spacing={1}>
+          {verified && <Chip size="small" variant="outlined" color="success" label="Bought it" />}
+          {demo && <Chip size="small" variant="outlined" label="Demo" />}
+        </Stack>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {rating} of 5 stars for{' '}
+        <Link href={`${to.product(product_slug)}#reviews`} target="_blank" rel="noreferrer noopener">
+          {product_name}
+        </Link>
+        , {[name, email, formatDayLong(day)].filter(Boolean).join(', ')}
+      </Typography>
+      <Typography sx={{ mt: 1, ...wrapped }}>{message}</Typography>
+      <Photos review={review} />
+      {decline_reason !== null && (
+        <Typography variant="body2" sx={{ mt: 1, ...wrapped }}>
+          {state === 'declined' ? 'Refused' : 'Refused before'}: {decline_reason}
+        </Typography>
+      )}
+      {reply && (
+        <Box sx={{ mt: 1.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
+          <Typography sx={wrapped}>{reply.message}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            Our answer, signed {reply.name}
+          </Typography>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Photos({ review: { review_id, photos, name } }: { review: DeskReview }) {
+  if (photos === 0) return null
+  const photoAt = (position: number) =>
+    fillPath(deskEndpoints.deskReviewPhoto.path, { reviewId: String(review_id), position: String(position) })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {Array.from({ length: photos }, (_, position) => (
+        <Link key={position} href={photoAt(position)} target="_blank" rel="noreferrer noopener">
+          <Box
+            component="img"
+            src={photoAt(position)}
+            alt={`Photo ${position + 1} of ${photos} by ${name}`}
+            loading="lazy"
+            sx={{ width: 112, height: 112, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          />
+        </Link>
+      ))}
+    </Box>
+  )
+}

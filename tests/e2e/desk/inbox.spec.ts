@@ -1,0 +1,63 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { filled } from '../../support/forms/filled-forms.ts'
+import { review } from '../../support/reviews/reviews.ts'
+import { caller, newCartKey } from '../../support/server/api.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://localhost:${port}`
+      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
+      await shop.start()
+      await use({ ...shop, origin })
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  await call('reviewCreate', { cartKey: newCartKey(), ...review() })
+  await call('contact', { ...filled.contact, website2: '' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().setExtraHTTPHeaders(withSession(token))
+
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /1 Reviews to read/ }).click()
+  await expect(page.getByRole('status')).toHaveText('1 review')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish: Deep and soft' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status')).toHaveText('Nothing here.')
+  await page.getByRole('button', { name: 'Published' }).click()
+  await page.getByRole('button', { name: 'Answer publicly: Deep and soft' }).click()
+  await dialog.getByLabel('Answer').fill('Thank you. Turn the cushions now and then.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Answer publicly' }).click()
+  await expect(page.getByText('Our answer, signed Demo')).toBeVisible()
+  const product = await (await page.request.get(`${shop.origin}/product/kalk-bay`)).text()
+  expect(product).toContain('Turn the cushions now and then.')
+
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('link', { name: /1 Messages to answer/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Demo Person/ }).click()
+  await page.getByLabel('Your answer').fill('It goes through a door of 80 cm.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Answered by e-mail' })).toContainText('It goes through a door of 80 cm.')
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+  await expectAccessible(page)
+})
