@@ -9,11 +9,14 @@ import { contentPages, patterns } from '../../src/contract/paths.ts'
 const { content: _anySection, ...screens } = patterns
 const shapes = Object.values(screens).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const prose: ReadonlySet<string> = new Set(contentPages)
+/** Addresses that are no screens, and that prose may lead to. */
+const documents: ReadonlySet<string> = new Set(['/api/giveaway/proof'])
 
 /** Whether a link in the content has a target: outside the shop, or an existing screen. Texts may name screens that do not exist yet. */
 export function isKnownPlace(href: string): boolean {
   const { origin, pathname } = new URL(href, brand.url)
   if (origin !== new URL(brand.url).origin) return true
+  if (documents.has(pathname)) return true
   const [, section, page, more] = pathname.split('/')
   return shapes.some((shape) => shape.test(pathname)) || Boolean(section && page && more === undefined && prose.has(page))
 }

@@ -100,7 +100,7 @@ it('the privacy policy names what a device stores about its user, and how long t
   ])
     expect(text).toContain(kept)
   for (const time of [
-    'Messages and swatch requests: a year',
+    'Messages, with our answers and our notes about them, and swatch requests: a year',
     'programme: two years',
     'three years if you confirmed',
     'Numbers of visits: two years',
