@@ -1,10 +1,11 @@
 import { Alert, Button, Card, Stack, Typography } from '@mui/material'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { describeChange } from './queue.ts'
-import { canChangeAgain, changeAgain, discardChange, refreshWorkshop, type WorkshopView } from './workshop-store.ts'
+import { canChangeAgain, changeAgain, discardChange, sendNow, type WorkshopView } from './workshop-store.ts'
 
 /** The changes that are not sent yet, and those that the server rejected. */
 export function WaitingChanges({ waiting, rejected }: Pick<WorkshopView, 'waiting' | 'rejected'>) {
+  const isOld = waiting.some(({ state }) => state === 'ask')
   const signedOut = waiting.some(({ state }) => state === 'blocked-sign-in' || state === 'blocked-owner')
   return (
     <>
@@ -37,6 +38,9 @@ export function WaitingChanges({ waiting, rejected }: Pick<WorkshopView, 'waitin
             {waiting.length === 1 ? '1 change waits to be sent' : `${waiting.length} changes wait to be sent`}
           </Typography>
           {signedOut && <Typography>Sign in again to send them.</Typography>}
+          {isOld && (
+            <Typography>A change is more than two weeks old. “Try now” sends it; discard it if it is not right any more.</Typography>
+          )}
           <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, mt: 1, mb: 1 }}>
             {waiting.map((change) => (
               <li key={change.id}>
@@ -45,10 +49,11 @@ export function WaitingChanges({ waiting, rejected }: Pick<WorkshopView, 'waitin
                   {' '}
                   {formatMoment(new Date(change.createdAt).toISOString())}
                 </Typography>
+                {change.state === 'ask' && <Button onClick={() => void discardChange(change.id)}>Discard</Button>}
               </li>
             ))}
           </Stack>
-          <Button sx={{ ml: -2 }} onClick={() => void refreshWorkshop()}>
+          <Button sx={{ ml: -2 }} onClick={() => void sendNow()}>
             Try now
           </Button>
         </Card>

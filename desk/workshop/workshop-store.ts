@@ -102,6 +102,8 @@ const dropBases = (kept: string | null): Promise<unknown> =>
     }))
     .catch(nullIfNotStored)
 
+addEventListener('online', () => void refreshWorkshop())
+
 let current: { owner: string; outbox: Outbox<Workshop> } | null = null
 
 /** Opens the workshop of a person on this device, and fetches it where the server answers. */
@@ -127,12 +129,14 @@ export async function openWorkshop(owner: string): Promise<void> {
     if (rejected.length > view.rejected.length && view.ready) void outbox.refresh()
     show({ ready: true, shown: base && { ...showWorkshop(base, ops), more: base.more }, asOf: serverDate, waiting: ops, rejected })
   })
-  addEventListener('online', () => void outbox.refresh())
   await outbox.start()
 }
 
-/** Fetches the workshop again, and sends what waits. */
-export const refreshWorkshop = async (): Promise<void> => current?.outbox.retry()
+/** Fetches the workshop again, and sends what is due. */
+export const refreshWorkshop = async (): Promise<void> => current?.outbox.refresh()
+
+/** The user's "Try now": sends blocked changes again, and those that are more than two weeks old. */
+export const sendNow = async (): Promise<void> => current?.outbox.retry()
 
 /** Stores a change, which is sent now or when the server is reachable, exactly once. Resolves with whether the device has stored it. */
 export async function changeWorkshop(change: WorkshopChange, photo: string | null = null): Promise<boolean> {
