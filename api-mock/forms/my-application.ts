@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { newestApplication } from './applications.ts'
+import { salesWithCode } from './code-sales.ts'
 
 /** Identifies the session of a call. Throws `session_required` (401). */
 interface Sessions {
@@ -24,6 +25,8 @@ export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db
     const row = await newestApplication(db, customer)
     if (!row) return { application: null }
     const { application_id: _, customer_id: __, answer: ___, province, ...application } = row
-    return { application: { ...application, province: z.parse(z.enum(provinces), province) } }
+    const { code } = application
+    const sales = code === null ? {} : { sales: await salesWithCode(db, code) }
+    return { application: { ...application, province: z.parse(z.enum(provinces), province), ...sales } }
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsSchema } from '../money/money-schema.ts'
 import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from '../account/address.ts'
 import { tileCardSchema } from '../catalogue/catalogue.ts'
 import { slugSchema } from '../http/keys.ts'
@@ -39,7 +40,16 @@ export const applicationBodySchema = z.object({
 /** A signed-in decorator's own application. */
 export const applicationSchema = z.object({
   application: z.nullable(
-    z.object({ ...applicationBodySchema.shape, state: z.enum(applicationStates), sent_at: z.string(), decided_at: z.nullable(z.string()), /** Of an accepted decorator. */ code: z.optional(z.nullable(z.string())) }),
+    z.object({
+      ...applicationBodySchema.shape,
+      state: z.enum(applicationStates),
+      sent_at: z.string(),
+      decided_at: z.nullable(z.string()),
+      /** Of an accepted decorator. */
+      code: z.optional(z.nullable(z.string())),
+      /** What was bought with the code, by month of the order, newest first: `YYYY-MM`. `total`: cents, without refunds. */
+      sales: z.optional(z.array(z.object({ month: z.string(), orders: z.int(), total: centsSchema }))),
+    }),
   ),
 })
 

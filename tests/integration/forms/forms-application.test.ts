@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '../../support/server/run-command.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { checkoutOf, newShopper } from '../../support/account/shopper.ts'
 import { newCustomer, PASSWORD, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
@@ -108,5 +111,27 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
       code: 'DEMO5',
     })
     expect((await runCommand(shop, 'applications list')).lines).toEqual(['No applications.'])
+  })
+
+  it('shows an accepted decorator what was ordered with the code, by month and without names: paid orders less their refunds', async () => {
+    await shop.call('decoratorApplication', filled.decoratorApplication)
+    const application = await number()
+    await shopLine({ deps: shop.deps }, 'applications', 'accept', application, '--code', 'demo5', '--percent', '5', '--text', 'The terms.')
+    await shop.deps.catalogue.reload()
+    const order = async () => {
+      const { cartKey } = await newShopper(shop)
+      const cart = (await shop.call('couponApply', { cartKey, promoCode: 'DEMO5' })).answer
+      const { order_id } = (await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer
+      return { orderId: order_id, total: cart.totals.total }
+    }
+    const sales = async () => (await readApplication()).application?.sales
+    expect(await sales()).toEqual([])
+    const [first] = [await order(), await order()]
+    expect(await sales()).toEqual([])
+    await markPaid(shop.deps, first.orderId)
+    expect(await sales()).toEqual([{ month: '2026-11', orders: 1, total: first.total }])
+    await refundOrder(shop.deps, first.orderId, { reason: 'A scratch', amount: cents(10_000), restock: false })
+    expect(await sales()).toEqual([{ month: '2026-11', orders: 1, total: first.total - 10_000 }])
+    expect(JSON.stringify(await readApplication())).not.toContain('Shopper')
   })
 })

@@ -1,6 +1,7 @@
 import type { SentApplication } from '../../../actions/forms/my-application.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/checkout/delivery.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Timeline } from '../../../ui/layout/timeline.tsx'
 import { labels } from './application-steps.ts'
@@ -17,7 +18,7 @@ const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
 /** A sent application: its state, and its answers. */
 export function ApplicationState({ application }: { application: SentApplication }) {
-  const { state, sent_at, decided_at, code } = application
+  const { state, sent_at, decided_at, code, sales } = application
   return (
     <div className={styles.columns}>
       <div className="stack gap-5">
@@ -40,12 +41,36 @@ export function ApplicationState({ application }: { application: SentApplication
             Your code is <strong>{code}</strong>. Share <Link href={`${to.home()}?ref=${code}`}>your link</Link>.
           </p>
         ) : null}
+        {code ? <Sales sales={sales ?? []} /> : null}
         <p className={styles.aside}>
           Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
         </p>
       </div>
       <ApplicationFacts application={application} />
     </div>
+  )
+}
+
+const monthNames = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What the decorator's clients have bought with the code. It names nobody. */
+function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
+  if (sales.length === 0) return <p>Nobody has ordered with your code yet.</p>
+  return (
+    <section className="stack gap-4" aria-labelledby="sales">
+      <h3 id="sales">Ordered with your code</h3>
+      <dl className={applicationReviewStyles.facts}>
+        {sales.map(({ month, orders, total }) => (
+          <div key={month}>
+            <dt>{monthNames.format(new Date(`${month}-01T00:00:00Z`))}</dt>
+            <dd>
+              {orders === 1 ? '1 order' : `${orders} orders`}, {formatMoney(total)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>Paid orders, without what was refunded.</p>
+    </section>
   )
 }
 
