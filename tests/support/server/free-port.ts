@@ -9,7 +9,8 @@ const SHOPS = 10_000
 const BLOCKS = 220
 const OF_A_BLOCK = 100
 const block = createHash('sha256').update(`${process.pid} ${threadId}`).digest().readUInt32BE() % BLOCKS
-let taken = 0
+// Two processes of one block begin at different places in it.
+let taken = randomInt(OF_A_BLOCK)
 const nextOfBlock = () => SHOPS + block * OF_A_BLOCK + (taken++ % OF_A_BLOCK)
 /** Above those: ports that are let go for a while and wanted again, so many for each place. */
 const LASTING = 32_000
