@@ -1,5 +1,5 @@
-import { lexer, walkTokens } from 'marked'
 import { to } from '../../src/contract/paths.ts'
+import { markdownFault } from '../content/markdown-fault.ts'
 import type { Deps } from '../deps.ts'
 import { markdownToMailHtml } from '../mail/mail-html.ts'
 import { markdownToText } from '../mail/mail-text.ts'
@@ -16,19 +16,10 @@ interface Letter {
   markdown: string
 }
 
-/** Checks the Markdown of a letter. Throws LetterInvalidError for HTML, for links to anything but pages, and for foreign pictures. */
+/** Checks the Markdown of a letter. Throws LetterInvalidError for HTML, unsafe links and foreign pictures. */
 export function checkLetter(markdown: string, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): void {
-  void walkTokens(lexer(markdown), (token) => {
-    if (token.type === 'html') throw new LetterInvalidError('A letter has Markdown alone. Write < as \\<.')
-    if (
-      token.type === 'link' &&
-      !/^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(String(token['href'])) &&
-      !String(token['href']).startsWith(publicUrl)
-    )
-      throw new LetterInvalidError('A link starts with https://, mailto:, tel: or /')
-    if (token.type === 'image' && !/^\/(?!\/)/.test(String(token['href'])))
-      throw new LetterInvalidError('A picture is one of the shop and starts with /')
-  })
+  const fault = markdownFault(markdown, { isSafeLink: (href) => href.startsWith(publicUrl) })
+  if (fault !== null) throw new LetterInvalidError(fault)
 }
 
 /** Addresses of the shop in full: a mail has no page that they could be relative to. */

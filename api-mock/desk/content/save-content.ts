@@ -1,9 +1,9 @@
-import { Marked } from 'marked'
 import type { ContentKind, DeskContent, VersionState } from '../../../src/contract/desk/content/desk-content.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { slugOf } from '../../cli/import/slug.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
+import { markdownFault } from '../../content/markdown-fault.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,14 +13,10 @@ import { applyVersion, liveContent, noSuchContent, versionsOf } from './versions
 
 const invalid = (message: string) => new ShopError(422, 'content_invalid', message)
 
-/** Throws `content_invalid` for Markdown with HTML in it, which could look like another part of the page. */
+/** Throws `content_invalid` for Markdown with HTML, unsafe links or foreign pictures. */
 export function requirePlainMarkdown(markdown: string): void {
-  const marked = new Marked()
-  let html: string | undefined
-  void marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (token.type === 'html') html ??= token.raw.trim()
-  })
-  if (html !== undefined) throw invalid(`HTML does not work here: ${html.slice(0, 60)}. Use Markdown instead.`)
+  const fault = markdownFault(markdown)
+  if (fault !== null) throw invalid(fault)
 }
 
 interface Saving {

@@ -88,7 +88,13 @@ describeOnEveryDatabase('content at the desk', (database) => {
 
   it('has no HTML, no unknown product, no other kind and no page of its own', async () => {
     const { content } = await read('page', 'faqs')
-    for (const bad of ['<script>alert(1)</script>', 'Some <b onclick="x">words</b>.', '<iframe src="//x"></iframe>']) {
+    for (const bad of [
+      '<script>alert(1)</script>',
+      'Some <b onclick="x">words</b>.',
+      '<iframe src="//x"></iframe>',
+      '[x](javascript:alert(1))',
+      '![x](https://elsewhere.example/x.png)',
+    ]) {
       expect((await save('faqs', 1, pageOf(content, bad))).failure.code).toBe('content_invalid')
       expect((await shop.call('deskContentPreview', { token, markdown: bad })).failure.code).toBe('content_invalid')
     }

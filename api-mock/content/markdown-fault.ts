@@ -1,0 +1,24 @@
+import { lexer, walkTokens } from 'marked'
+
+/** Pages of the shop, other sites, and what opens a mail or a call. A placeholder becomes one of them. */
+const LINKS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{[a-z_]+\})/
+
+interface Rules {
+  /** Other starts of a link that are safe. */
+  isSafeLink?: (href: string) => boolean
+}
+
+/**
+ * Why a text that somebody typed cannot be shown to customers, in words; null for a text that can: HTML, which could look like another part of
+ * the page, a link that runs code, and a picture of another site.
+ */
+export function markdownFault(markdown: string, { isSafeLink = () => false }: Rules = {}): string | null {
+  const faults: string[] = []
+  void walkTokens(lexer(markdown), (token) => {
+    const href = 'href' in token ? String(token.href) : ''
+    if (token.type === 'html') faults.push(`HTML does not work here: ${token.raw.trim().slice(0, 60)}. Use Markdown, and write < as \\<.`)
+    if (token.type === 'link' && !LINKS.test(href) && !isSafeLink(href)) faults.push('A link starts with https://, mailto:, tel:, # or /')
+    if (token.type === 'image' && !/^\/(?!\/)/.test(href)) faults.push('A picture is one of the shop and starts with /')
+  })
+  return faults[0] ?? null
+}
