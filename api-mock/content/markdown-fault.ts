@@ -9,8 +9,8 @@ interface Rules {
 }
 
 /**
- * Why a text that somebody typed cannot be shown to customers, in words; null for a text that can: HTML, which could look like another part of
- * the page, a link that runs code, and a picture of another site.
+ * Checks typed Markdown. Returns the first fault in words, or null. A fault is HTML, because it could look like another part of the page, a link
+ * that runs code, or a picture of another site.
  */
 export function markdownFault(markdown: string, { isSafeLink = () => false }: Rules = {}): string | null {
   const faults: string[] = []

@@ -11,7 +11,7 @@ import { writeAudit, type Actor } from '../desk/audit.ts'
 
 type CouponRow = Omit<Insertable<CouponTable>, 'rev'>
 
-/** Fields that make a code nobody could use. The message says which. */
+/** The fields contradict each other, so no customer could use the code. The message names them. */
 export class CouponInvalidError extends Error {
   override name = 'CouponInvalidError'
 }

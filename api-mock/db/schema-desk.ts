@@ -52,7 +52,7 @@ export interface AuditEntryTable {
 export interface DeliveryProofTable {
   order_id: string
   at: string
-  /** Empty: nobody noted it. */
+  /** The name of the recipient; empty if the staff did not note it. */
   received_by: string
   /** WebP as base64. */
   photo: string | null
@@ -75,7 +75,7 @@ export interface NewsletterLetterTable {
   created_at: string
   started_at: string | null
   ended_at: string | null
-  /** The last address for which a mail was written: sending goes on behind it. */
+  /** The last address for which the shop wrote a mail. The next batch starts after it. */
   last_email: Generated<string>
   /** How many mails were written, and what became of them. The rest waits in the outbox. */
   written: Generated<number>

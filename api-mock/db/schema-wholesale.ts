@@ -130,7 +130,7 @@ export interface TradeApprovalTable {
   state: ApprovalState
   asked_at: string
   changed_at: string
-  /** Products, options and quantities as JSON. Prices are those of the moment until somebody approves. */
+  /** Products, options and quantities as JSON. They have no prices: the server calculates them at each read. */
   lines: string
   /** 1: the order takes its lines out of the cart of the customer who asks. */
   from_cart: number

@@ -16,7 +16,7 @@ import { commitSeed } from './seed.ts'
 /** The public proof of the draws. */
 export const PROOF_PATH = '/api/giveaway/proof'
 
-/** There is nothing to draw now, or somebody else has drawn. */
+/** A draw is not possible now: the day has not come, no confirmed entry is left, or a colleague has drawn. */
 export class DrawStateError extends Error {
   override name = 'DrawStateError'
 }

@@ -53,7 +53,7 @@ export async function withdrawLettersTo(trx: ShopTransaction, { clock }: Pick<De
   await withdraw(trx, clock, mails)
 }
 
-/** Withdraws the mails of a letter that nobody has tried to send yet. */
+/** Withdraws the mails of a letter that the shop has not tried to send yet. */
 export async function withdrawUnsent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, letterId: string): Promise<void> {
   const mails = await trx
     .selectFrom('newsletter_delivery')

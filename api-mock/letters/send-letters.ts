@@ -28,8 +28,8 @@ export function letterJobs(deps: Deps): Job[] {
 }
 
 /**
- * Writes the next mails of the letters that are being sent into the outbox, oldest letter first. The mails, the rows of who gets them and
- * the place in the list are one transaction: after a kill at any moment the next run goes on behind the last mail, and nobody has two.
+ * Writes the next batch of mails into the outbox, the oldest letter first. One transaction stores the mails, their recipients and the last
+ * address. So a killed run leaves no gap and no second mail.
  */
 export async function writeLetters(deps: Deps): Promise<void> {
   const letter = await deps.db
@@ -72,7 +72,7 @@ async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): P
     .execute()
 }
 
-/** How many mails of letters wait to leave for the first time. Those that a mail server has put off hold up nobody. */
+/** Counts the mails of letters that wait for their first attempt. A mail that a server has deferred does not count. */
 async function waitingOf(trx: ShopTransaction): Promise<number> {
   const { waiting } = await trx
     .selectFrom('newsletter_delivery')

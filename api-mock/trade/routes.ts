@@ -1,12 +1,14 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { TradeState } from '../../src/contract/trade/trade.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { Callers } from '../account/caller.ts'
+import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { handle } from '../http/handle.ts'
+import { handle, type Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { createRateLimiter } from '../http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { membershipOf, openAccount } from './accounts.ts'
 import { askApproval } from './ask-approval.ts'
 import { changeAccount } from './change-account.ts'
@@ -47,41 +49,30 @@ export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Cal
     })
   })
 
-  handle(router, endpoints.tradeAsk, async (call) => {
-    const { caller, customer } = await callers.requireSession(call.context, call.input)
-    asks.take(caller.id)
-    return inTransaction(call, deps, caller.id, {
-      async run(trx) {
-        await askApproval(trx, deps, customer, call.input)
-        return { answer: await readTradeState(trx, deps, caller.id) }
-      },
-      replay: (trx) => readTradeState(trx, deps, caller.id),
-    })
-  })
+  handle(router, endpoints.tradeAsk, (call) => changed(call, asks, (trx, customer) => askApproval(trx, deps, customer, call.input)))
+  handle(router, endpoints.tradeDecide, (call) =>
+    changed(call, decisions, (trx, customer) => decideApproval(trx, deps, customer, call.input)),
+  )
+  handle(router, endpoints.tradeJoin, (call) =>
+    changed(call, joins, (trx, customer) => joinAccount(trx, deps, customer, call.input.invite)),
+  )
 
-  handle(router, endpoints.tradeDecide, async (call) => {
+  /** Makes a change in the transaction of its key, and answers the caller's account. */
+  async function changed(
+    call: Call<(typeof endpoints)['tradeAsk' | 'tradeDecide' | 'tradeJoin']>,
+    pace: RateLimiter,
+    run: (trx: ShopTransaction, customer: CustomerRow) => Promise<void>,
+  ): Promise<TradeState> {
     const { caller, customer } = await callers.requireSession(call.context, call.input)
-    decisions.take(caller.id)
+    pace.take(caller.id)
     return inTransaction(call, deps, caller.id, {
       async run(trx) {
-        await decideApproval(trx, deps, customer, call.input)
+        await run(trx, customer)
         return { answer: await readTradeState(trx, deps, caller.id) }
       },
       replay: (trx) => readTradeState(trx, deps, caller.id),
     })
-  })
-
-  handle(router, endpoints.tradeJoin, async (call) => {
-    const { caller, customer } = await callers.requireSession(call.context, call.input)
-    joins.take(caller.id)
-    return inTransaction(call, deps, caller.id, {
-      async run(trx) {
-        await joinAccount(trx, deps, customer, call.input.invite)
-        return { answer: await readTradeState(trx, deps, caller.id) }
-      },
-      replay: (trx) => readTradeState(trx, deps, caller.id),
-    })
-  })
+  }
 }
 
 /** A customer whom the shop made a trade customer gets an account at the first look at it. */

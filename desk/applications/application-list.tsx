@@ -1,11 +1,11 @@
-import { Box, Card, Link, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Box, Card, Link, Typography } from '@mui/material'
+import { ListBase } from 'react-admin'
 import { applicationStates } from '../../src/contract/content/decorator.ts'
 import type { DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ApplicationAction } from './application-action.tsx'
 
@@ -25,31 +25,21 @@ export function ApplicationList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading applications…</Typography>
-  const done = () => void refetch()
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'application' : 'applications'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((application) => (
-          <Card component="li" key={application.id} sx={{ p: 2 }}>
-            <ApplicationFacts application={application} />
-            {application.state === 'received' && may('applications.decide') && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-                <ApplicationAction accept {...{ application, done }} />
-                <ApplicationAction accept={false} {...{ application, done }} />
-              </Box>
-            )}
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="application" many="applications">
+      {(application, done) => (
+        <Card component="li" key={application.id} sx={{ p: 2 }}>
+          <ApplicationFacts application={application} />
+          {application.state === 'received' && may('applications.decide') && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+              <ApplicationAction accept {...{ application, done }} />
+              <ApplicationAction accept={false} {...{ application, done }} />
+            </Box>
+          )}
+        </Card>
+      )}
+    </ListRows>
   )
 }
 

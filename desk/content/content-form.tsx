@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { DeskContent, DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
+import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -23,7 +23,6 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
   const [html, setHtml] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
   const preview = useAction()
-  const set = (changes: Partial<DeskContent>) => setContent((before) => merge(before, changes))
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
@@ -46,7 +45,7 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
           This is an older version. Publish it to bring it back.
         </Alert>
       )}
-      <TextField {...text} label="Title" value={content.title} onChange={({ target }) => set({ title: target.value })} slotProps={{ htmlInput: { maxLength: 120 } }} />
+      <TextField {...text} label="Title" value={content.title} onChange={({ target }) => setContent({ ...content, title: target.value })} slotProps={{ htmlInput: { maxLength: 120 } }} />
       {content.kind === 'page' ? (
         <TextField
           {...text}
@@ -54,7 +53,7 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
           helperText="Search engines show it under the title."
           multiline
           value={content.description}
-          onChange={({ target }) => set({ description: target.value })}
+          onChange={({ target }) => setContent({ ...content, description: target.value })}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
       ) : (
@@ -65,20 +64,20 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
             helperText="The tile of the post and search engines show it."
             multiline
             value={content.excerpt}
-            onChange={({ target }) => set({ excerpt: target.value })}
+            onChange={({ target }) => setContent({ ...content, excerpt: target.value })}
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-            <TextField {...text} label="Author" value={content.author} onChange={({ target }) => set({ author: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
-            <TextField {...text} label="What the author does" value={content.author_role} onChange={({ target }) => set({ author_role: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
-            <TextField {...text} label="Date" type="date" value={content.date} onChange={({ target }) => set({ date: target.value })} slotProps={{ inputLabel: { shrink: true } }} />
+            <TextField {...text} label="Author" value={content.author} onChange={({ target }) => setContent({ ...content, author: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
+            <TextField {...text} label="What the author does" value={content.author_role} onChange={({ target }) => setContent({ ...content, author_role: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
+            <TextField {...text} label="Date" type="date" value={content.date} onChange={({ target }) => setContent({ ...content, date: target.value })} slotProps={{ inputLabel: { shrink: true } }} />
           </Box>
-          <LinesField label="Tags" helper="One on each line." value={content.tags} change={(tags) => set({ tags })} disabled={!mayChange} />
+          <LinesField label="Tags" helper="One on each line." value={content.tags} change={(tags) => setContent({ ...content, tags })} disabled={!mayChange} />
           <LinesField
             label="Products in the post"
             helper="The end of a product's address, such as kalk-bay, one on each line."
             value={content.products}
-            change={(products) => set({ products })}
+            change={(products) => setContent({ ...content, products })}
             disabled={!mayChange}
           />
           {content.cover && <img src={`/media/${content.cover.base}-${content.cover.widths[0]}.webp`.replace('/media//', '/')} alt="" style={{ maxWidth: 240, borderRadius: 12 }} />}
@@ -99,7 +98,7 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
         multiline
         minRows={14}
         value={content.markdown}
-        onChange={({ target }) => set({ markdown: target.value })}
+        onChange={({ target }) => setContent({ ...content, markdown: target.value })}
         slotProps={{ htmlInput: { maxLength: 60_000, spellCheck: true } }}
       />
       <Problem problem={problem ?? preview.problem} />
@@ -137,10 +136,4 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
       )}
     </Stack>
   )
-}
-
-/** The content with changed fields of its own kind. */
-function merge(before: DeskContent, changes: Partial<DeskContent>): DeskContent {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field of the form belongs to the kind of its content
-  return { ...before, ...changes } as DeskContent
 }

@@ -1,11 +1,11 @@
-import { Box, Card, CardActionArea, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Box, Card, CardActionArea, Chip, MenuItem, TextField, Typography } from '@mui/material'
+import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCustomerRow } from '../../src/contract/desk/people/desk-customer.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchFilters } from '../frame/search-filters.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { personName, roleWords } from './words.ts'
 
 type Row = DeskCustomerRow & { id: string }
@@ -39,36 +39,27 @@ export function CustomerList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading customers…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No customer matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'customer' : 'customers'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((row) => (
-          <Card component="li" key={row.id}>
-            <CardActionArea component={RouterLink} to={`/customers/${row.id}/show`} sx={{ p: 2 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personName(row)}</Typography>
-                {row.role !== 'customer' && (
-                  <Chip
-                    size="small"
-                    variant="outlined"
-                    label={row.discount_percentage > 0 ? `${roleWords[row.role]}, ${row.discount_percentage}%` : roleWords[row.role]}
-                  />
-                )}
-              </Box>
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {[row.email, row.phone, `since ${formatDate(row.created_at)}`].filter(Boolean).join(' · ')}
-              </Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="customer" many="customers" none="No customer matches.">
+      {(row) => (
+        <Card component="li" key={row.id}>
+          <CardActionArea component={RouterLink} to={`/customers/${row.id}/show`} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personName(row)}</Typography>
+              {row.role !== 'customer' && (
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  label={row.discount_percentage > 0 ? `${roleWords[row.role]}, ${row.discount_percentage}%` : roleWords[row.role]}
+                />
+              )}
+            </Box>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[row.email, row.phone, `since ${formatDate(row.created_at)}`].filter(Boolean).join(' · ')}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      )}
+    </ListRows>
   )
 }

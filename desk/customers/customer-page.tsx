@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
@@ -7,6 +7,7 @@ import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
+import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CustomerOrders, PersonCard, WholesaleCard } from './customer-cards.tsx'
 import { ConsentsCard, DevicesCard } from './consents-and-devices.tsx'
@@ -52,14 +53,7 @@ export function CustomerPage() {
               This account works at the desk. An owner manages it on Staff.
             </Alert>
           )}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-              alignItems: 'start',
-            }}
-          >
+          <TwoColumns>
             <Stack spacing={2}>
               <PersonCard customer={data} />
               <CustomerOrders customer={data} />
@@ -79,7 +73,7 @@ export function CustomerPage() {
               <DevicesCard customer={data} done={show} mayEnd={mayChange} />
               {may('customers.delete') && !isStaff && <DataCard customer={data} />}
             </Stack>
-          </Box>
+          </TwoColumns>
         </>
       )}
     </>

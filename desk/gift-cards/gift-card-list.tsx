@@ -1,12 +1,12 @@
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/search-words.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
 import { GiftCardAction } from './gift-card-action.tsx'
@@ -39,54 +39,45 @@ function mailWords({ kind, state, send_on, sent_at, ends_on, mails }: DeskGiftCa
 }
 
 function Cards() {
-  const { data = [], error, isPending, total, refetch } = useListContext<DeskGiftCard & { id: string }>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading the gift cards…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No gift card matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'gift card' : 'gift cards'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((card) => (
-          <Card component="li" key={card.id} sx={{ p: 2 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-              <Typography component="h2" sx={{ fontWeight: 600 }}>
-                {nameOf(card)}
-              </Typography>
-              <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
-            </Box>
-            <Typography>
-              {money(card.balance)} left of {money(card.value)}
+    <ListRows<DeskGiftCard & { id: string }> one="gift card" many="gift cards" none="No gift card matches.">
+      {(card, reload) => (
+        <Card component="li" key={card.id} sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+            <Typography component="h2" sx={{ fontWeight: 600 }}>
+              {nameOf(card)}
             </Typography>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              For {[card.recipient_name, card.recipient].filter(Boolean).join(', ') || 'a customer whose data was deleted'}
-              {card.order_id === null ? null : (
-                <>
-                  {' '}
-                  from{' '}
-                  <Link component={RouterLink} to={`/orders/${card.order_id}/show`}>
-                    order {card.order_id}
-                  </Link>
-                </>
-              )}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
-            </Typography>
-            {may('gift_cards.change') && card.state === 'active' && (
-              <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
-                {card.kind === 'card' && card.sent_at !== null && (
-                  <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={() => void refetch()} />
-                )}
-                {card.balance > 0 && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={() => void refetch()} />}
-              </Stack>
+            <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
+          </Box>
+          <Typography>
+            {money(card.balance)} left of {money(card.value)}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            For {[card.recipient_name, card.recipient].filter(Boolean).join(', ') || 'a customer whose data was deleted'}
+            {card.order_id === null ? null : (
+              <>
+                {' '}
+                from{' '}
+                <Link component={RouterLink} to={`/orders/${card.order_id}/show`}>
+                  order {card.order_id}
+                </Link>
+              </>
             )}
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
+          </Typography>
+          {may('gift_cards.change') && card.state === 'active' && (
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
+              {card.kind === 'card' && card.sent_at !== null && (
+                <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={reload} />
+              )}
+              {card.balance > 0 && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={reload} />}
+            </Stack>
+          )}
+        </Card>
+      )}
+    </ListRows>
   )
 }

@@ -1,11 +1,11 @@
-import { Card, CardActionArea, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Card, CardActionArea, Typography } from '@mui/material'
+import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { messageStates, type DeskMessageRow, type MessageState } from '../../src/contract/desk/inbox/desk-message.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 
 type Row = DeskMessageRow & { id: string }
 
@@ -26,28 +26,19 @@ export function MessageList() {
 const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading messages…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'message' : 'messages'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map(({ id, name, order_number, created_at, start }) => (
-          <Card component="li" key={id}>
-            <CardActionArea component={RouterLink} to={`/messages/${id}/show`} sx={{ p: 2 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {[formatMoment(created_at), order_number && `order ${order_number}`].filter(Boolean).join(', ')}
-              </Typography>
-              <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere', ...twoLines }}>{start}</Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="message" many="messages">
+      {({ id, name, order_number, created_at, start }) => (
+        <Card component="li" key={id}>
+          <CardActionArea component={RouterLink} to={`/messages/${id}/show`} sx={{ p: 2 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {[formatMoment(created_at), order_number && `order ${order_number}`].filter(Boolean).join(', ')}
+            </Typography>
+            <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere', ...twoLines }}>{start}</Typography>
+          </CardActionArea>
+        </Card>
+      )}
+    </ListRows>
   )
 }

@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
+import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { OrderChangeButton } from '../phone/order-changes.tsx'
 import { DocumentsCard } from './documents-card.tsx'
@@ -71,14 +72,7 @@ export function OrderPage() {
           )}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <TwoColumns>
         <Stack spacing={2}>
           <RequestsCard data={data} done={show} reload={() => void refetch()} mayDecide={may('orders.decide_request')} />
           <LinesCard order={order} />
@@ -99,7 +93,7 @@ export function OrderPage() {
           <DocumentsCard order={order} />
           <History data={data} />
         </Stack>
-      </Box>
+      </TwoColumns>
     </>
   )
 }

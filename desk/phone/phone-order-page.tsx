@@ -11,6 +11,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { TwoColumns } from '../frame/two-columns.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { money } from '../orders/words.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
@@ -108,14 +109,7 @@ export function PhoneOrderPage() {
         ← Orders
       </Button>
       <ScreenTitle>Order by phone</ScreenTitle>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <TwoColumns>
         <Stack spacing={2}>
           <Part title="Furniture">
             <ChoosePieces
@@ -229,7 +223,7 @@ export function PhoneOrderPage() {
             </Button>
           </Part>
         </Stack>
-      </Box>
+      </TwoColumns>
     </form>
   )
 }

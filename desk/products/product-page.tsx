@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
+import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { NewProduct } from './new-product.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -59,19 +60,12 @@ export function ProductPage() {
         )}
       </Stack>
       {may('products.edit') && <Steps product={data} categories={categories} done={show} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <TwoColumns>
         <Box sx={{ order: { xs: 1, md: 0 } }}>
           <ProductForm key={data.id} product={data} categories={categories} done={show} />
         </Box>
         <StockCard product={data} mayCount={may('stock.count')} done={show} reload={() => void refetch()} />
-      </Box>
+      </TwoColumns>
     </>
   )
 }

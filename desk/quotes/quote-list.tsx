@@ -1,11 +1,11 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { quoteStates, type Quote, type QuoteState } from '../../src/contract/quotes/quote.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
 import { SendQuote } from './send-quote.tsx'
@@ -32,29 +32,20 @@ export function QuoteList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading quotes…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'quote' : 'quotes'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((quote) => (
-          <Card component="li" key={quote.id} sx={{ p: 2 }}>
-            <QuoteFacts quote={quote} />
-            {may('quotes.send') && (quote.state === 'open' || quote.state === 'sent' || quote.state === 'expired') && (
-              <Box sx={{ mt: 1.5 }}>
-                <SendQuote quote={quote} done={() => void refetch()} />
-              </Box>
-            )}
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="quote" many="quotes">
+      {(quote, reload) => (
+        <Card component="li" key={quote.id} sx={{ p: 2 }}>
+          <QuoteFacts quote={quote} />
+          {may('quotes.send') && (quote.state === 'open' || quote.state === 'sent' || quote.state === 'expired') && (
+            <Box sx={{ mt: 1.5 }}>
+              <SendQuote quote={quote} done={reload} />
+            </Box>
+          )}
+        </Card>
+      )}
+    </ListRows>
   )
 }
 

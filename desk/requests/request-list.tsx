@@ -1,13 +1,13 @@
-import { Card, CardActionArea, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Card, CardActionArea, Typography } from '@mui/material'
+import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskRequestRow } from '../../src/contract/desk/desk-request.ts'
 import { orderRequestStates } from '../../src/contract/orders/order-request.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 
 type Row = DeskRequestRow & { id: string }
 
@@ -23,28 +23,19 @@ export function RequestList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading requests…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'request' : 'requests'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map(({ id, order_id, kind, words, created_at, first_name, last_name }) => (
-          <Card component="li" key={id}>
-            <CardActionArea component={RouterLink} to={`/orders/${order_id}/show`} sx={{ p: 2 }}>
-              <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                Order {order_id}, {`${first_name} ${last_name}`.trim() || 'name removed'}, {formatMoment(created_at)}
-              </Typography>
-              {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
-            </CardActionArea>
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="request" many="requests">
+      {({ id, order_id, kind, words, created_at, first_name, last_name }) => (
+        <Card component="li" key={id}>
+          <CardActionArea component={RouterLink} to={`/orders/${order_id}/show`} sx={{ p: 2 }}>
+            <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              Order {order_id}, {`${first_name} ${last_name}`.trim() || 'name removed'}, {formatMoment(created_at)}
+            </Typography>
+            {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
+          </CardActionArea>
+        </Card>
+      )}
+    </ListRows>
   )
 }

@@ -1,13 +1,13 @@
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { deskReviewStates, type DeskReview, type DeskReviewState } from '../../src/contract/desk/inbox/desk-review.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import { to } from '../../src/contract/paths.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ReviewAction } from './review-action.tsx'
 
@@ -27,32 +27,22 @@ export function ReviewList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading reviews…</Typography>
-  const done = () => void refetch()
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'review' : 'reviews'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((review) => (
-          <Card component="li" key={review.id} sx={{ p: 2 }}>
-            <ReviewFacts review={review} />
-            {may('reviews.decide') && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-                {review.state !== 'approved' && <ReviewAction kind="publish" {...{ review, done }} />}
-                {review.state === 'approved' && <ReviewAction kind="reply" {...{ review, done }} />}
-                {review.state !== 'declined' && <ReviewAction kind="decline" {...{ review, done }} />}
-              </Box>
-            )}
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    <ListRows<Row> one="review" many="reviews">
+      {(review, done) => (
+        <Card component="li" key={review.id} sx={{ p: 2 }}>
+          <ReviewFacts review={review} />
+          {may('reviews.decide') && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+              {review.state !== 'approved' && <ReviewAction kind="publish" {...{ review, done }} />}
+              {review.state === 'approved' && <ReviewAction kind="reply" {...{ review, done }} />}
+              {review.state !== 'declined' && <ReviewAction kind="decline" {...{ review, done }} />}
+            </Box>
+          )}
+        </Card>
+      )}
+    </ListRows>
   )
 }
 

@@ -65,9 +65,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
   if (!stored) return asking
   const { promise: late, resolve } = Promise.withResolvers<null>()
   setTimeout(() => resolve(null), PATIENCE)
-  const answer = await Promise.race([asking.catch(() => null), late])
+  const answer = await Promise.race([asking.catch(nullIfUnreachable), late])
   if (!answer || answer.status >= 500) return stored
-  event.waitUntil(fetchBuild().catch(ifUnreachable))
+  event.waitUntil(fetchBuild().catch(nullIfUnreachable))
   return answer
 }
 
@@ -76,8 +76,9 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 /** Without a network the files of before stay. */
-function ifUnreachable(cause: unknown): void {
-  if (!(cause instanceof TypeError)) throw cause
+function nullIfUnreachable(cause: unknown): null {
+  if (cause instanceof TypeError) return null
+  throw cause
 }
 
 self.addEventListener('install', (event) => {

@@ -31,8 +31,8 @@ interface Saving {
 }
 
 /**
- * Stores a new version of a page or a post; unless it is a draft, customers see it at the next request. Throws `not_found`, `content_changed` if
- * somebody saved a version since the user saw it, and `content_invalid`.
+ * Stores a new version of a page or a post. Customers see a published version at the next request. Throws `not_found`, `content_invalid`, and
+ * `content_changed` for another version than the user saw.
  */
 export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, saving: Saving): Promise<void> {
   const { kind, slug, seen, state, coverFrom } = saving
