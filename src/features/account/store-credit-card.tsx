@@ -24,7 +24,10 @@ export function StoreCreditCard() {
       {hasHistory ? (
         <>
           <p className={styles.text}>
-            <strong className="tabular">{formatMoney(credit.balance)}</strong> of store credit. Tick it at the checkout to spend it.
+            <strong className="tabular" data-keep-clear>
+              {formatMoney(credit.balance)}
+            </strong>{' '}
+            of store credit. Tick it at the checkout to spend it.
           </p>
           <CardHistory entries={cardEntryWords(credit.history)} />
         </>

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Customer } from '../../../contract/account/customer.ts'
+import type { Quote } from '../../../contract/quotes/quote.ts'
+import type { TradeState } from '../../../contract/trade/trade.ts'
+import { QuoteCard } from '../../../features/account/quotes/quote-card.tsx'
+import { ApprovalsCard } from '../../../features/account/trade/approvals-card.tsx'
+import { MovementsCard } from '../../../features/account/trade/movements-card.tsx'
+import { OnAccountCard } from '../../../features/account/trade/on-account-card.tsx'
 import type { CartItem } from '../../../contract/cart/cart.ts'
 import { cents } from '../../../contract/money/money.ts'
 import { orderWith } from '../../../domain/orders/order.fixture.ts'
@@ -45,6 +52,84 @@ const ordered: CartItem = {
   variation_labels: {},
 }
 
+const address = {
+  first_name: 'Demo',
+  last_name: 'Buyer',
+  company_name: '',
+  street_address_1: '1 Example Road',
+  street_address_2: '',
+  city: 'Cape Town',
+  state: 'Western Cape',
+  postcode: '8001',
+  country: 'South Africa',
+  province: 'Western Cape',
+  email: null,
+  phone: null,
+}
+const at = '2026-11-20T08:00:00.000Z'
+const owner: Customer = {
+  user_id: 'owner',
+  email: 'demo.owner@stoep.example',
+  first_name: 'Demo',
+  last_name: 'Owner',
+  phone: '',
+  role: 'trade',
+  discount_percentage: 10,
+  shipping: null,
+  addresses: [],
+  billing: null,
+}
+const account: NonNullable<TradeState['account']> = {
+  account_id: 'demo',
+  name: 'Demo Lodges',
+  registration_number: '',
+  vat_number: '',
+  invoice_address: null,
+  credit_limit: cents(500_000),
+  outstanding: 100_000,
+  terms_days: 30,
+  approval_over: cents(50_000),
+  approvals: [
+    {
+      approval_id: 'one',
+      state: 'open',
+      asked_at: at,
+      asked_by: { member_id: 'buyer', name: 'Demo Buyer' },
+      items: [ordered],
+      total: price,
+      problem: '',
+      shipping: address,
+      purchase_order: null,
+      note: '',
+      reason: '',
+      decided_by: null,
+      order_id: null,
+    },
+  ],
+  role: 'owner',
+  members: [],
+  invites: [],
+  addresses: [],
+  entries: [{ at, kind: 'order', amount: 100_000, order_id: '10000001', due_on: '2026-12-20', reference: '' }],
+}
+const quote: Quote = {
+  quote_id: 'QU-000001',
+  state: 'sent',
+  version: 2,
+  created_at: at,
+  updated_at: at,
+  items: [ordered],
+  totals: { subtotal: price, shipping_total: cents(45_000), tax_total: cents(500), total: price },
+  valid_until: '2026-12-20',
+  message: '',
+  note: '',
+  reason: '',
+  contact: { email: owner.email, phone: '', first_name: 'Demo', last_name: 'Owner' },
+  shipping: address,
+  vat_number: null,
+  order_id: null,
+}
+
 function Listing() {
   const tile = useTiles()
   return <ProductTile {...tile({ ...sampleProduct, price: cents(price - 100) })} />
@@ -58,6 +143,14 @@ const pages: Record<string, ReactElement> = {
       <ListTotals totals={totalsOf([line])} />
     </>
   ),
+  'a trade account': (
+    <>
+      <ApprovalsCard account={account} customer={owner} />
+      <OnAccountCard account={account} />
+      <MovementsCard entries={account.entries} />
+    </>
+  ),
+  'a quote': <QuoteCard quote={quote} methods={['bank_transfer']} onChange={async () => undefined} />,
   'an order': <OrderItems order={orderWith({ items: [ordered], totals })} />,
 }
 

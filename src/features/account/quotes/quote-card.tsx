@@ -52,7 +52,7 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
         {valid_until === null ? '' : `, valid until ${formatDayLong(valid_until)}`}
       </p>
       {note ? <p className={styles.words}>{note}</p> : null}
-      <ul className={`bare-list ${styles.lines}`}>
+      <ul className={`bare-list ${styles.lines}`} data-keep-clear>
         {items.map((item) => (
           <li key={item.item_key}>
             <span>
@@ -69,7 +69,7 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
         ))}
       </ul>
       {totals ? (
-        <dl className={styles.sums}>
+        <dl className={styles.sums} data-keep-clear>
           <div>
             <dt>Delivery</dt>
             <dd>{totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free'}</dd>
@@ -156,9 +156,11 @@ function Decision({ quote, methods, onChange }: QuoteCardProps) {
       ) : null}
       <div className="cluster gap-3">
         {isPriced && !declining ? (
-          <Button busy={busy === 'accept'} onClick={() => void take('accept')}>
-            Accept and order for {formatMoney(totals.total)}
-          </Button>
+          <span data-keep-clear>
+            <Button busy={busy === 'accept'} onClick={() => void take('accept')}>
+              Accept and order for {formatMoney(totals.total)}
+            </Button>
+          </span>
         ) : null}
         {declining ? (
           <>

@@ -106,11 +106,14 @@ function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: bo
   return (
     <li className={styles.request}>
       <p className={styles.who}>
-        <strong className="tabular">{formatMoney(total)}</strong> <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+        <strong className="tabular" data-keep-clear>
+          {formatMoney(total)}
+        </strong>{' '}
+        <Badge tone={tones[state]}>{stateWords[state]}</Badge>
         <span className={styles.mail}>{facts.join('. ')}</span>
         <span className={styles.mail}>To {addressLines(shipping).join(', ')}</span>
       </p>
-      <ul className="bare-list">
+      <ul className="bare-list" data-keep-clear>
         {items.map((item) => (
           <li key={item.item_key}>
             {item.quantity.value} × {item.name}
@@ -167,7 +170,7 @@ function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: b
       </div>
     )
   return (
-    <p className="cluster gap-3">
+    <p className="cluster gap-3" data-keep-clear>
       {isOwner && problem === '' ? (
         <Button size="sm" onClick={() => void decide({ kind: 'approve', total })}>
           Approve and order for {formatMoney(total)}

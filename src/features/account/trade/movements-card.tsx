@@ -23,7 +23,9 @@ export function MovementsCard({ entries }: { entries: readonly TradeEntry[] }) {
               {wordsOf(entry)}
               <span className={styles.mail}>{formatDate(entry.at)}</span>
             </p>
-            <p className="tabular">{formatMoney(cents(entry.amount))}</p>
+            <p className="tabular" data-keep-clear>
+              {formatMoney(cents(entry.amount))}
+            </p>
           </li>
         ))}
       </ul>

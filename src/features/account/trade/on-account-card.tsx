@@ -23,11 +23,11 @@ export function OnAccountCard({ account }: { account: Account }) {
     )
   return (
     <Card title="On account">
-      <p>
+      <p data-keep-clear>
         <strong className="tabular">{formatMoney(cents(outstanding))}</strong> outstanding of a limit of{' '}
         <span className="tabular">{formatMoney(credit_limit)}</span>. Invoices are due after {terms_days} days.
       </p>
-      <p>
+      <p data-keep-clear>
         {over === null
           ? 'Buyers order on account without an approval.'
           : over === 0

@@ -59,7 +59,7 @@ function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
   return (
     <section className="stack gap-4" aria-labelledby="sales">
       <h3 id="sales">Ordered with your code</h3>
-      <dl className={applicationReviewStyles.facts}>
+      <dl className={applicationReviewStyles.facts} data-keep-clear>
         {sales.map(({ month, orders, total }) => (
           <div key={month}>
             <dt>{monthNames.format(new Date(`${month}-01T00:00:00Z`))}</dt>

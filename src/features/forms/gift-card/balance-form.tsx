@@ -57,10 +57,10 @@ export function BalanceForm() {
 function Card({ last_four, value, balance, ends_on, history }: GiftCardView) {
   return (
     <section className={styles.card} aria-labelledby="card-balance">
-      <h2 id="card-balance" className={styles.balance}>
+      <h2 id="card-balance" className={styles.balance} data-keep-clear>
         {formatMoney(balance)} left
       </h2>
-      <p>
+      <p data-keep-clear>
         On the card ending in {last_four}, of {formatMoney(value)}. It can be spent until {formatDayLong(ends_on)}: type the code at the
         checkout.
       </p>
