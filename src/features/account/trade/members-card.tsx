@@ -5,8 +5,9 @@ import { formatDate } from '../../../domain/date-and-time.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
-import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { EmailField } from '../access/account-fields.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
 import { useAccountForm } from '../access/use-account-form.ts'
 import { outcomeWords } from '../words.ts'
@@ -91,7 +92,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormFrame state={state} label="Invite a colleague" submit="Send invitation" onCancel={onClose} takesFocus>
-      <TextField {...state.field('email')} label="E-mail" type="email" inputMode="email" autoComplete="off" />
+      <EmailField {...state.field('email')} autoComplete="off" />
       <SelectField
         id={state.field('role').id}
         name="role"
