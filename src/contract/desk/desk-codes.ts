@@ -19,6 +19,11 @@ const deskErrorCodes = [
   'staff_account',
   'review_changed',
   'message_changed',
+  'products_changed',
+  'too_many_products',
+  'sheet_unreadable',
+  'sheet_invalid',
+  'schedule_invalid',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -7,6 +7,9 @@ import { deskDocumentEndpoints } from './desk-document-endpoints.ts'
 import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
+import { deskBatchEndpoints } from './products/product-batch.ts'
+import { deskSheetEndpoints } from './products/product-sheet.ts'
+import { deskScheduleEndpoints } from './products/scheduled-price.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
@@ -57,6 +60,9 @@ export const deskEndpoints = {
   ...deskMessageEndpoints,
   ...deskSwatchEndpoints,
   ...deskApplicationEndpoints,
+  ...deskBatchEndpoints,
+  ...deskSheetEndpoints,
+  ...deskScheduleEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -62,8 +62,8 @@ export const deskProductSchema = z.object({
   stock: z.array(countSchema),
 })
 
-export const deskProductsReadSchema = z.object({
-  ...pageShape,
+/** The filters of the list of products. */
+export const filterShape = {
   /** A part of the name, or the start of the SKU. */
   q: searchWordsSchema,
   category: z.optional(slugSchema),
@@ -73,7 +73,8 @@ export const deskProductsReadSchema = z.object({
   /** `1`: only products on sale. */
   sale: z.optional(z.literal('1')),
   sort: z._default(z.enum(['shop', 'name', 'price']), 'shop'),
-})
+}
+export const deskProductsReadSchema = z.object({ ...pageShape, ...filterShape })
 
 const deskProductRowSchema = z.object({
   product_id: z.int(),
@@ -141,5 +142,6 @@ export const stockChangeSchema = z.object({
 export type DeskProduct = z.infer<typeof deskProductSchema>
 export type DeskProductRow = z.infer<typeof deskProductRowSchema>
 export type DeskProductsRead = z.infer<typeof deskProductsReadSchema>
+export type ProductFilter = Omit<DeskProductsRead, 'token' | 'page' | 'per_page'>
 export type ProductFields = z.infer<typeof productChangeSchema>['fields']
 export type StockChange = z.infer<typeof stockChangeSchema>['counts'][number]

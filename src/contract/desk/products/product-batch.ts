@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { availabilities } from '../../catalogue/catalogue.ts'
+import { slugSchema, tokenSchema } from '../../http/keys.ts'
+import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
+import { filterShape } from '../desk-product.ts'
+
+/** The most products of one change. */
+export const BATCH_PRODUCTS = 500
+/** The cents to which computed prices can be rounded. */
+export const priceSteps = [1, 100, 1000, 5000, 10_000] as const
+
+const MOST_CENTS = 1_000_000_000
+const localTime = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time'),
+  z.refine((text) => new Date(`${text}:00Z`).toISOString().startsWith(text), 'There is no such day'),
+)
+
+/** `by` percent with at most two digits after the point, or cents. `from` and `until`: South African time, `2026-12-01T08:00`. */
+const priceShape = {
+  by: z.enum(['percent', 'amount', 'set']),
+  value: z.number().check(z.minimum(-MOST_CENTS), z.maximum(MOST_CENTS)),
+  step: z.literal([...priceSteps]),
+  from: z.optional(localTime),
+  until: z.optional(localTime),
+}
+type Valued = Readonly<{ by: 'percent' | 'amount' | 'set'; value: number }>
+const isWhole = ({ by, value }: Valued) => (by === 'percent' ? Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 : Number.isInteger(value))
+const isPrice = ({ by, value }: Valued) => (by === 'percent' ? value >= -90 && value <= 500 : by === 'amount' || value > 0)
+const isSale = ({ by, value }: Valued) => (by === 'percent' ? value > 0 && value <= 95 : value > 0)
+
+const wholeWords = { error: 'A percentage has two digits after the point at most, an amount is whole cents', path: ['value'] }
+
+/** What one press does with several products. */
+export const batchChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), ...priceShape }).check(
+    z.refine(isWhole, wholeWords),
+    z.refine(isPrice, { error: 'A change is from -90 to 500 percent, and a price is more than 0', path: ['value'] }),
+  ),
+  z.object({ kind: z.literal('sale'), ...priceShape }).check(
+    z.refine(isWhole, wholeWords),
+    z.refine(isSale, { error: 'A sale takes from 0.01 to 95 percent off, or an amount above 0', path: ['value'] }),
+  ),
+  z.object({ kind: z.literal('sale_end') }),
+  z.object({ kind: z.literal('category'), category: slugSchema }),
+  z.object({ kind: z.literal('sold'), sold: z.boolean() }),
+  z
+    .object({
+      kind: z.literal('making'),
+      availability: z.optional(z.enum(availabilities)),
+      lead_time_days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+    })
+    .check(z.refine(({ availability, lead_time_days: days }) => availability !== undefined || days !== undefined, 'Choose what to change')),
+  /** Of every count of a product. Null: the notice comes with the last piece. */
+  z.object({ kind: z.literal('low_level'), low_level: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))) }),
+])
+
+const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
+const versionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
+
+const batchPreviewSchema = z.object({
+  token: tokenSchema,
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
+  change: batchChangeSchema,
+})
+
+/** `version`: as the preview answered it. Another one is answered `products_changed`, and nothing is stored. */
+const batchApplySchema = z.object({
+  token: tokenSchema,
+  products: z
+    .array(z.object({ id: idSchema, version: versionSchema }))
+    .check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
+  change: batchChangeSchema,
+})
+
+/** Why a product cannot be changed. */
+export const batchProblemCodes = [
+  'not_found',
+  'price_too_low',
+  'sale_not_lower',
+  'not_on_sale',
+  'not_counted',
+  'category_unknown',
+  'schedule_overlaps',
+  'product_invalid',
+] as const
+
+/** A value of a field: cents, days, a text, or null for none. */
+const shownSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+export const batchFields = ['price', 'price_regular', 'category', 'sold', 'availability', 'lead_time_days', 'low_level'] as const
+
+const batchRowSchema = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  version: z.string(),
+  /** Empty for a product that is like this already, or that cannot be changed. */
+  changes: z.array(z.object({ field: z.enum(batchFields), before: shownSchema, after: shownSchema })),
+  problem: z.nullable(z.object({ code: z.enum(batchProblemCodes), reason: z.string() })),
+})
+/** In the asked order. `starts_at` and `ends_at`: when the change happens, for a scheduled one, ISO 8601. */
+const batchPlanSchema = z.object({
+  rows: z.array(batchRowSchema),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+})
+const batchDoneSchema = z.object({ changed: z.int(), scheduled: z.int() })
+
+/** The filter of the list of products, without its page. */
+const productIdsReadSchema = z.object({ token: tokenSchema, ...filterShape })
+/** In the order of the list. */
+const productIdsSchema = z.object({ ids: z.array(z.int()) })
+
+const BATCH_BYTES = 128 * 1024
+const desk = { access: 'staff', right: 'products.edit' } as const
+
+/** The desk's calls that change several products at once. */
+export const deskBatchEndpoints = {
+  deskProductIds: {
+    ...desk,
+    name: 'deskProductIds',
+    method: 'GET',
+    path: '/api/desk/product-ids',
+    summary: 'The numbers of all products that match a filter, 500 at most',
+    idempotent: false,
+    input: productIdsReadSchema,
+    answer: productIdsSchema,
+    codes: [...entryCodes, 'too_many_products'],
+  },
+  deskBatchPreview: {
+    ...desk,
+    name: 'deskBatchPreview',
+    method: 'POST',
+    path: '/api/desk/product-batch/preview',
+    summary: 'What a change of several products would do: before and after, and which cannot be changed. Stores nothing',
+    idempotent: false,
+    input: batchPreviewSchema,
+    answer: batchPlanSchema,
+    largestBody: BATCH_BYTES,
+    codes: [...entryCodes, 'schedule_invalid'],
+  },
+  deskBatchApply: {
+    ...desk,
+    name: 'deskBatchApply',
+    method: 'POST',
+    path: '/api/desk/product-batch',
+    summary: 'Change several products, or schedule their prices: all of them or none',
+    idempotent: true,
+    input: batchApplySchema,
+    answer: batchDoneSchema,
+    largestBody: BATCH_BYTES,
+    codes: [...entryCodes, 'products_changed', 'product_invalid', 'schedule_invalid', 'idempotency_mismatch', 'in_progress'],
+  },
+} as const satisfies Record<string, DeskEndpoint>
+
+/** The `data` of `products_changed`: the products that somebody changed after the preview. */
+export const changedProductsSchema = z.looseObject({ products: z.array(z.object({ product_id: z.int(), name: z.string() })) })
+
+export type BatchChange = z.output<typeof batchChangeSchema>
+export type BatchRow = z.infer<typeof batchRowSchema>
+export type BatchPlan = z.infer<typeof batchPlanSchema>
+export type BatchProblemCode = (typeof batchProblemCodes)[number]
+export type BatchField = (typeof batchFields)[number]
+export type BatchDone = z.infer<typeof batchDoneSchema>
