@@ -20,6 +20,7 @@ import { registerDeskReviews } from './inbox/review-routes.ts'
 import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
+import { registerDeskBatches } from './products/batch/batch-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
@@ -59,4 +60,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskMessages(handleDesk, deps)
   registerDeskSwatches(handleDesk, deps)
   registerDeskApplications(handleDesk, deps)
+  registerDeskBatches(handleDesk, deps)
 }

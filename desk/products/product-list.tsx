@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardActionArea, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardActionArea, Checkbox, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -8,6 +8,8 @@ import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { SearchFilters } from '../frame/search-filters.tsx'
 import { money } from '../orders/words.ts'
+import { BulkEdit } from './bulk-edit.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
 import { NewProduct } from './new-product.tsx'
 import { availabilityWords } from './words.ts'
 
@@ -33,9 +35,17 @@ export function ProductList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch, meta } = useListContext<Row>()
+  const { data = [], error, isPending, total, refetch, meta, filterValues } = useListContext<Row>()
   const { may } = useMe()
   const [adding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [editing, setEditing] = useState(false)
+  const [news, setNews] = useState('')
+  const mayEdit = may('products.edit')
+  const choose = (id: number, isChosen: boolean) => {
+    setNews('')
+    setChosen(isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((one) => one !== id)))
+  }
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
@@ -63,7 +73,7 @@ function Rows() {
           </>
         )}
       </SearchFilters>
-      {may('products.edit') && (
+      {mayEdit && (
         <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
           Add a product
         </Button>
@@ -78,25 +88,81 @@ function Rows() {
           <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
             {total === 0 ? 'No products match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'product' : 'products'}`}
           </Typography>
+          {news !== '' && (
+            <Alert severity="success" variant="outlined" role="status" sx={{ my: 1, color: 'text.primary' }}>
+              {news}
+            </Alert>
+          )}
+          {mayEdit && (total ?? 0) > 0 && (
+            <ChoiceBar
+              chosen={chosen}
+              total={total ?? 0}
+              filter={filterValues}
+              change={(ids) => {
+                setNews('')
+                setChosen(ids)
+              }}
+              edit={() => setEditing(true)}
+            />
+          )}
           <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {data.map((row) => (
-              <ProductCard key={row.id} row={row} categories={categories} />
+              <ProductCard
+                key={row.id}
+                row={row}
+                categories={categories}
+                chosen={chosen.has(row.product_id)}
+                choose={mayEdit ? (isChosen) => choose(row.product_id, isChosen) : null}
+              />
             ))}
           </Stack>
           {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
         </>
       )}
+      {editing && (
+        <BulkEdit
+          ids={[...chosen]}
+          categories={categories}
+          close={() => setEditing(false)}
+          done={(changed) => {
+            setEditing(false)
+            setChosen(new Set())
+            setNews(changed === 1 ? 'One product is changed.' : `${changed.toLocaleString('en-ZA')} products are changed.`)
+            void refetch()
+          }}
+        />
+      )}
     </>
   )
 }
 
-function ProductCard({ row, categories }: { row: Row; categories: readonly Category[] }) {
+interface CardProps {
+  row: Row
+  categories: readonly Category[]
+  chosen: boolean
+  /** Null for people who cannot change products. */
+  choose: ((isChosen: boolean) => void) | null
+}
+
+function ProductCard({ row, categories, chosen, choose }: CardProps) {
   const { name, sku, price, price_regular: regular, sold, availability, count, is_low: isLow } = row
   const category = categories.find(({ slug }) => slug === row.category)?.name ?? row.category
   const stock = count === null ? availabilityWords[availability] : `${count.toLocaleString('en-ZA')} left`
   return (
-    <Card component="li">
-      <CardActionArea component={RouterLink} to={`/products/${row.id}/show`} sx={{ p: 2 }}>
+    <Card component="li" sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      {choose && (
+        <Checkbox
+          checked={chosen}
+          onChange={(_, isChosen) => choose(isChosen)}
+          slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+          sx={{ width: 44, height: 44, mt: 0.5 }}
+        />
+      )}
+      <CardActionArea
+        component={RouterLink}
+        to={`/products/${row.id}/show`}
+        sx={{ p: 2, flex: 1, minWidth: 0, ...(choose ? { pl: 1 } : {}) }}
+      >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
           <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(price)}</Typography>

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { FetchResult } from './fetch-pictures.ts'
 import type { Goods } from './goods.ts'
 import type { ShopProduct, ShopProducts } from './shop-products.ts'
+import { lossesOf } from './losses.ts'
 import type { RowReport } from './report.ts'
 import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields, skusWithin } from './shop-file.ts'
 
@@ -43,7 +44,7 @@ export interface ImportContext {
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
 }
 
-interface Merged {
+export interface Merged {
   goods: Goods
   /** Null for a new product. */
   before: ShopProduct | null
@@ -55,16 +56,8 @@ interface Merged {
  * replaces it. Throws `bad_file` with every problem if an entry is invalid: then no entry is imported.
  */
 export function mergeShopFile(entries: readonly unknown[], context: ImportContext): { goods: Goods[]; losses: string[] } {
-  const merged: Merged[] = []
-  const wrong: RowReport[] = []
-  for (const [place, entry] of entries.entries()) {
-    const row = place + 1
-    const result = mergeEntry(entry, row, context)
-    if ('goods' in result) merged.push(result)
-    else wrong.push({ row, sku: result.sku, name: result.name, outcome: 'skipped', reason: result.problems.join('; ') })
-  }
-  wrong.push(...repeated(merged, context.products))
-  if (wrong.length > 0) throw refusalOf(wrong, entries.length)
+  const { merged, refused } = mergeEach(entries, context)
+  if (refused.length > 0) throw refusalOf(refused, entries.length)
   const named = new Set([
     ...context.products.all.flatMap(({ slug, sku }) => [slug, sku]),
     ...merged.flatMap(({ goods: { slug, sku } }) => [slug, sku]),
@@ -78,7 +71,20 @@ export function mergeShopFile(entries: readonly unknown[], context: ImportContex
   }
 }
 
-function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
+/** Merges each entry by itself. `row` of a result counts the entries from 1. */
+export function mergeEach(entries: readonly unknown[], context: ImportContext): { merged: Merged[]; refused: Refused[] } {
+  const merged: Merged[] = []
+  const refused: Refused[] = []
+  for (const [place, entry] of entries.entries()) {
+    const result = mergeEntry(entry, place + 1, context)
+    if ('goods' in result) merged.push(result)
+    else refused.push(result)
+  }
+  return { merged, refused: [...refused, ...repeated(merged, context.products)] }
+}
+
+function refusalOf(refused: readonly Refused[], entries: number): Refusal {
+  const wrong = refused.map(({ problems, ...row }): RowReport => ({ ...row, outcome: 'skipped', reason: problems.join('; ') }))
   const lines = wrong.map(({ row, name, reason }) => `product ${row} ${name}: ${reason}`)
   const head = `${wrong.length} of ${entries} products are invalid; nothing was imported`
   return new Refusal('bad_file', [head, ...lines].join('\n'), { results: wrong })
@@ -86,14 +92,21 @@ function refusalOf(wrong: readonly RowReport[], entries: number): Refusal {
 
 const fieldsOf = (entry: unknown): Readonly<Record<string, unknown>> | null => z.safeParse(fieldsSchema, entry).data ?? null
 
-type Refused = { problems: string[]; sku: string; name: string }
+/** `problems`: `field: what is wrong`. */
+export interface Refused {
+  row: number
+  sku: string
+  name: string
+  problems: string[]
+}
 
 function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged | Refused {
   const fields = fieldsOf(entry)
-  if (!fields) return { problems: ['must be an object with the fields of a product'], sku: '', name: '' }
+  if (!fields) return { row, problems: ['must be an object with the fields of a product'], sku: '', name: '' }
   const before = findProduct(fields, context.products) ?? null
   const stored = before && fileProductOf(before, context.categories)
   const refused = (...problems: string[]): Refused => ({
+    row,
     problems,
     sku: wordOf(fields['sku']) ?? stored?.sku ?? '',
     name: wordOf(fields['name']) ?? stored?.name ?? wordOf(fields['slug']) ?? '',
@@ -146,7 +159,7 @@ function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
-function findProduct({ id, slug, sku }: Record<string, unknown>, products: ShopProducts): ShopProduct | undefined {
+export function findProduct({ id, slug, sku }: Record<string, unknown>, products: ShopProducts): ShopProduct | undefined {
   const numbered = products.all.find((product) => product.id === id)
   return numbered ?? products.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
 }
@@ -238,7 +251,7 @@ function goodsFrom(
 }
 
 /** Rejects a file that names a product twice or uses another product's SKU. */
-function repeated(merged: readonly Merged[], products: ShopProducts): RowReport[] {
+function repeated(merged: readonly Merged[], products: ShopProducts): Refused[] {
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
   const holders = new Map(products.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
@@ -253,40 +266,6 @@ function repeated(merged: readonly Merged[], products: ShopProducts): RowReport[
         : holder !== undefined
           ? `sku: ${sku} is the SKU of ${holder}`
           : null
-    return reason === null ? [] : [{ row, sku: sku ?? '', name, outcome: 'skipped' as const, reason }]
+    return reason === null ? [] : [{ row, sku: sku ?? '', name, problems: [reason] }]
   })
-}
-
-const emptiedFields = keysOf(emptied)
-
-/** The losses of a product: emptied fields, removed options and values. A line for each. */
-function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 'sku'>): string[] {
-  const fields = emptiedFields.filter((field) => field !== 'options' && !isEmpty(before[field]) && isEmpty(after[field]))
-  const sizes = (['return_depth', 'seat_height', 'seat_depth', 'arm_height', 'leg_clearance'] as const).filter(
-    (size) => before.dimensions[size] !== undefined && after.dimensions[size] === undefined,
-  )
-  return [
-    ...fields.map((field) => `${field} is emptied`),
-    ...(fields.includes('dimensions') ? [] : sizes.map((size) => `dimensions.${size} is emptied`)),
-    ...before.options.flatMap((option) => optionLosses(option, after.options)),
-    ...skuLosses(before.variation_skus, after.variation_skus),
-  ].map((loss) => `${before.name} (${before.slug}): ${loss}`)
-}
-
-function optionLosses({ name, values }: ProductOption, after: readonly ProductOption[]): string[] {
-  const same = after.find((option) => option.name === name)
-  if (!same) return [`option ${name} is removed`]
-  const removedValues = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
-  return removedValues.length === 0 ? [] : [`option ${name} loses ${removedValues.join(', ')}`]
-}
-
-function skuLosses(before: FileProduct['variation_skus'] = {}, after: FileProduct['variation_skus'] = {}): string[] {
-  const lost = Object.entries(before).flatMap(([key, sku]) => (Object.hasOwn(after, key) ? [] : [sku]))
-  return lost.length > 0 && !isEmpty(after) ? [`variation_skus loses ${lost.join(', ')}`] : []
-}
-
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0
-  if (typeof value === 'object' && value !== null) return Object.values(value).every((part) => part === 0)
-  return value === null || value === undefined || value === '' || value === 0
 }

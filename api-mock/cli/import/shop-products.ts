@@ -54,7 +54,7 @@ interface Named {
  * of one product needs no others.
  */
 export async function readSomeProducts(
-  trx: ShopTransaction,
+  trx: Database | ShopTransaction,
   { dialect }: Pick<Deps, 'dialect'>,
   { ids, slugs, skus }: Named,
 ): Promise<ShopProducts> {
@@ -76,11 +76,30 @@ export async function readSomeProducts(
   return indexed(rows)
 }
 
+/** The most names of one query. */
+const NAMES_AT_ONCE = 2000
+
+/** As `readSomeProducts`, for any number of names. */
+export async function readNamedProducts(trx: Database | ShopTransaction, deps: Pick<Deps, 'dialect'>, named: Named): Promise<ShopProducts> {
+  const most = Math.max(1, ...Object.values(named).map(({ length }) => length))
+  const found = new Map<number, ShopProduct>()
+  for (let start = 0; start < most; start += NAMES_AT_ONCE) {
+    const part = <Name>(names: readonly Name[]) => names.slice(start, start + NAMES_AT_ONCE)
+    const some = await readSomeProducts(trx, deps, { ids: part(named.ids), slugs: part(named.slugs), skus: part(named.skus) })
+    for (const product of some.all) found.set(product.id, product)
+  }
+  return indexProducts([...found.values()].toSorted((a, b) => a.id - b.id))
+}
+
 function indexed(rows: readonly Selectable<ProductTable>[]): ShopProducts {
   const all = rows.map((row): ShopProduct => {
     const product = readStored(storedProductSchema, row.data)
     return { ...row, product, sku: product.sku, name: product.name }
   })
+  return indexProducts(all)
+}
+
+function indexProducts(all: readonly ShopProduct[]): ShopProducts {
   const bySlug = new Map(all.map((known) => [known.slug, known]))
   const bySku = new Map(all.map((known) => [known.sku.toUpperCase(), known]))
   const byOrigin = new Map(all.flatMap((known) => (known.origin_key === null ? [] : [[known.origin_key, known] as const])))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskProductRow, DeskProductsRead } from '../../../src/contract/desk/desk-product.ts'
+import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../cli/import/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
@@ -13,10 +13,10 @@ const isLow = (count: number, level: number | null) => count <= (level ?? 0)
 /** A pattern for LIKE that finds the words themselves. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** One page of the products that pass all filters, and how many there are. Filters and sorts read an index alone. */
-export async function listProducts(
+/** The products that pass all filters. Filters and sorts read an index alone. */
+export function filteredProducts(
   { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
-  { q, category, state, stock, sale, sort, page, per_page }: DeskProductsRead,
+  { q, category, state, stock, sale }: Omit<ProductFilter, 'sort'>,
 ) {
   let found = db.selectFrom('listed_product')
   if (category) found = found.where('category', '=', category)
@@ -35,11 +35,20 @@ export async function listProducts(
         row('id', 'in', db.selectFrom('product').select('id').where(skuStartsWith(dialect, q))),
       ]),
     )
+  return found
+}
+
+/** The columns of each sort. */
+export const sortColumns = { shop: 'position', name: 'name', price: 'price' } as const
+
+/** One page of the products that pass all filters, and how many there are. */
+export async function listProducts(deps: Pick<Deps, 'db' | 'dialect'>, { sort, page, per_page, ...filter }: DeskProductsRead) {
+  const { db } = deps
+  const found = filteredProducts(deps, filter)
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const by = { shop: 'position', name: 'name', price: 'price' } as const
   const ids = await found
     .select('id')
-    .orderBy(by[sort])
+    .orderBy(sortColumns[sort])
     .orderBy('id')
     .limit(per_page)
     .offset((page - 1) * per_page)

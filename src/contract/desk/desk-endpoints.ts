@@ -8,8 +8,6 @@ import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskBatchEndpoints } from './products/product-batch.ts'
-import { deskSheetEndpoints } from './products/product-sheet.ts'
-import { deskScheduleEndpoints } from './products/scheduled-price.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
@@ -61,8 +59,6 @@ export const deskEndpoints = {
   ...deskSwatchEndpoints,
   ...deskApplicationEndpoints,
   ...deskBatchEndpoints,
-  ...deskSheetEndpoints,
-  ...deskScheduleEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -53,6 +53,11 @@ const productPayload = {
   alt: 'A picture',
   data: 'AAAA',
 }
+const batchPayload = {
+  ids: [2_000_000_000],
+  products: [{ id: 2_000_000_000, version: 'A'.repeat(16) }],
+  change: { kind: 'sale_end' },
+}
 const phonePayload = {
   lines: [{ productId: 2_000_000_000, variation: {}, quantity: 1 }],
   contact: { email: 'nobody@stoep.example', phone: '0825550101', firstName: 'Demo', lastName: '' },
@@ -106,6 +111,7 @@ const contentPayload = {
 /** Payloads by the start of the address; `payload` for the others. */
 const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/products', productPayload],
+  ['/api/desk/product-batch', batchPayload],
   ['/api/desk/quotes', quotePayload],
   ['/api/desk/phone-orders', phonePayload],
   ['/api/desk/content', contentPayload],

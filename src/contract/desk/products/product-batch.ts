@@ -10,21 +10,15 @@ export const BATCH_PRODUCTS = 500
 export const priceSteps = [1, 100, 1000, 5000, 10_000] as const
 
 const MOST_CENTS = 1_000_000_000
-const localTime = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time'),
-  z.refine((text) => new Date(`${text}:00Z`).toISOString().startsWith(text), 'There is no such day'),
-)
-
-/** `by` percent with at most two digits after the point, or cents. `from` and `until`: South African time, `2026-12-01T08:00`. */
+/** `value`: percent with at most two digits after the point, or cents. */
 const priceShape = {
   by: z.enum(['percent', 'amount', 'set']),
   value: z.number().check(z.minimum(-MOST_CENTS), z.maximum(MOST_CENTS)),
   step: z.literal([...priceSteps]),
-  from: z.optional(localTime),
-  until: z.optional(localTime),
 }
 type Valued = Readonly<{ by: 'percent' | 'amount' | 'set'; value: number }>
-const isWhole = ({ by, value }: Valued) => (by === 'percent' ? Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 : Number.isInteger(value))
+const isWhole = ({ by, value }: Valued) =>
+  by === 'percent' ? Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 : Number.isInteger(value)
 const isPrice = ({ by, value }: Valued) => (by === 'percent' ? value >= -90 && value <= 500 : by === 'amount' || value > 0)
 const isSale = ({ by, value }: Valued) => (by === 'percent' ? value > 0 && value <= 95 : value > 0)
 
@@ -32,14 +26,18 @@ const wholeWords = { error: 'A percentage has two digits after the point at most
 
 /** What one press does with several products. */
 export const batchChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), ...priceShape }).check(
-    z.refine(isWhole, wholeWords),
-    z.refine(isPrice, { error: 'A change is from -90 to 500 percent, and a price is more than 0', path: ['value'] }),
-  ),
-  z.object({ kind: z.literal('sale'), ...priceShape }).check(
-    z.refine(isWhole, wholeWords),
-    z.refine(isSale, { error: 'A sale takes from 0.01 to 95 percent off, or an amount above 0', path: ['value'] }),
-  ),
+  z
+    .object({ kind: z.literal('price'), ...priceShape })
+    .check(
+      z.refine(isWhole, wholeWords),
+      z.refine(isPrice, { error: 'A change is from -90 to 500 percent, and a price is more than 0', path: ['value'] }),
+    ),
+  z
+    .object({ kind: z.literal('sale'), ...priceShape })
+    .check(
+      z.refine(isWhole, wholeWords),
+      z.refine(isSale, { error: 'A sale takes from 0.01 to 95 percent off, or an amount above 0', path: ['value'] }),
+    ),
   z.object({ kind: z.literal('sale_end') }),
   z.object({ kind: z.literal('category'), category: slugSchema }),
   z.object({ kind: z.literal('sold'), sold: z.boolean() }),
@@ -77,10 +75,8 @@ export const batchProblemCodes = [
   'not_found',
   'price_too_low',
   'sale_not_lower',
-  'not_on_sale',
   'not_counted',
   'category_unknown',
-  'schedule_overlaps',
   'product_invalid',
 ] as const
 
@@ -97,13 +93,9 @@ const batchRowSchema = z.object({
   changes: z.array(z.object({ field: z.enum(batchFields), before: shownSchema, after: shownSchema })),
   problem: z.nullable(z.object({ code: z.enum(batchProblemCodes), reason: z.string() })),
 })
-/** In the asked order. `starts_at` and `ends_at`: when the change happens, for a scheduled one, ISO 8601. */
-const batchPlanSchema = z.object({
-  rows: z.array(batchRowSchema),
-  starts_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-})
-const batchDoneSchema = z.object({ changed: z.int(), scheduled: z.int() })
+/** In the asked order. */
+const batchPlanSchema = z.object({ rows: z.array(batchRowSchema) })
+const batchDoneSchema = z.object({ changed: z.int() })
 
 /** The filter of the list of products, without its page. */
 const productIdsReadSchema = z.object({ token: tokenSchema, ...filterShape })
@@ -136,19 +128,19 @@ export const deskBatchEndpoints = {
     input: batchPreviewSchema,
     answer: batchPlanSchema,
     largestBody: BATCH_BYTES,
-    codes: [...entryCodes, 'schedule_invalid'],
+    codes: [...entryCodes],
   },
   deskBatchApply: {
     ...desk,
     name: 'deskBatchApply',
     method: 'POST',
     path: '/api/desk/product-batch',
-    summary: 'Change several products, or schedule their prices: all of them or none',
+    summary: 'Change several products: all of them or none',
     idempotent: true,
     input: batchApplySchema,
     answer: batchDoneSchema,
     largestBody: BATCH_BYTES,
-    codes: [...entryCodes, 'products_changed', 'product_invalid', 'schedule_invalid', 'idempotency_mismatch', 'in_progress'],
+    codes: [...entryCodes, 'products_changed', 'product_invalid', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, DeskEndpoint>
 
@@ -160,4 +152,3 @@ export type BatchRow = z.infer<typeof batchRowSchema>
 export type BatchPlan = z.infer<typeof batchPlanSchema>
 export type BatchProblemCode = (typeof batchProblemCodes)[number]
 export type BatchField = (typeof batchFields)[number]
-export type BatchDone = z.infer<typeof batchDoneSchema>

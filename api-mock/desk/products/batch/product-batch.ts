@@ -1,0 +1,99 @@
+import { BATCH_PRODUCTS, type BatchChange, type BatchPlan, type BatchRow } from '../../../../src/contract/desk/products/product-batch.ts'
+import type { ProductFilter } from '../../../../src/contract/desk/desk-product.ts'
+import { categoryNames } from '../../../cli/import/shop-products.ts'
+import { storeGoods } from '../../../cli/import/store-goods.ts'
+import type { ShopTransaction } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { ShopError } from '../../../http/shop-error.ts'
+import { writeAudit, type Actor } from '../../audit.ts'
+import { filteredProducts, sortColumns } from '../product-list.ts'
+import { planBatch } from './plan-batch.ts'
+import { lockPicked, readPicked } from './read-picked.ts'
+
+/** The products of a filter, in the order of the list. Throws `too_many_products` for more than 500. */
+export async function productIds(deps: Pick<Deps, 'db' | 'dialect'>, { sort, ...filter }: ProductFilter): Promise<number[]> {
+  const rows = await filteredProducts(deps, filter)
+    .select('id')
+    .orderBy(sortColumns[sort])
+    .orderBy('id')
+    .limit(BATCH_PRODUCTS + 1)
+    .execute()
+  if (rows.length > BATCH_PRODUCTS)
+    throw new ShopError(422, 'too_many_products', `More than ${BATCH_PRODUCTS} products match. Choose a narrower filter.`)
+  return rows.map(({ id }) => id)
+}
+
+/** What a change of several products would do. Stores nothing. */
+export async function previewBatch(deps: Deps, ids: readonly number[], change: BatchChange): Promise<BatchPlan> {
+  const asked = [...new Set(ids)]
+  const categories = await categoryNames(deps.db)
+  const picked = await readPicked(deps.db, asked, categories)
+  const { rows } = await planBatch(deps.db, deps, asked, change, { picked, categories })
+  return { rows }
+}
+
+const named = (rows: readonly BatchRow[]) => rows.map(({ product_id, name }) => ({ product_id, name: name || `Product ${product_id}` }))
+const SHOWN = 5
+function listed(rows: readonly BatchRow[]): string {
+  const names = named(rows.slice(0, SHOWN)).map(({ name }) => name)
+  return rows.length > SHOWN ? `${names.join(', ')} and ${rows.length - SHOWN} more` : names.join(', ')
+}
+
+/**
+ * Changes several products: all of them or none. Returns how many it changed; one that is like this already counts as none. Throws
+ * `products_changed` with the names of those that somebody changed since they were seen, and `product_invalid`.
+ */
+export async function applyBatch(
+  trx: ShopTransaction,
+  deps: Deps,
+  by: Actor,
+  seen: readonly Readonly<{ id: number; version: string }>[],
+  change: BatchChange,
+): Promise<number> {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
+  const categories = await categoryNames(trx)
+  const picked = await lockPicked(trx, deps, ids, categories)
+  const { rows, merged, products } = await planBatch(trx, deps, ids, change, { picked, categories })
+  const changed = rows.filter(({ product_id, version }) => version !== versions.get(product_id))
+  if (changed.length > 0)
+    throw new ShopError(409, 'products_changed', `Somebody changed ${listed(changed)} meanwhile. Nothing was saved.`, {
+      products: named(changed),
+    })
+  const wrong = rows.find(({ problem }) => problem !== null)
+  if (wrong?.problem) throw new ShopError(422, 'product_invalid', `${wrong.name}: ${wrong.problem.reason}. Nothing was saved.`)
+  const work = rows.filter(({ changes }) => changes.length > 0)
+  if (work.length === 0) return 0
+  const at = work.map(({ product_id }) => product_id)
+  if (change.kind === 'low_level')
+    await trx.updateTable('stock').set({ low_level: change.low_level }).where('product_id', 'in', at).execute()
+  else if (change.kind === 'sold')
+    await trx
+      .updateTable('product')
+      .set({ active: change.sold ? 1 : 0, origin: 'staff' })
+      .where('id', 'in', at)
+      .execute()
+  else {
+    const numbers = new Set(at)
+    const goods = merged.filter(({ before }) => before && numbers.has(before.id)).map((one) => one.goods)
+    await storeGoods(trx, goods, products, new Map())
+    await trx.updateTable('product').set({ origin: 'staff' }).where('id', 'in', at).execute()
+    // An import sells what it stores. These stay as they were.
+    const retired = at.filter((id) => picked.get(id)?.sold === false)
+    if (retired.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', retired).execute()
+  }
+  for (const { product_id, changes } of work)
+    await writeAudit(trx, deps, by, {
+      action: actionOf(change),
+      subject: `product ${product_id}`,
+      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    })
+  return work.length
+}
+
+/** As one product's changes are called in the audit. */
+function actionOf(change: BatchChange): string {
+  if (change.kind === 'sold') return change.sold ? 'products.bring_back' : 'products.retire'
+  return change.kind === 'low_level' ? 'stock.low_level' : 'products.bulk'
+}

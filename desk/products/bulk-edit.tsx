@@ -1,0 +1,166 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { money } from '../orders/words.ts'
+import { BulkFields, changeOf, startFields } from './bulk-fields.tsx'
+import { availabilityWords, fieldWords } from './words.ts'
+
+type Categories = readonly Readonly<{ slug: string; name: string }>[]
+
+interface Props {
+  ids: readonly number[]
+  categories: Categories
+  close: () => void
+  /** The change is stored. */
+  done: (changed: number) => void
+}
+
+/** Changes several products: first the change, then what it would do, then all of it at once. */
+export function BulkEdit({ ids, categories, close, done }: Props) {
+  const [fields, setFields] = useState(() => startFields(categories[0]?.slug ?? ''))
+  const [previewed, setPreviewed] = useState<{ change: BatchChange; plan: BatchPlan } | null>(null)
+  const { busy, problem, code, run } = useAction()
+  const titleId = useId()
+  const preview = (change: BatchChange) =>
+    run(async () => {
+      const plan = await call(deskEndpoints.deskBatchPreview, { ids: [...ids], change })
+      setPreviewed({ change, plan })
+    })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (previewed === null) return void (await preview(changeOf(fields)))
+    const { change, plan } = previewed
+    await run(async (key) => {
+      const products = plan.rows.filter(isChanged).map(({ product_id: id, version }) => ({ id, version }))
+      const { changed } = await call(deskEndpoints.deskBatchApply, { products, change }, { key })
+      done(changed)
+    })
+  }
+  const count = ids.length.toLocaleString('en-ZA')
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{ids.length === 1 ? 'Change one product' : `Change ${count} products`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {previewed === null ? (
+              <BulkFields fields={fields} change={setFields} categories={categories} />
+            ) : (
+              <Plan plan={previewed.plan} categories={categories} />
+            )}
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        {previewed === null ? (
+          <DialogFoot {...{ busy, close }} label="Show what changes" />
+        ) : (
+          <PlanFoot
+            busy={busy}
+            changed={previewed.plan.rows.filter(isChanged).length}
+            back={() => setPreviewed(null)}
+            again={code === 'products_changed' ? () => void preview(previewed.change) : null}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const isChanged = ({ changes, problem }: BatchRow) => problem === null && changes.length > 0
+
+interface PlanFootProps {
+  busy: boolean
+  changed: number
+  back: () => void
+  /** Reads the preview again, after somebody else changed a product. */
+  again: (() => void) | null
+}
+
+function PlanFoot({ busy, changed, back, again }: PlanFootProps) {
+  const label = changed === 1 ? 'Change one product' : `Change ${changed.toLocaleString('en-ZA')} products`
+  return (
+    <DialogActions sx={{ p: 3, pt: 0 }}>
+      <Button onClick={back} disabled={busy}>
+        Another change
+      </Button>
+      {again ? (
+        <Button variant="contained" disableElevation onClick={again}>
+          Show what changes now
+        </Button>
+      ) : (
+        <Button type="submit" variant="contained" disableElevation disabled={busy || changed === 0}>
+          {busy ? 'Saving…' : label}
+        </Button>
+      )}
+    </DialogActions>
+  )
+}
+
+function Plan({ plan: { rows }, categories }: { plan: BatchPlan; categories: Categories }) {
+  const changed = rows.filter(isChanged)
+  const wrong = rows.filter(({ problem }) => problem !== null)
+  const same = rows.length - changed.length - wrong.length
+  const summary = [`${changed.length} will change`, ...(same > 0 ? [`${same} are like this already`] : [])].join(', ')
+  return (
+    <>
+      <Typography role="status">{summary}.</Typography>
+      {wrong.length > 0 && (
+        <Section title={`${wrong.length} cannot be changed`}>
+          {wrong.map(({ product_id: id, name, problem }) => (
+            <Line key={id} name={name || `Product ${id}`} words={problem?.reason ?? ''} />
+          ))}
+        </Section>
+      )}
+      {changed.length > 0 && (
+        <Section title="Before and after">
+          {changed.map(({ product_id: id, name, changes }) => (
+            <Line key={id} name={name} words={changes.map((one) => wordsOf(one, categories)).join(' · ')} />
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ name, words }: { name: string; words: string }) {
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {words}
+      </Typography>
+    </Box>
+  )
+}
+
+type Changed = BatchRow['changes'][number]
+const labels = { ...fieldWords, sold: 'In the shop', low_level: 'Low at' }
+
+const wordsOf = ({ field, before, after }: Changed, categories: Categories) =>
+  `${labels[field]}: ${valueWords(field, before, categories)} → ${valueWords(field, after, categories)}`
+
+function valueWords(field: Changed['field'], value: Changed['before'], categories: Categories): string {
+  if (value === null) return field === 'low_level' ? 'the last piece' : 'none'
+  if (typeof value === 'boolean') return value ? 'sold' : 'not sold'
+  if (typeof value === 'number') return field === 'price' || field === 'price_regular' ? money(cents(value)) : value.toLocaleString('en-ZA')
+  if (field === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
+  return Object.entries(availabilityWords).find(([name]) => name === value)?.[1] ?? value
+}

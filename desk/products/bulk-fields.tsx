@@ -1,0 +1,164 @@
+import { MenuItem, TextField, Typography } from '@mui/material'
+import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
+import { priceSteps, type BatchChange } from '../../src/contract/desk/products/product-batch.ts'
+import { CountField } from './fields.tsx'
+import { availabilityWords } from './words.ts'
+
+const kinds = {
+  price: 'Change the price',
+  sale: 'Start a sale',
+  sale_end: 'End the sale',
+  category: 'Move to a category',
+  retire: 'Stop selling',
+  restore: 'Sell',
+  making: 'How it is made',
+  low_level: 'Notice about low stock',
+} as const
+type Kind = keyof typeof kinds
+const kindNames = ['price', 'sale', 'sale_end', 'category', 'retire', 'restore', 'making', 'low_level'] as const satisfies readonly Kind[]
+
+interface Fields {
+  kind: Kind
+  by: 'percent' | 'amount'
+  /** Percent, or rand. */
+  value: string
+  step: (typeof priceSteps)[number]
+  category: string
+  availability: (typeof availabilities)[number] | null
+  days: number | null
+  level: number | null
+}
+
+/** The form of a change as it opens. */
+export const startFields = (category: string): Fields => ({
+  kind: 'price',
+  by: 'percent',
+  value: '',
+  step: 1000,
+  category,
+  availability: null,
+  days: null,
+  level: null,
+})
+
+/** The change that the form describes. */
+export function changeOf({ kind, by, value, step, category, availability, days, level }: Fields): BatchChange {
+  const number = by === 'percent' ? Number(value) : Math.round(Number(value) * 100)
+  if (kind === 'price' || kind === 'sale') return { kind, by, value: number, step }
+  if (kind === 'retire' || kind === 'restore') return { kind: 'sold', sold: kind === 'restore' }
+  if (kind === 'category') return { kind, category }
+  if (kind === 'low_level') return { kind, low_level: level }
+  if (kind === 'sale_end') return { kind }
+  return { kind, ...(availability === null ? {} : { availability }), ...(days === null ? {} : { lead_time_days: days }) }
+}
+
+const stepWords = (step: number) => (step === 1 ? 'Not rounded' : `To R ${step / 100}`)
+
+interface Props {
+  fields: Fields
+  change: (fields: Fields) => void
+  categories: readonly Readonly<{ slug: string; name: string }>[]
+}
+
+/** What happens with the chosen products. */
+export function BulkFields({ fields, change, categories }: Props) {
+  const { kind, by, value, step, category, availability, days, level } = fields
+  const set = (changes: Partial<Fields>) => change({ ...fields, ...changes })
+  return (
+    <>
+      <TextField
+        select
+        label="What to do"
+        value={kind}
+        onChange={({ target }) => set({ kind: kindNames.find((one) => one === target.value) ?? kind, value: '' })}
+      >
+        {kindNames.map((one) => (
+          <MenuItem key={one} value={one}>
+            {kinds[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(kind === 'price' || kind === 'sale') && (
+        <>
+          <TextField
+            select
+            label="By"
+            value={by}
+            onChange={({ target }) => set({ by: target.value === 'amount' ? 'amount' : 'percent', value: '' })}
+          >
+            <MenuItem value="percent">Percent</MenuItem>
+            <MenuItem value="amount">Amount in rand</MenuItem>
+          </TextField>
+          <TextField
+            key={`${kind} ${by}`}
+            type="number"
+            required
+            label={`${kind === 'sale' ? 'Off the price' : 'More, or less with a minus'} (${by === 'percent' ? '%' : 'R'})`}
+            value={value}
+            onChange={({ target }) => set({ value: target.value })}
+            slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
+          />
+          <TextField
+            select
+            label="Round"
+            value={step}
+            onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
+          >
+            {priceSteps.map((one) => (
+              <MenuItem key={one} value={one}>
+                {stepWords(one)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Typography variant="body2" color="text.secondary">
+            {kind === 'sale'
+              ? 'Off the price before the sale, also if there is a sale now.'
+              : 'A sale stays: its price and the price before it both change.'}{' '}
+            The differences of options stay.
+          </Typography>
+        </>
+      )}
+      {kind === 'category' && (
+        <TextField select label="Category" value={category} onChange={({ target }) => set({ category: target.value })}>
+          {categories.map(({ slug, name }) => (
+            <MenuItem key={slug} value={slug}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {kind === 'making' && (
+        <>
+          <TextField
+            select
+            label="Availability"
+            value={availability ?? ''}
+            onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) ?? null })}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">As it is</MenuItem>
+            {availabilities.map((one) => (
+              <MenuItem key={one} value={one}>
+                {availabilityWords[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <CountField label="Days to make" most={365} required={availability === null} value={days} change={(to) => set({ days: to })} />
+        </>
+      )}
+      {kind === 'low_level' && (
+        <>
+          <CountField label="Low at" most={100_000} value={level} change={(to) => set({ level: to })} />
+          <Typography variant="body2" color="text.secondary">
+            For every count of a product. Empty: the notice comes with the last piece.
+          </Typography>
+        </>
+      )}
+    </>
+  )
+}
+
+function limitsOf(kind: 'price' | 'sale', by: Fields['by']) {
+  if (by === 'amount') return kind === 'sale' ? { min: 0.01, max: 10_000_000 } : { min: -10_000_000, max: 10_000_000 }
+  return kind === 'sale' ? { min: 0.01, max: 95 } : { min: -90, max: 500 }
+}

@@ -1,0 +1,57 @@
+import { Box, Button, Typography } from '@mui/material'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { BATCH_PRODUCTS } from '../../src/contract/desk/products/product-batch.ts'
+import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
+
+interface Props {
+  chosen: ReadonlySet<number>
+  /** How many products match the filter. */
+  total: number
+  filter: Readonly<Record<string, unknown>>
+  change: (chosen: ReadonlySet<number>) => void
+  edit: () => void
+}
+
+/** How many products are chosen, and what can be done with them. */
+export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
+  const { busy, problem, run } = useAction()
+  const count = total.toLocaleString('en-ZA')
+  const chooseAll = () =>
+    run(async () => {
+      const { page: _, per_page: __, ...asked } = deskProductsReadSchema.parse(filter)
+      const { ids } = await call(deskEndpoints.deskProductIds, asked)
+      change(new Set(ids))
+    })
+  return (
+    <Box role="group" aria-label="Chosen products" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+      {chosen.size > 0 && (
+        <>
+          <Button variant="contained" disableElevation onClick={edit} disabled={chosen.size > BATCH_PRODUCTS}>
+            {chosen.size === 1 ? 'Change one product' : `Change ${chosen.size.toLocaleString('en-ZA')} products`}
+          </Button>
+          <Button onClick={() => change(new Set())}>Choose none</Button>
+        </>
+      )}
+      {total <= BATCH_PRODUCTS ? (
+        chosen.size < total && (
+          <Button disabled={busy} onClick={() => void chooseAll()}>
+            {total === 1 ? 'Choose the one that matches' : `Choose all ${count} that match`}
+          </Button>
+        )
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          At most {BATCH_PRODUCTS} can be chosen at once. Filter the list to choose all that match.
+        </Typography>
+      )}
+      {chosen.size > BATCH_PRODUCTS && (
+        <Typography role="alert" variant="body2" color="error">
+          Choose {BATCH_PRODUCTS} products at most.
+        </Typography>
+      )}
+      <Problem problem={problem} />
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
+import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createShopProcess({ SEED_DEMO: '1' })
+      await shop.start()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('an owner raises the prices of a filter and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().setExtraHTTPHeaders(withSession(token))
+
+  await page.goto(`${shop.origin}/desk/products`)
+  await page.getByLabel('Name or SKU').fill('kalk bay')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose Kalk Bay' }).press('Space')
+  await page.getByLabel('Name or SKU').fill('')
+  await page.getByRole('button', { name: /^Choose all \d+ that match/ }).press('Enter')
+  await page.getByRole('button', { name: 'Choose none' }).press('Enter')
+  await page.getByLabel('Name or SKU').fill('kalk bay')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose the one that matches' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change one product' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: /More, or less/ }).fill('10')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('1 will change.')
+  await expect(dialog.getByRole('listitem')).toContainText('→')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change one product' }).press('Enter')
+  await expect(page.getByText('One product is changed.')).toBeVisible()
+})
