@@ -42,6 +42,8 @@ export interface ImportContext {
   /** Slug → name. */
   categories: ReadonlyMap<string, string>
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
+  /** The row of each entry in its file. By default the entries are counted from 1. */
+  rows?: readonly number[]
 }
 
 export interface Merged {
@@ -71,12 +73,12 @@ export function mergeShopFile(entries: readonly unknown[], context: ImportContex
   }
 }
 
-/** Merges each entry by itself. `row` of a result counts the entries from 1. */
+/** Merges each entry by itself. `row` of a result is that of its entry. */
 export function mergeEach(entries: readonly unknown[], context: ImportContext): { merged: Merged[]; refused: Refused[] } {
   const merged: Merged[] = []
   const refused: Refused[] = []
   for (const [place, entry] of entries.entries()) {
-    const result = mergeEntry(entry, place + 1, context)
+    const result = mergeEntry(entry, context.rows?.[place] ?? place + 1, context)
     if ('goods' in result) merged.push(result)
     else refused.push(result)
   }

@@ -137,8 +137,8 @@ describeOnEveryDatabase('a change of several products', (database) => {
     const list = (await shop.call('deskProducts', { token, category: 'ottomans', sort: 'price', per_page: '100' })).answer.products
     const { ids } = (await shop.call('deskProductIds', { token, category: 'ottomans', sort: 'price' })).answer
     expect(ids).toEqual(list.map(({ product_id }) => product_id))
-    const refused = async (change: object, ids = both) => {
-      const body = JSON.stringify({ token, ids, change })
+    const refused = async (change: object, asked = both) => {
+      const body = JSON.stringify({ token, ids: asked, change })
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
       return (await shop.request('/api/desk/product-batch/preview', init)).status
     }

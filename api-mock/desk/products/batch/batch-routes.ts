@@ -6,7 +6,7 @@ import { applyBatch, previewBatch, productIds } from './product-batch.ts'
 
 /** Registers the desk's changes of several products. */
 export function registerDeskBatches(handleDesk: HandleDesk, deps: Deps): void {
-  handleDesk(endpoints.deskProductIds, async ({ input: { token: _, ...filter } }) => ({ ids: await productIds(deps, filter) }))
+  handleDesk(endpoints.deskProductIds, async ({ input: { token: _token, ...filter } }) => ({ ids: await productIds(deps, filter) }))
   handleDesk(endpoints.deskBatchPreview, ({ input: { ids, change } }) => previewBatch(deps, ids, change))
   handleDesk(endpoints.deskBatchApply, async (call, { signedIn, by }) => {
     const { products, change } = call.input

@@ -37,7 +37,7 @@ export async function planBatch(
   change: BatchChange,
   { picked, categories }: { picked: ReadonlyMap<number, PickedProduct>; categories: ReadonlyMap<string, string> },
 ): Promise<BatchWork> {
-  const wanted = new Map([...picked.values()].map((product) => [product.id, wantedOf(product, change, categories)]))
+  const wanted = new Map([...picked.values()].map((product): [number, Worked] => [product.id, wantedOf(product, change, categories)]))
   const entries = [...wanted].flatMap(([id, { fields }]) => (isImported(change) && fields ? [{ id, ...fields }] : []))
   const slugs = [...picked.values()].flatMap(({ file }) => file.related)
   const products = await readNamedProducts(db, deps, { ids: [...picked.keys()], slugs: [...new Set(slugs)], skus: [] })
@@ -49,7 +49,8 @@ export async function planBatch(
     if (!product) return { product_id: id, name: '', sku: '', version: '', changes: [], ...problemOf('not_found') }
     const { file, version } = product
     const base = { product_id: id, name: file.name, sku: file.sku, version, changes: [], problem: null }
-    const { fields, problem } = wanted.get(id) ?? problemOf('not_found')
+    const worked: Worked = wanted.get(id) ?? problemOf('not_found')
+    const { fields, problem } = worked
     if (problem) return { ...base, problem }
     const invalid = refusedOf.get(id)
     if (invalid !== undefined) return { ...base, problem: { code: 'product_invalid', reason: invalid } }

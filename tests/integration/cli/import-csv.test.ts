@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describeOnEveryDatabase('products as a CSV', (database) => {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    folder = mkdtempSync(join(tmpdir(), 'shop-csv-'))
+  })
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await shop.close()
+  })
+  const line = (...words: string[]) => shopLine({ deps: shop.deps, folder }, 'catalogue', ...words)
+  const exported = async () => {
+    await line('export', 'goods.csv', '--csv', '--force')
+    return readFileSync(join(folder, 'goods.csv'), 'utf8')
+  }
+  const imported = (csv: string, ...options: string[]) => {
+    writeFileSync(join(folder, 'goods.csv'), csv)
+    return line('import', 'goods.csv', '--csv', '--json', ...options)
+  }
+  const rows = () => shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
+  const aloe = async () => {
+    await shop.deps.catalogue.refresh()
+    return (await shop.call('product', {}, { params: { slug: 'aloe' } })).answer
+  }
+
+  it('change nothing when nothing was changed, whatever their texts hold', async () => {
+    const before = await rows()
+    const sheet = await exported()
+    expect(sheet.startsWith('\ufeff')).toBe(true)
+    expect((await imported(sheet)).json).toMatchObject({ counts: { unchanged: before.length, updated: 0, imported: 0 } })
+    expect(await rows()).toEqual(before)
+
+    const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '|', '\\', '\n', '\r\n', '\t', 'a', ' ', 'ë', '🛋️', '木')
+    const text = fc.array(sign, { maxLength: 12 }).map((signs) => `x${signs.join('')}x`)
+    const wild = fc.record({ tagline: text, description: fc.array(text), features: fc.array(text), name: text, label: text })
+    for (const { label, ...words } of fc.sample(wild, { numRuns: 8, seed: 64 })) {
+      const { options } = await aloe()
+      const named = options.map((option) => ({ ...option, label, values: option.values.map((value) => ({ ...value, label })) }))
+      for (const start of ['', '=1+', "'", "'=", '@', ' -']) {
+        const product = { slug: 'aloe', ...words, tagline: start + words.tagline, features: [start + label], options: named }
+        writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [product] }))
+        await line('import', 'goods.json', '--yes')
+        const wildRows = await rows()
+        const again = await imported(await exported())
+        expect(again.json).toMatchObject({ counts: { unchanged: before.length, updated: 0 } })
+        expect(await rows()).toEqual(wildRows)
+      }
+    }
+  })
+
+  it('leave alone what has no column or no row, and read separators and numbers of any spreadsheet', async () => {
+    const before = await rows()
+    const was = await aloe()
+    const { json: data } = await imported('slug;price;price_regular;lead_time_days\r\naloe;"R 3 499,50";3999;21\r\n')
+    expect(data).toMatchObject({ counts: { updated: 1 } })
+    expect(await aloe()).toEqual({ ...was, price: 349_950, price_regular: 399_900, lead_time_days: 21 })
+    const others = (list: typeof before) => list.filter(({ slug }) => slug !== 'aloe')
+    expect(others(await rows())).toEqual(others(before))
+  })
+
+  it('change options and their prices, and alt texts and the order of pictures', async () => {
+    const was = await aloe()
+    const sheet = await exported()
+    const [option] = was.options
+    const [value] = option?.values ?? []
+    const asked = ['slug,options', `aloe,"[${option?.name}] | Covers | ${option?.kind}\n${value?.value} | ""Best"" one | 12,50"`].join('\n')
+    // Every other value goes, and that needs a yes.
+    expect((await imported(asked)).json).toMatchObject({ error: { code: 'would_lose' } })
+    expect((await aloe()).options).toEqual(was.options)
+    await imported(asked, '--yes')
+    expect((await aloe()).options).toMatchObject([{ label: 'Covers', values: [{ label: '"Best" one', price_difference: 1250 }] }])
+    await imported(sheet, '--yes')
+    expect((await aloe()).options).toEqual(was.options)
+    const turned = was.images.toReversed().map(({ picture }) => `${picture.base} |  |  | Seen anew`)
+    await imported(`slug,pictures\naloe,"${turned.join('\n')}"`)
+    const { images } = await aloe()
+    expect(images.map(({ picture }) => [picture.base, picture.alt])).toEqual(
+      was.images.toReversed().map(({ picture }) => [picture.base, 'Seen anew']),
+    )
+  })
+
+  it('show each field before and after, and store nothing in a dry run', async () => {
+    const before = await rows()
+    writeFileSync(join(folder, 'goods.csv'), 'slug,price,name,category\naloe,3000,,ottomans\nbrand-new,100,Brand new,sofas\n')
+    const wrong = await line('import', 'goods.csv', '--csv', '--dry-run')
+    expect(wrong.err).toContain('name: cannot be emptied')
+    writeFileSync(join(folder, 'goods.csv'), 'slug,price,category,name\naloe,3000,ottomans,Aloe\nbrand-new,100,sofas,Brand new\n')
+    const { err } = await line('import', 'goods.csv', '--csv', '--dry-run')
+    expect(err).toMatch(/row 2 {2}changed {2}Aloe\n {4}price: [\d.]+ → 3000\nrow 3 {2}new {2}Brand new/)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('name row, column and code of what cannot be read, and store nothing', async () => {
+    const before = await rows()
+    const { json: data } = await imported('slug,price,pictures\naloe,1.299,\nkalk-bay,100,/media/none.webp | hero |  | x\n')
+    expect(data).toMatchObject({
+      error: {
+        code: 'bad_file',
+        detail: {
+          faults: [
+            { row: 2, column: 'price', code: 'number_invalid' },
+            { row: 3, column: 'pictures', code: 'picture_unknown' },
+          ],
+        },
+      },
+    })
+    expect((await imported('price\n100\n')).json).toMatchObject({ error: { code: 'bad_file' } })
+    expect((await imported('slug,price,price\naloe,1,2\n')).json).toMatchObject({ error: { code: 'bad_file' } })
+    expect(await rows()).toEqual(before)
+  })
+})
