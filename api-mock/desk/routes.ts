@@ -21,6 +21,7 @@ import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskBatches } from './products/batch/batch-routes.ts'
+import { registerDeskSheets } from './products/sheet/sheet-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
@@ -61,4 +62,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskSwatches(handleDesk, deps)
   registerDeskApplications(handleDesk, deps)
   registerDeskBatches(handleDesk, deps)
+  registerDeskSheets(handleDesk, deps)
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
 import { cents } from '../../src/contract/money/money.ts'
@@ -8,6 +8,7 @@ import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
 import { BulkFields, changeOf, startFields } from './bulk-fields.tsx'
+import { Line, Section } from './plan-parts.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 type Categories = readonly Readonly<{ slug: string; name: string }>[]
@@ -124,30 +125,6 @@ function Plan({ plan: { rows }, categories }: { plan: BatchPlan; categories: Cat
         </Section>
       )}
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" aria-label={title}>
-      <Typography component="h3" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-function Line({ name, words }: { name: string; words: string }) {
-  return (
-    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {words}
-      </Typography>
-    </Box>
   )
 }
 

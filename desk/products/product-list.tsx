@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
@@ -10,6 +11,7 @@ import { SearchFilters } from '../frame/search-filters.tsx'
 import { money } from '../orders/words.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
+import { SheetImport } from './sheet-import.tsx'
 import { NewProduct } from './new-product.tsx'
 import { availabilityWords } from './words.ts'
 
@@ -23,6 +25,9 @@ const saved = [
   { label: 'On sale', filter: { sale: '1' } },
   { label: 'Not sold', filter: { state: 'retired' } },
 ]
+
+const queryOf = (filter: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** All products. The server filters, searches and pages. */
 export function ProductList() {
@@ -40,6 +45,7 @@ function Rows() {
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [news, setNews] = useState('')
   const mayEdit = may('products.edit')
   const choose = (id: number, isChosen: boolean) => {
@@ -74,9 +80,25 @@ function Rows() {
         )}
       </SearchFilters>
       {mayEdit && (
-        <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
-          Add a product
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
+            Add a product
+          </Button>
+          <Button component="a" href={`${deskEndpoints.deskSheet.path}?${queryOf(filterValues)}`} download>
+            {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
+          </Button>
+          <Button onClick={() => setImporting(true)}>Import a CSV</Button>
+        </Box>
+      )}
+      {importing && (
+        <SheetImport
+          close={() => setImporting(false)}
+          done={(words) => {
+            setImporting(false)
+            setNews(words)
+            void refetch()
+          }}
+        />
       )}
       {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
       {error ? (

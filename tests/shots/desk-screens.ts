@@ -13,6 +13,7 @@ import { review } from '../support/reviews/reviews.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
 import { caller, newCartKey } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
+import { bulkScreens } from './bulk.ts'
 import { campaignScreens } from './campaigns.ts'
 import type { Screen } from './steps.ts'
 
@@ -131,34 +132,8 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     await page.getByLabel('Legs').click()
     await page.getByRole('option').first().click()
   }
-  const chooseOttomans = async (page: Page) => {
-    await page.getByRole('button', { name: /^Choose all/ }).click()
-    await page.getByRole('button', { name: /^Change \d+ products/ }).waitFor()
-  }
-  /** A sale by an amount that some ottomans do not cost. */
-  const previewSale = async (page: Page) => {
-    await chooseOttomans(page)
-    await page.getByRole('button', { name: /^Change \d+ products/ }).click()
-    await page.getByLabel('What to do').click()
-    await page.getByRole('option', { name: 'Start a sale' }).click()
-    await page.getByLabel('By').click()
-    await page.getByRole('option', { name: 'Amount in rand' }).click()
-    await page.getByRole('spinbutton').fill('3500')
-    await page.getByRole('button', { name: 'Show what changes' }).click()
-    await page.getByText('Before and after').waitFor()
-  }
-  const ottomans = `/products?filter=${encodeURIComponent(JSON.stringify({ category: 'ottomans' }))}`
   return {
-    'desk-bulk-choice': signedIn(ottomans, chooseOttomans),
-    'desk-bulk-form': signedIn(
-      ottomans,
-      async (page) => {
-        await chooseOttomans(page)
-        await page.getByRole('button', { name: /^Change \d+ products/ }).click()
-      },
-      false,
-    ),
-    'desk-bulk-plan': signedIn(ottomans, previewSale, false),
+    ...bulkScreens(signedIn),
     'desk-phone-order': signedIn('/phone-order', async (page) => {
       await choosePiece(page)
       await page.getByRole('button', { name: 'Add to the order' }).click()

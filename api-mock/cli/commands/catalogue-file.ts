@@ -5,7 +5,7 @@ import { fetchPictures } from '../import/fetch-pictures.ts'
 import { finishImport, importOptions, importSettings } from '../import/finish.ts'
 import { importGoods, type Batch } from '../import/import-goods.ts'
 import { categoryNames, readShopProducts, type ShopProducts } from '../import/shop-products.ts'
-import { changeLines, entriesOfSheet, picturesOfCell, readProductSheet, sheetOf } from '../import/sheet/product-sheet.ts'
+import { changeLines, entriesOfSheet, picturesOfCell, readProductSheet, requireReadable, sheetOf } from '../import/sheet/product-sheet.ts'
 import { mergeShopFile, picturesNamed, readShopFile } from '../import/merge-shop-file.ts'
 import { countsOf } from '../import/report.ts'
 import { fileProductOf } from '../import/shop-file.ts'
@@ -102,6 +102,7 @@ function csvSource(bytes: Uint8Array, { given, progress }: Call): Source {
     notes: sheet.notes,
     entries(products, categories) {
       const read = entriesOfSheet(sheet, products, categories)
+      requireReadable(read)
       if (given.flag('dry-run') && !isListed) for (const line of changeLines(read.changes)) progress(line)
       isListed = true
       return read

@@ -5,6 +5,7 @@ import { exportLines, exportName } from '../../figures/export/export-lines.ts'
 import { readFigures } from '../../figures/read-figures.ts'
 import { writeAudit } from '../audit.ts'
 import type { HandleDesk } from '../desk-caller.ts'
+import { streamOf } from '../stream-of.ts'
 
 /** Registers the figures and the files for the accountant. */
 export function registerDeskFigures(handleDesk: HandleDesk, deps: Deps): void {
@@ -23,21 +24,5 @@ export function registerDeskFigures(handleDesk: HandleDesk, deps: Deps): void {
         'Cache-Control': 'private, no-store, no-transform',
       },
     })
-  })
-}
-
-const encoder = new TextEncoder()
-
-/** A stream that reads the next line when the client takes it, and stops when the client leaves. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
   })
 }

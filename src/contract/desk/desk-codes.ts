@@ -21,6 +21,8 @@ const deskErrorCodes = [
   'message_changed',
   'products_changed',
   'too_many_products',
+  'sheet_unreadable',
+  'sheet_invalid',
 ] as const
 
 /** Every code of a failure, the desk's included. */

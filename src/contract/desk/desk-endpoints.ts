@@ -8,6 +8,7 @@ import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskBatchEndpoints } from './products/product-batch.ts'
+import { deskSheetEndpoints } from './products/product-sheet.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
@@ -59,6 +60,7 @@ export const deskEndpoints = {
   ...deskSwatchEndpoints,
   ...deskApplicationEndpoints,
   ...deskBatchEndpoints,
+  ...deskSheetEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -17,7 +17,7 @@ const test = base.extend<object, { shop: ShopProcess }>({
   ],
 })
 
-test('an owner raises the prices of a filter and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
+test('an owner raises prices and imports a CSV, and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
   const token = await signInOwner(db)
   await db.destroy()
@@ -45,4 +45,20 @@ test('an owner raises the prices of a filter and sees what changes before, by ke
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change one product' }).press('Enter')
   await expect(page.getByText('One product is changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
+  const csv = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;tagline\nkalk-bay;Deep, low and "ours"\nnone;x\n') }
+  await dialog.getByLabel('File').setInputFiles(csv)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('1 new, 1 changed, 0 unchanged, 1 with faults.')
+  await expect(dialog.getByRole('button', { name: 'Import it' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Another file' }).press('Enter')
+  const right = { ...csv, buffer: Buffer.from('slug;tagline\nkalk-bay;"Deep, low and ours"\n') }
+  await dialog.getByLabel('File').setInputFiles(right)
+  await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  await expect(dialog.getByRole('listitem')).toContainText('→ Deep, low and ours')
+  await dialog.getByRole('button', { name: 'Import it' }).press('Enter')
+  await expect(page.getByText('0 products are new, 1 is changed.')).toBeVisible()
 })

@@ -112,6 +112,7 @@ const contentPayload = {
 const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/products', productPayload],
   ['/api/desk/product-batch', batchPayload],
+  ['/api/desk/product-sheet', { data: btoa('slug\naloe\n'), rows: [] }],
   ['/api/desk/quotes', quotePayload],
   ['/api/desk/phone-orders', phonePayload],
   ['/api/desk/content', contentPayload],

@@ -18,8 +18,10 @@ export function sheetOf(products: readonly FileProduct[]): string {
 }
 
 /** What a sheet changes of one product. */
-interface RowChange {
+export interface RowChange {
   row: number
+  /** Null for a new product. */
+  id: number | null
   name: string
   /** True for a product that the shop does not have. */
   isNew: boolean
@@ -28,12 +30,15 @@ interface RowChange {
 
 /** A sheet as entries of a catalogue file. `rows`: the row of each entry in a spreadsheet. */
 export interface SheetEntries {
-  entries: object[]
+  entries: Record<string, unknown>[]
   rows: number[]
+  /** The rows that change something. */
   changes: RowChange[]
+  faults: CellFaultAt[]
 }
 
-interface Fault {
+/** Where a cell cannot be read, and why. `column` is empty for a whole row. */
+export interface CellFaultAt {
   row: number
   column: string
   code: CellFault['code'] | 'row_torn'
@@ -56,33 +61,35 @@ export function readProductSheet(bytes: Uint8Array): { rows: readonly SheetRow[]
 }
 
 /**
- * Compares a sheet with the shop. An entry has only the fields whose cells differ from what an export writes, so nothing else can change. Throws
- * `bad_file` with row, column and code of every cell that cannot be read.
+ * Compares a sheet with the shop. An entry has only the fields whose cells differ from what an export writes, so nothing else can change.
  */
 export function entriesOfSheet(
   sheet: ReturnType<typeof readProductSheet>,
   products: ShopProducts,
   categories: ReadonlyMap<string, string>,
 ): SheetEntries {
-  const faults: Fault[] = []
-  const result: SheetEntries = { entries: [], rows: [], changes: [] }
+  const result: SheetEntries = { entries: [], rows: [], changes: [], faults: [] }
   for (const { row, cells, torn } of sheet.rows) {
     if (torn) {
-      faults.push({ row, column: '', code: 'row_torn', reason: 'its cells run into another row, because a quote is not closed' })
+      result.faults.push({ row, column: '', code: 'row_torn', reason: 'its cells run into another row, because a quote is not closed' })
       continue
     }
     const texts = new Map(sheet.columns.flatMap((column, place) => (column ? [[column, textOf(cells[place] ?? '')] as const] : [])))
-    const { entry, change } = readRow(row, texts, products, categories, faults)
+    const { entry, change } = readRow(row, texts, products, categories, result.faults)
     result.entries.push(entry)
     result.rows.push(row)
     if (change.isNew || change.cells.length > 0) result.changes.push(change)
   }
-  if (faults.length > 0)
-    throw new Refusal('bad_file', ['The file cannot be read; nothing was imported', ...faults.map(faultLine)].join('\n'), { faults })
   return result
 }
 
-const faultLine = ({ row, column, code, reason }: Fault) => `row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${code})`
+/** Throws `bad_file` with row, column and code of every cell that cannot be read. */
+export function requireReadable({ faults }: SheetEntries): void {
+  if (faults.length === 0) return
+  throw new Refusal('bad_file', ['The file cannot be read; nothing was imported', ...faults.map(faultLine)].join('\n'), { faults })
+}
+
+const faultLine = ({ row, column, code, reason }: CellFaultAt) => `row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${code})`
 
 /** Line breaks of another system are no change. */
 const sameText = (a: string, b: string) => a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n')
@@ -92,7 +99,7 @@ function readRow(
   texts: ReadonlyMap<Column, string>,
   products: ShopProducts,
   categories: ReadonlyMap<string, string>,
-  faults: Fault[],
+  faults: CellFaultAt[],
 ): { entry: Record<string, unknown>; change: RowChange } {
   const named = new Map([...texts].map(([{ name }, text]) => [name, text.trim()]))
   const id = /^\d+$/.test(named.get('id') ?? '') ? Number(named.get('id')) : undefined
@@ -115,14 +122,15 @@ function readRow(
       faults.push({ row, column: column.name, code: error.code, reason: error.message })
     }
   }
-  return { entry, change: { row, name: before?.name ?? named.get('name') ?? '', isNew: before === null, cells } }
+  return { entry, change: { row, id: before?.id ?? null, name: before?.name ?? named.get('name') ?? '', isNew: before === null, cells } }
 }
 
 /** What the cell of pictures names, web addresses among them. */
 export const picturesOfCell = (cell: string): string[] => partsOf(textOf(cell)).map(([first = '']) => first.trim())
 
 const SHOWN = 160
-const short = (text: string) => {
+/** A cell as a list of changes shows it. */
+export const short = (text: string) => {
   const line = text.replace(/\s+/g, ' ')
   return line === '' ? '(empty)' : line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
 }

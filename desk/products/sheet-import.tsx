@@ -1,0 +1,147 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../src/contract/desk/products/product-sheet.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
+import { Line, Section } from './plan-parts.tsx'
+
+interface Props {
+  close: () => void
+  /** The file is imported. `words` say what it did. */
+  done: (words: string) => void
+}
+
+/** The file as base64. */
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; start += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)))
+  return btoa(parts.join(''))
+}
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
+
+/** Imports products from a CSV: first what it would do, then all of it at once. */
+export function SheetImport({ close, done }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [previewed, setPreviewed] = useState<{ data: string; plan: SheetPlan } | null>(null)
+  const { busy, problem, code, run } = useAction()
+  const [titleId, fileId] = [useId(), useId()]
+  const isTooLarge = file !== null && file.size > SHEET_BYTES
+  const preview = () =>
+    run(async () => {
+      if (file === null) return
+      const data = await base64Of(file)
+      setPreviewed({ data, plan: await call(deskEndpoints.deskSheetPreview, { data }) })
+    })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (previewed === null) return void (await preview())
+    const { data, plan } = previewed
+    await run(async (key) => {
+      const rows = plan.changed.map(({ row, version }) => ({ row, version }))
+      const { added, changed } = await call(deskEndpoints.deskSheetImport, { data, rows }, { key })
+      done(`${counted(added, 'product is', 'products are')} new, ${counted(changed, 'is', 'are')} changed.`)
+    })
+  }
+  const mayImport = previewed !== null && previewed.plan.fault_count === 0 && previewed.plan.changed.length > 0
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>Import a CSV</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {previewed === null ? (
+              <>
+                <Typography>
+                  Export products, change cells in a spreadsheet, save it as CSV, and choose it here. You see what changes before anything
+                  is stored. Products without a row stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
+                </Typography>
+                <Box>
+                  <Typography component="label" htmlFor={fileId} sx={{ display: 'block', mb: 1 }}>
+                    File
+                  </Typography>
+                  <input
+                    id={fileId}
+                    type="file"
+                    required
+                    accept=".csv,text/csv"
+                    style={{ minHeight: 44, font: 'inherit', maxWidth: '100%' }}
+                    onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+                  />
+                </Box>
+                <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Divide it, or use the command line.' : problem} />
+              </>
+            ) : (
+              <>
+                <Plan plan={previewed.plan} />
+                <Problem problem={problem} />
+              </>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 3, pt: 0 }}>
+          <Button onClick={() => (previewed === null ? close() : setPreviewed(null))} disabled={busy}>
+            {previewed === null ? 'Back' : 'Another file'}
+          </Button>
+          {code === 'products_changed' && previewed !== null ? (
+            <Button variant="contained" disableElevation onClick={() => void preview()}>
+              Show what changes now
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" disableElevation disabled={busy || isTooLarge || (previewed !== null && !mayImport)}>
+              {busy ? 'Wait…' : previewed === null ? 'Show what changes' : 'Import it'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const SHOWN = 200
+
+function Plan({ plan: { changed, unchanged, faults, fault_count: count, notes } }: { plan: SheetPlan }) {
+  const added = changed.filter(({ product_id: id }) => id === null).length
+  const nothing = changed.length === 0 && count === 0
+  return (
+    <>
+      <Typography role="status">
+        {nothing ? 'Nothing changes.' : `${added} new, ${changed.length - added} changed, ${unchanged} unchanged, ${count} with faults.`}
+      </Typography>
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ))}
+      {count > 0 && (
+        <Section title="Correct these in the file first">
+          {faults.slice(0, SHOWN).map(({ row, column, code, reason }, place) => (
+            <Line
+              key={`${row} ${column} ${place}`}
+              name={`Row ${row}${column === '' ? '' : `, ${column}`}`}
+              words={`${reason} (${code})`}
+            />
+          ))}
+        </Section>
+      )}
+      {changed.length > 0 && (
+        <Section title="Before and after">
+          {changed.slice(0, SHOWN).map(({ row, product_id: id, name, changes, losses }) => (
+            <Line
+              key={row}
+              name={`${name || `Row ${row}`}${id === null ? ' (new)' : ''}`}
+              words={[
+                ...changes.map(({ column, before, after }) => (id === null ? `${column}: ${after}` : `${column}: ${before} → ${after}`)),
+                ...losses,
+              ].join('\n')}
+            />
+          ))}
+        </Section>
+      )}
+      {changed.length > SHOWN && <Typography>And {changed.length - SHOWN} more products.</Typography>}
+    </>
+  )
+}
