@@ -69,7 +69,13 @@ def default(p):
     return p.get('default_fabric') if p['weave'] else p['studio']['tone']
 
 
+LARGE = ('kalk-bay',)
+"""Rendered at 2400 × 1800 for the zoom, with fewer samples a pixel: the smaller files are averaged from it."""
+
+
 def hero(p, w=1200, h=900, spp=24, suffix=''):
+    if p['slug'] in LARGE and not suffix and w == 1200:
+        w, h, spp = 2400, 1800, 10
     out = []
     for tone in [None] if p['weave'] else values(p):
         out.append(
