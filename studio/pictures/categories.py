@@ -37,7 +37,8 @@ def main(raw, media):
         rel = f'categories/{slug}'
         family = publish.family(picture, media, rel, (400, 800), words, 76, {400: 14_000, 800: 42_000})
         publish.record(media, rel, dict(family, kind='category', slug=slug))
-        if name.endswith('upright'):
+        # These scenes have no other picture; the sleeper's room has one of its own.
+        if scene == slug or slug == 'ottomans':
             publish.record(media, f'scenes/{slug}', dict(family, kind='scene', name=slug, alt=meta['job']['alt'], shows=meta['job']['shows']))
         print(slug, flush=True)
 
