@@ -14,6 +14,13 @@ DATA = json.load(open(CAT))
 FABS = {f['id']: f for f in DATA['fabrics']}
 PRODUCTS = DATA['products']
 FIX = {}
+BACKS = {
+    'tailored': ('kalk-bay', 'knysna', 'stellenbosch', 'hermanus', 'montagu', 'tulbagh', 'robertson', 'swellendam', 'augrabies', 'pilanesberg', 'dullstroom', 'riebeek'),
+    'full': ('franschhoek', 'paternoster', 'clarens', 'prince-albert', 'sutherland', 'langebaan', 'greyton', 'mcgregor'),
+    'loaf': ('barrydale', 'karoo'),
+}
+"""How a model's cushions are made (`furniture/cushions.py`). Corner couches without an entry: tailored with piping, full without."""
+STYLES = {slug: style for style, slugs in BACKS.items() for slug in slugs}
 GROUPS = {  # reference box (m) that fills the frame, camera
     'sofas': dict(ref=(2.40, 1.0, 0.90), az=24, el=11, lens=85),
     'couches': dict(ref=(3.10, 2.50, 0.86), az=-24, el=21, lens=80),
@@ -44,7 +51,8 @@ def params(p, colour=GREY, tone=None):
         s.setdefault('d', D)
         s.setdefault('h', H)
     if s['type'] in ('sofa', 'armchair', 'corner'):
-        s['seed'] = 1 + p['id'] % 7
+        s['seed'] = 1 + p['id'] % 101
+        s['back'] = STYLES.get(p['slug']) or ('tailored' if s.get('piping') else 'full')
     s.update(FIX.get(p['slug'], {}))
     if p['weave']:
         s['color'] = colour
@@ -61,7 +69,13 @@ def default(p):
     return p.get('default_fabric') if p['weave'] else p['studio']['tone']
 
 
+LARGE = ('kalk-bay',)
+"""Rendered at 2400 × 1800 for the zoom, with fewer samples a pixel: the smaller files are averaged from it."""
+
+
 def hero(p, w=1200, h=900, spp=24, suffix=''):
+    if p['slug'] in LARGE and not suffix and w == 1200:
+        w, h, spp = 2400, 1800, 10
     out = []
     for tone in [None] if p['weave'] else values(p):
         out.append(

@@ -3,9 +3,14 @@ import type { Room } from '../../src/contract/content/content.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import type { CatalogueProduct, MediaFamily, MediaFile } from '../seed/content-shapes.ts'
 
+/** Files from this width on, in px, are loaded by the zoom dialog only. */
+const ZOOM = 2000
+
 /** Converts a family of files to one picture. Returns null if the family is missing, so that a page never shows a broken picture. */
 export function pictureFrom(family: MediaFamily | undefined, base: string): Picture | null {
-  const files = family?.files.toSorted((a, b) => a.width - b.width) ?? []
+  const every = family?.files.toSorted((a, b) => a.width - b.width) ?? []
+  const files = every.filter(({ width }) => width < ZOOM)
+  const zoom = every.find(({ width }) => width >= ZOOM)
   const largest = files.at(-1)
   if (!family || !largest) return null
   return {
@@ -13,6 +18,7 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
     widths: files.map((file) => file.width),
     width: largest.width,
     height: largest.height,
+    ...(zoom ? { zoom: zoom.width } : {}),
     alt: family.alt,
     colour: family.colour,
     ...(family.placeholder ? { placeholder: family.placeholder } : {}),

@@ -60,6 +60,7 @@ const BOUNDS: Record<'hero' | 'view' | 'swatch' | 'room', readonly (readonly [wi
     [400, 12_000],
     [800, 45_000],
     [1200, 100_000],
+    [2400, 450_000],
   ],
   view: [
     [480, 35_000],

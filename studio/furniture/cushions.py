@@ -9,10 +9,20 @@ from mathutils import Vector, noise as mnoise
 
 
 # How back and seat cushions are inflated.
-BK = dict(pressure=2.4, shrink=-0.010, n=7, bend=2.0, jitter=0.004, thin=0.70, bow=0.07, smooth=3)
+# A loaf is soft and round, a tailored cushion is a firm box with straight seams, a full one is a box that is filled to its limit.
+BACKS = dict(
+    loaf=dict(pressure=2.4, shrink=-0.010, n=7, bend=2.0, jitter=0.004, thin=0.70, bow=0.07, smooth=3),
+    tailored=dict(pressure=1.3, shrink=0.0, n=16, bend=4.0, jitter=0.0015, thin=0.90, bow=0.0, smooth=5),
+    full=dict(pressure=1.8, shrink=-0.002, n=10, bend=3.0, jitter=0.003, thin=0.80, bow=0.03, smooth=5),
+)
 
 
-ST = dict(pressure=2.2, shrink=-0.008, bend=1.2, jitter=0.004, smooth=2)
+SEATS = dict(
+    loaf=dict(pressure=2.2, shrink=-0.008, n=12, bend=1.2, jitter=0.004, smooth=2),
+    tailored=dict(pressure=1.0, shrink=0.0, n=22, bend=2.5, jitter=0.0015, smooth=9),
+    full=dict(pressure=1.6, shrink=-0.002, n=15, bend=2.0, jitter=0.002, smooth=8),
+)
+SEATS['knife'] = SEATS['full']
 
 
 def scatter(size, mat, seed=0, pipe=0.0035, ratio=1.0, pipmat=None, fat=1.0):
@@ -82,13 +92,22 @@ def scatter(size, mat, seed=0, pipe=0.0035, ratio=1.0, pipmat=None, fat=1.0):
     return o
 
 
-def back_cushion(w, h, t, mat, seed, pipe=0, soft=1.0, clampx=None):
-    """made lying: x=w, y=height, z=thickness; rotated upright by caller"""
+def back_cushion(w, h, t, mat, seed, pipe=0, soft=1.0, clampx=None, style='loaf'):
+    """Made lying: x is the width, y the height, z the thickness; the caller turns it upright. `knife` is a pillow without a border."""
+    if style == 'knife':
+        r = np.random.default_rng(seed)
+        return scatter(w * r.uniform(1.08, 1.12), mat, seed, pipe=pipe, ratio=h / w * r.uniform(0.99, 1.06), fat=t / 0.19 * 0.98 * soft**0.5)
+    how = BACKS[style]
+    r = np.random.default_rng(seed)
+    firm, lean, dent = r.uniform(0.82, 1.12), r.normal(0, 0.008), r.uniform(-0.5, 0.5)
 
     def post(X, V):
         X = X.copy()
         v = X[:, 1] / (h / 2)
         X[:, 2] *= 1 + 0.16 * np.clip(-v, -1, 1)  # fatter at the bottom
+        # No cushion of a row is quite like its neighbour: one leans, another has been sat against.
+        X[:, 0] += lean * np.clip(v, -1, 1)
+        X[:, 2] -= 0.006 * soft * np.where(V[:, 2] > 0, 1, 0) * np.exp(-((X[:, 0] / w - dent * 0.4) ** 2) / 0.05 - (v + 0.1) ** 2 / 0.3)
         X[:, 1] += 0.004 * soft * (1 - np.clip(np.abs(X[:, 0]) / (w / 2), 0, 1) ** 2) * np.clip(v, 0, 1.2)  # top sags in the middle
         return X
 
@@ -97,23 +116,25 @@ def back_cushion(w, h, t, mat, seed, pipe=0, soft=1.0, clampx=None):
         h,
         t,
         mat,
-        pressure=BK['pressure'] * soft,
-        shrink=BK['shrink'] * soft,
+        pressure=how['pressure'] * soft * firm,
+        shrink=how['shrink'] * soft,
         seed=seed,
-        n=BK['n'],
+        n=how['n'],
         piping=pipe,
         clampx=clampx,
         post=post,
         frames=26,
-        bend=BK['bend'],
-        jitter=BK['jitter'],
-        thin=BK['thin'],
-        bow=BK['bow'],
-        smooth=BK['smooth'],
+        bend=how['bend'],
+        jitter=how['jitter'],
+        thin=how['thin'],
+        bow=how['bow'],
+        smooth=how['smooth'],
     )
 
 
-def seat_cushion(w, d, h, mat, seed, pipe=0, soft=1.0, clampx=None):
+def seat_cushion(w, d, h, mat, seed, pipe=0, soft=1.0, clampx=None, style='loaf'):
+    how, firm = SEATS[style], 0.86 + 0.05 * (seed * 7 % 6)
+
     def post(X, V):
         X = X.copy()
         g = np.exp(-((X[:, 0] / (w * 0.36)) ** 2 + ((X[:, 1] + 0.02) / (d * 0.36)) ** 2))
@@ -126,18 +147,18 @@ def seat_cushion(w, d, h, mat, seed, pipe=0, soft=1.0, clampx=None):
         d,
         h,
         mat,
-        pressure=ST['pressure'] * soft,
-        shrink=ST['shrink'] * soft,
+        pressure=how['pressure'] * soft * firm,
+        shrink=how['shrink'] * soft,
         seed=seed,
-        n=12,
+        n=how['n'],
         piping=pipe,
         clampx=clampx,
         post=post,
         frames=26,
-        bend=ST['bend'],
-        jitter=ST['jitter'],
+        bend=how['bend'],
+        jitter=how['jitter'],
         pin_bottom=True,
-        smooth=ST['smooth'],
+        smooth=how['smooth'],
     )
 
 
@@ -148,7 +169,7 @@ def sofa_arm(style, w, d, h, mat, seed, pipe=0):
         )
     if style == 'pillow':
         return softbox(
-            w, d, h, mat, pressure=2.1, shrink=-0.006, seed=seed, n=8, piping=pipe, frames=24, jitter=0.003, loops=(1,), bend=3.0, smooth=4
+            w, d, h, mat, pressure=1.5, shrink=-0.004, seed=seed, n=8, piping=pipe, frames=24, jitter=0.001, loops=(1,), bend=6.0, smooth=10
         )
     # profile arms: rolled / flared extruded along y
     prof = []

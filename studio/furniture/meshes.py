@@ -77,18 +77,21 @@ def tube(pts, r, mat, closed=True, seg=8, name='piping'):
     n = len(P)
     T = (np.roll(P, -1, 0) - np.roll(P, 1, 0)) if closed else np.gradient(P, axis=0)
     T /= np.linalg.norm(T, axis=1, keepdims=True) + 1e-9
-    ref = np.array([0, 0, 1.0])
-    V = []
-    UV = []
     L = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(P, axis=0), axis=1))])
+    # The section is carried along the curve. A section set anew at each point turns over where the curve is upright, which shows as a notch.
+    sides = [np.cross(T[0], np.eye(3)[np.argmin(np.abs(T[0]))])]
+    for t in [*T, T[0]] if closed else T:
+        side = sides[-1] - t * (sides[-1] @ t)
+        sides.append(side / np.linalg.norm(side))
+    sides = sides[1:]
+    # What the section has turned by when it is back at the first point is spread over the curve.
+    twist = math.atan2(sides[-1] @ np.cross(T[0], sides[0]), sides[-1] @ sides[0]) if closed else 0
+    V = []
     for i in range(n):
-        a = np.cross(T[i], ref)
-        if np.linalg.norm(a) < 0.1:
-            a = np.cross(T[i], [1, 0, 0])
-        a /= np.linalg.norm(a)
-        b = np.cross(T[i], a)
+        across = np.cross(T[i], sides[i])
         for s in range(seg):
-            V.append(P[i] + r * (math.cos(2 * math.pi * s / seg) * a + math.sin(2 * math.pi * s / seg) * b))
+            angle = 2 * math.pi * s / seg - twist * i / n
+            V.append(P[i] + r * (math.cos(angle) * sides[i] + math.sin(angle) * across))
     F = []
     U = []
     for i in range(n if closed else n - 1):

@@ -10,6 +10,11 @@ from meshes import empty, lathe, legs_at, place, rbox
 from mathutils import Euler
 
 
+def back_frame(p, lh, ah, H):
+    """The height of the back's frame above the legs, in metres: a little over the arms, so that the cushions hide it."""
+    return min(H - 0.05, ah + p.get('frame', 4) * 0.01) - lh
+
+
 def build_sofa(p):
     root = empty('sofa')
     cm = 0.01
@@ -20,6 +25,7 @@ def build_sofa(p):
     pipe = p.get('piping', 0.0035)
     soft = p.get('soft', 1.0)
     seed = p.get('seed', 1)
+    style = p.get('back', 'loaf')
     aw, ah = p.get('arm_w', 20) * cm, p.get('arm_h', 60) * cm
     lh = p.get('leg_h', 13) * cm
     sh = p.get('seat_h', 45) * cm
@@ -30,12 +36,13 @@ def build_sofa(p):
     bh = sh - st - lh + 0.01
     P = lambda o, *a, **k: setattr(place(o, *a, **k), 'parent', root) if False else (place(o, *a, **k), setattr(o, 'parent', root))[0]
     P(softbox(ist + 0.04, D - 0.06, bh, mat, 0.12, 0, seed, cell=0.045, n=40, frames=10, jitter=0.001), 0, 0.0, lh + bh / 2)
+    frame = back_frame(p, lh, ah, H)
     P(
-        softbox(ist + 0.03, bt, H - lh - 0.05, mat, 0.3, 0, seed + 1, cell=0.035, n=20, frames=12, jitter=0.001),
+        softbox(ist + 0.03, bt, frame, mat, 0.12, 0, seed + 1, cell=0.035, n=24, frames=10, jitter=0.0004, smooth=3),
         0,
         D / 2 - bt / 2 - 0.015,
-        lh + (H - lh - 0.05) / 2,
-        rx=-5,
+        lh + frame / 2,
+        rx=-4,
     )
     for s in (-1, 1):
         a = sofa_arm(arm, aw, D - 0.01, ah - lh, mat, seed + 2 + s, pipe)
@@ -51,7 +58,7 @@ def build_sofa(p):
     ns = 0 if p.get('open') else 1 if one else n
     for i in range(ns):
         w = ist if one else cw
-        o = seat_cushion(w - 0.004, sd, st, mat, seed + 10 + i, pipe, soft, clampx=w / 2 - 0.001)
+        o = seat_cushion(w - 0.004, sd, st, mat, seed + 10 + i, pipe, soft, clampx=w / 2 - 0.001, style=style)
         P(o, -ist / 2 + w * (i + 0.5), -D / 2 + sd / 2 - 0.012, lh + bh + st / 2 - 0.004)
     bch = H - sh + 0.06 + p.get('back_extra', 0) * cm
     bct = p.get('back_t', 19) * cm
@@ -59,15 +66,15 @@ def build_sofa(p):
     nb = p.get('backs', n)
     cwb = ist / nb
     for i in range(nb):
-        o = back_cushion(cwb + 0.005, bch, bct, mat, seed + 30 + i, pipe, soft * p.get('back_soft', 1.15), clampx=cwb / 2 + 0.004)
+        o = back_cushion(cwb + 0.005, bch, bct, mat, seed + 30 + i, pipe, soft * p.get('back_soft', 1.15), clampx=cwb / 2 + 0.004, style=style)
         P(
             o,
             -ist / 2 + cwb * (i + 0.5),
             D / 2 - bt - bct * 0.5 - 0.025,
             sh + bch / 2 - 0.03,
-            rx=90 - 13 + rnd.uniform(-1.5, 1.5),
+            rx=90 - 13 + rnd.uniform(-2, 2),
             ry=0,
-            rz=rnd.uniform(-1, 1),
+            rz=rnd.uniform(-2, 2),
         )
     ls = p.get('leg', 'taper')
     if ls == 'plinth':
@@ -156,6 +163,7 @@ def build_corner(p):
     pipe = p.get('piping', 0)
     soft = p.get('soft', 1.1)
     seed = p.get('seed', 5)
+    style = p.get('back', 'loaf')
     aw, ah = p.get('arm_w', 22) * cm, p.get('arm_h', 58) * cm
     lh = p.get('leg_h', 6) * cm
     sh = p.get('seat_h', 43) * cm
@@ -178,16 +186,16 @@ def build_corner(p):
         y0 - D - (RD - D) / 2 + 0.02,
         lh + bh / 2,
     )
-    bk = H - lh - 0.04
+    bk = back_frame(p, lh, ah, H)
     P(
-        softbox(W - aw + 0.02, bt, bk, mat, 0.3, 0, seed + 2, cell=0.035, n=20, frames=12, jitter=0.001),
+        softbox(W - aw + 0.02, bt, bk, mat, 0.12, 0, seed + 2, cell=0.035, n=24, frames=10, jitter=0.0004, smooth=3),
         aw / 2,
         y0 - bt / 2,
         lh + bk / 2,
         rx=-3,
     )
     P(
-        softbox(bt, RD - 0.02, bk, mat, 0.3, 0, seed + 3, cell=0.035, n=20, frames=12, jitter=0.001),
+        softbox(bt, RD - 0.02, bk, mat, 0.12, 0, seed + 3, cell=0.035, n=24, frames=10, jitter=0.0004, smooth=3),
         W / 2 - bt / 2,
         y0 - RD / 2,
         lh + bk / 2,
@@ -205,20 +213,20 @@ def build_corner(p):
     zc = lh + bh + st / 2 - 0.004
     for i in range(n):
         P(
-            seat_cushion(cw - 0.004, sd, st, mat, seed + 10 + i, pipe, soft, clampx=cw / 2 - 0.001),
+            seat_cushion(cw - 0.004, sd, st, mat, seed + 10 + i, pipe, soft, clampx=cw / 2 - 0.001, style=style),
             -W / 2 + aw + cw * (i + 0.5),
             y0 - bt - sd / 2 - 0.01,
             zc,
         )
     P(
-        seat_cushion(D - bt - 0.004, sd, st, mat, seed + 20, pipe, soft, clampx=(D - bt) / 2),
+        seat_cushion(D - bt - 0.004, sd, st, mat, seed + 20, pipe, soft, clampx=(D - bt) / 2, style=style),
         W / 2 - D + (D - bt) / 2,
         y0 - bt - sd / 2 - 0.01,
         zc,
     )
     rl = RD - D
     P(
-        seat_cushion(D - bt, rl, st, mat, seed + 21, pipe, soft, clampx=(D - bt) / 2 + 0.01),
+        seat_cushion(D - bt, rl, st, mat, seed + 21, pipe, soft, clampx=(D - bt) / 2 + 0.01, style=style),
         W / 2 - D + (D - bt) / 2,
         y0 - D - rl / 2 - 0.012,
         zc,
@@ -227,7 +235,7 @@ def build_corner(p):
     rnd = random.Random(seed)
     for i in range(n):
         P(
-            back_cushion(cw + 0.01, bch, bct, mat, seed + 30 + i, pipe, soft * 1.1, clampx=cw / 2 + 0.004),
+            back_cushion(cw + 0.01, bch, bct, mat, seed + 30 + i, pipe, soft * 1.1, clampx=cw / 2 + 0.004, style=style),
             -W / 2 + aw + cw * (i + 0.5),
             y0 - bt - bct * 0.5 - 0.02,
             sh + bch / 2 - 0.03,
@@ -235,17 +243,17 @@ def build_corner(p):
             rz=rnd.uniform(-1, 1),
         )
     P(
-        back_cushion(D - bt - bct + 0.06, bch, bct, mat, seed + 40, pipe, soft * 1.1),
+        back_cushion(D - bt - bct + 0.06, bch, bct, mat, seed + 40, pipe, soft * 1.1, style=style),
         W / 2 - bt - bct - (D - bt - bct) / 2 + 0.01,
         y0 - bt - bct * 0.5 - 0.02,
         sh + bch / 2 - 0.03,
         rx=77,
     )
     m = max(1, round((RD - bt - bct) / 0.78) - (0 if p.get('end_arm') else 1))
-    span = (RD - bt - 0.1) * (1 if p.get('end_arm') else 0.62)
+    span = (RD - bt - 0.1) * (1 if p.get('end_arm') else 0.84)
     cw2 = span / m
     for i in range(m):
-        o = back_cushion(cw2, bch, bct, mat, seed + 45 + i, pipe, soft * 1.1, clampx=cw2 / 2 + 0.004)
+        o = back_cushion(cw2, bch, bct, mat, seed + 45 + i, pipe, soft * 1.1, clampx=cw2 / 2 + 0.004, style=style)
         P(o, W / 2 - bt - bct * 0.5 - 0.02, y0 - bt - 0.10 - cw2 * (i + 0.5), sh + bch / 2 - 0.03)
         o.rotation_euler = Euler((math.radians(77), 0, math.radians(-90)), 'XYZ')
     pts = [

@@ -18,15 +18,15 @@ FROM = {
     'headboards': ('bedroom', 0.4),
     'sleepers': ('sutherland', 0.62),
     'ottomans': ('greyton', 0.68),
-    'scatter-cushions': ('kalk-bay', 0.62),
+    'scatter-cushions': ('scatter-cushions', 0),
 }
 NAMES = {category['slug']: category['name'] for category in plan.DATA['categories']}
 
 
 def main(raw, media):
     for slug, (scene, cut) in FROM.items():
-        name = f'scene-{scene}-portrait'
-        if not os.path.exists(f'{raw}/{name}.json'):
+        name = next((n for n in (f'scene-{scene}-upright', f'scene-{scene}-portrait') if os.path.exists(f'{raw}/{n}.json')), None)
+        if not name:
             continue
         picture, meta = scenepost.develop(raw, name)
         width, height = picture.size
@@ -35,7 +35,11 @@ def main(raw, media):
         picture = picture.crop((0, top, width, top + tall)).resize((800, 1000), Image.LANCZOS)
         words = f'{NAMES[slug]}: {meta["job"]["alt"]}'
         rel = f'categories/{slug}'
-        publish.record(media, rel, publish.family(picture, media, rel, (400, 800), words, 76, kind='category', slug=slug))
+        family = publish.family(picture, media, rel, (400, 800), words, 76, {400: 14_000, 800: 42_000})
+        publish.record(media, rel, dict(family, kind='category', slug=slug))
+        # These scenes have no other picture; the sleeper's room has one of its own.
+        if scene == slug or slug == 'ottomans':
+            publish.record(media, f'scenes/{slug}', dict(family, kind='scene', name=slug, alt=meta['job']['alt'], shows=meta['job']['shows']))
         print(slug, flush=True)
 
 

@@ -88,7 +88,15 @@ def layers(base, weave='linen'):
         share = np.where(inside, gf(share * inside, (1.2, 1.2, 0)) / np.maximum(gf(inside.astype(np.float32), (1.2, 1.2, 0)), 1e-3), share)
         fab = y * share
         rest = y - fab
-    return dict(rest=rest, fab=fab, ind=ind, m=m, b=b, a=np.clip(A, 0, 1))
+    return dict(rest=rest, fab=fab, ind=ind, m=m, b=b, a=np.clip(A, 0, 1), weave=threads(dc, m))
+
+
+def threads(albedo, mask):
+    """How much lighter or darker each pixel's yarn is than the yarn around it: 1 is the same. Outside the fabric it is 1."""
+    light = albedo.mean(-1, keepdims=True) * mask
+    reach = 9 * mask.shape[1] / 1000
+    around = gf(light, (reach, reach, 0)) / np.maximum(gf(mask, (reach, reach, 0)), 1e-3)
+    return np.where(mask > 0.9, np.clip(light / np.maximum(around, 1e-3), 0.6, 1.5), 1)
 
 
 WEAVE_GAIN = dict(linen=1.02, tweed=1.06, boucle=1.02, velvet=1.10, leather=0.80)  # measured: lit fabric then shows its own hex
@@ -105,9 +113,15 @@ def leather_sheen(L):
     return dict(L, rest=np.where(m > 0, s * (1 - m) + m * (np.maximum(s - 0.85 * c * m, 0.12 * s) * 1.9), s))
 
 
+# A woven yarn catches light on its crown in every colour. In a dark one the grey render's contrast is too small to be seen, as in felt.
+YARN = dict(linen=1.7, tweed=1.0, boucle=0.8)
+
+
 def tint(L, hexv, base=GREY, weave='linen'):
     r = h2l(hexv) / h2l(base) * WEAVE_GAIN[weave]
-    return L['fab'] * (r * (1 - L['ind']) + L['ind'] * r * np.power(np.clip(r, 0.02, 3), 0.25))
+    dark = np.clip((0.45 - h2l(hexv).mean()) / 0.45, 0, 1)
+    yarn = L['weave'] ** (YARN.get(weave, 0) * dark)
+    return yarn * L['fab'] * (r * (1 - L['ind']) + L['ind'] * r * np.power(np.clip(r, 0.02, 3), 0.25))
 
 
 FLOOR = np.array([1.765, 1.706, 1.614], np.float32)  # unshadowed floor radiance of studio.lights (render an empty job to measure it again)

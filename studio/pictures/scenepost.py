@@ -11,6 +11,8 @@ import oidn_torch
 import publish
 
 WIDTHS = dict(wide=(400, 800), portrait=(480, 720, 900))
+# A phone's first visit loads the picture of 720, so a room of the home page may weigh no more than these bytes.
+BUDGET = {480: 16_500, 720: 17_700, 900: 45_000, 640: 14_700, 960: 26_600, 1600: 64_000}
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 
@@ -60,8 +62,9 @@ def publish_picture(picture, job, media):
     upright = view == 'portrait'
     home = job.get('room') and (upright or picture.width > 1.7 * picture.height)
     rel = (f'rooms/{name}' + ('-portrait' if upright else '')) if home else f'scenes/{name}'
-    widths = [width for width in WIDTHS[view] if width < picture.width] + [picture.width]
-    family = publish.family(picture, media, rel, widths, job['alt'], 82)
+    sizes = (640, 960) if home and not upright else WIDTHS[view]
+    widths = [width for width in sizes if width < picture.width] + [picture.width]
+    family = publish.family(picture, media, rel, widths, job['alt'], 82, BUDGET if home else None)
     if not upright:
         publish.record(media, f'scenes/{name}', dict(family, kind='scene', name=name, shows=job['shows']))
     if home:
@@ -76,7 +79,7 @@ def main(raw, out, media, names):
         picture, meta = develop(raw, name)
         picture.save(f'{out}/{name}.png', compress_level=2)
         print(name, picture.size, flush=True)
-        if media:
+        if media and meta['job']['cam'] != 'upright':
             publish_picture(picture, meta['job'], media)
 
 

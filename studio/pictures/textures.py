@@ -37,7 +37,7 @@ def save(name, h, c):
     Image.fromarray((np.clip(c, 0, 1) * 255).astype('u1')).save(f'{OUT}/{name}_c.png')
 
 
-def weave(name, N, seed, slub, var, pattern='plain', fuzz=0.05, contrast=0.28):
+def weave(name, N, seed, slub, var, pattern='plain', fuzz=0.05, contrast=0.28, streaks=0.0):
     r = np.random.default_rng(seed)
     y, x = np.mgrid[0:S, 0:S].astype(np.float32) / S
     # organic warping of threads
@@ -81,6 +81,11 @@ def weave(name, N, seed, slub, var, pattern='plain', fuzz=0.05, contrast=0.28):
     h = gf(h, 1.0, mode='wrap') + fuzz * fnoise(seed + 5, 0.6, lo=80)
     c = 0.80 * b * (1 - contrast + contrast * np.clip(h, 0, 1))
     c = c * (1 + 0.035 * fnoise(seed + 7, 1.5, lo=3, hi=60)) + 0.02 * fnoise(seed + 6, 0.4, lo=200)
+    if streaks:
+        # Uneven yarn: streaks of 2 to 10 mm along the warp and the weft, which are seen from across a room, where single threads are not.
+        warp, weft = fnoise(seed + 8, 0.8, 1, 0.09, 22, 110), fnoise(seed + 9, 0.8, 0.09, 1, 22, 110)
+        c = c * (1 + streaks * np.clip(warp, -2.5, 2.5) * 0.8 + streaks * np.clip(weft, -2.5, 2.5))
+        h = h + 0.6 * streaks * (warp + weft)
     save(name, h, c)
 
 
@@ -140,8 +145,8 @@ def velvet(name, seed):
 
 
 T = {
-    'linen': lambda: weave('linen', 176, 1, 0.11, 0.085),
-    'tweed': lambda: weave('tweed', 120, 9, 0.05, 0.16, 'herring', 0.09),
+    'linen': lambda: weave('linen', 176, 1, 0.11, 0.085, streaks=0.055),
+    'tweed': lambda: weave('tweed', 120, 9, 0.05, 0.16, 'herring', 0.09, streaks=0.03),
     'chenille': lambda: weave('chenille', 84, 21, 0.08, 0.11, 'basket', 0.22, 0.35),
     'boucle': lambda: stamp_loops('boucle', 3, 15000, 9, 24, 6.5),
     'leather': lambda: leather('leather', 4, 22000),

@@ -162,7 +162,7 @@ def panel(left, back, colour):
         put(rbox(0.012, 0.008, top - 0.16, boards, 0.004, 2), left + 0.05 + i * 0.11, back - 0.018, top / 2 + 0.07)
 
 
-def fill(strength=0.38, colour=(1.0, 0.97, 0.93), front=70):
+def fill(strength=0.28, colour=(1.0, 0.97, 0.93), front=46):
     """The light of the rest of the house, behind the camera."""
     furn.world(colour, strength)
     if front:

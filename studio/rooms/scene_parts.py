@@ -6,6 +6,9 @@ BY_SLUG = {p['slug']: p for p in plan.PRODUCTS}
 
 WIDE = dict(name='wide', size=(960, 720))
 
+# The rooms of the home page: a picture of 16:9.
+BROAD = (1600, 900)
+
 CORNER_VIEW = dict(at=(-0.95, -5.0, 1.32), look=(0.12, 0.2, 0.62), lens=31)
 
 BED_VIEW = dict(at=(1.15, -4.6, 1.2), look=(-0.1, 0.3, 0.78), lens=33)
@@ -60,6 +63,11 @@ def it(slug, value=None, at=(0, 0), rz=0, **extra):
 def portrait(at=(1.35, -4.6, 1.2), look=(-0.05, 0.3, 0.86), lens=60, **extra):
     """The upright picture of the same room, for phones."""
     return dict(name='portrait', size=(900, 1200), at=at, look=look, lens=lens, **extra)
+
+
+def upright(**how):
+    """An upright picture that only a category shows."""
+    return dict(portrait(**how), name='upright', size=(800, 1000))
 
 
 def view(at=(1.35, -4.3, 1.15), look=(-0.15, 0.5, 0.72), lens=33, **extra):

@@ -2,6 +2,7 @@
 
 from scene_parts import (
     BY_SLUG,
+    BROAD,
     it,
     portrait,
     view,
@@ -22,7 +23,7 @@ from scene_parts import (
 def beds():
     """Headboards on made-up beds."""
 
-    def scene(alt, slug, others, shell, props=(), value=None, cams=(), **extra):
+    def scene(alt, slug, others, shell, props=(), value=None, cams=(), view_of={}, **extra):
         product = BY_SLUG[slug]
         bed = dict(it(slug, value, at=(0, 0.92)), type='bed')
         return dict(
@@ -36,7 +37,7 @@ def beds():
             ],
             shell=shell,
             props=[['table_lamp', -1.16, 0.74, 0.55, 2, '#c9b79c', 0.9], ['books', 1.12, 0.66, 0.55], *props],
-            cams=[view(**BED_VIEW), *cams],
+            cams=[view(**dict(BED_VIEW, **view_of)), *cams],
             **extra,
         )
 
@@ -55,6 +56,7 @@ def beds():
             dict(COTTAGE, wall='#c9cfc9', floor='pale'),
             [kilim(2.9, 1.9, 0, -1.0, '#e0d6c3'), *GAUZE, picture(0, z=1.88, w=1.0, h=0.6, cols=OCEAN)],
             items=[it('fynbos', 'linen-clay', at=(0, -1.52), d=50)],
+            view_of=dict(size=BROAD),
             cams=[portrait(at=(1.15, -5.0, 1.35), look=(0.0, 0.0, 0.86), lens=56)],
         ),
         'sani': scene(
@@ -127,7 +129,7 @@ def dining():
                 ['mug', -0.4, -0.45, 0.76],
             ],
             cams=[
-                view(at=(1.6, -4.3, 1.45), look=(-0.2, 0.0, 0.85), lens=32),
+                view(at=(1.6, -4.3, 1.45), look=(-0.2, 0.0, 0.85), lens=32, size=BROAD),
                 portrait(at=(1.6, -4.6, 1.5), look=(-0.05, -0.1, 0.95), lens=54),
             ],
         ),

@@ -1,6 +1,6 @@
 """Rooms with sleepers, and corners to read in."""
 
-from scene_parts import it, portrait, view, LOW_SUN, HAZY_SUN, COTTAGE, HIGHVELD, cushion, kilim, picture, GAUZE, LONG_GAUZE, EARTH, OCEAN
+from scene_parts import BROAD, it, portrait, upright, view, LOW_SUN, HAZY_SUN, COTTAGE, HIGHVELD, cushion, kilim, picture, GAUZE, LONG_GAUZE, EARTH, OCEAN
 
 
 def sleepers():
@@ -20,6 +20,7 @@ def sleepers():
                 ['books', 1.12, 0.3, 0.55],
                 ['throw', 0.80, 0.2, 0.61, dict(span=0.2, colour='#e2d8c5')],
             ],
+            cams=[view(), upright(at=(1.2, -4.4, 1.2), look=(-0.2, 0.3, 0.82), lens=50)],
         ),
         'augrabies': dict(
             alt='Augrabies sleeper couch in charcoal tweed with an Erica ottoman in heather tweed, in a study that becomes a spare room',
@@ -92,7 +93,7 @@ def chairs():
                 ['mug', 0.88, 0.3, 0.55],
             ],
             cams=[
-                view(at=(1.1, -3.5, 1.12), look=(-0.02, 0.3, 0.62), lens=34),
+                view(at=(1.1, -3.5, 1.12), look=(-0.02, 0.3, 0.66), lens=31, size=BROAD),
                 portrait(at=(1.1, -3.9, 1.15), look=(0.1, 0.2, 0.72), lens=58),
             ],
         ),
@@ -114,7 +115,10 @@ def chairs():
                 ['books', 0.68, 0.22, 0.55],
                 ['mug', 0.9, 0.24, 0.55],
             ],
-            cams=[view(at=(1.1, -3.5, 1.12), look=(-0.12, 0.3, 0.62), lens=34)],
+            cams=[
+                view(at=(1.1, -3.5, 1.12), look=(-0.12, 0.3, 0.62), lens=34),
+                upright(at=(1.1, -3.7, 1.15), look=(-0.1, 0.0, 0.66), lens=46),
+            ],
         ),
         'stoep': dict(
             alt='Swellendam armchair in heather tweed with an Amatola cushion and a Mopane side table in oak, on a covered stoep with the veld beyond',

@@ -1,6 +1,7 @@
 """Rooms with corner couches."""
 
 from scene_parts import (
+    BROAD,
     it,
     portrait,
     view,
@@ -22,7 +23,7 @@ from scene_parts import (
 def corners():
     """Corner couches: the camera stands to the left, so that the long seat is seen, and a window is behind the couch."""
 
-    def scene(alt, slug, shows, others=(), props=(), shell=COTTAGE, scatters=(), y=0.5, cams=(), **extra):
+    def scene(alt, slug, shows, others=(), props=(), shell=COTTAGE, scatters=(), y=0.5, cams=(), view_of={}, **extra):
         piece = dict(scatters=list(scatters)) if scatters else {}
         return dict(
             alt=alt,
@@ -30,7 +31,7 @@ def corners():
             items=[it(slug, at=(0, y), **piece), *others],
             shell=dict(shell, left=-3.1, windows=((-3.0, -1.2, 0.4, 2.35),), back_windows=BEHIND),
             props=[*props, ['floor_lamp', 1.95, 0.68, 0]],
-            cams=[view(**CORNER_VIEW), *cams],
+            cams=[view(**dict(CORNER_VIEW, **view_of)), *cams],
             ev=0.12,
             **extra,
         )
@@ -49,7 +50,8 @@ def corners():
                 ['books', -0.75, -0.75, 0.40],
                 ['branches', -0.35, -0.72, 0.40, '#c7b79b', 0.85],
             ],
-            cams=[portrait(at=(-0.95, -5.6, 1.4), look=(0.0, 0.0, 0.8), lens=56)],
+            view_of=dict(size=BROAD),
+            cams=[portrait(at=(-0.95, -5.0, 1.4), look=(0.0, 0.0, 0.78), lens=54)],
         ),
         'drakensberg': scene(
             'Drakensberg corner couch in oat linen with a Fynbos ottoman in clay linen, in a family room',

@@ -1,6 +1,6 @@
 """Rooms with sofas."""
 
-from scene_parts import it, portrait, view, LOW_SUN, COTTAGE, HIGHVELD, FLAT, FARM, cushion, kilim, picture, GAUZE, LONG_GAUZE, EARTH, OCEAN
+from scene_parts import BROAD, it, portrait, view, upright, LOW_SUN, COTTAGE, HIGHVELD, FLAT, FARM, cushion, kilim, picture, GAUZE, LONG_GAUZE, EARTH, OCEAN
 
 
 def sofas():
@@ -24,7 +24,7 @@ def sofas():
                 ['branches', 0.12, -1.0, 0.36, '#c7b79b', 0.8],
                 ['basket', -1.62, -0.55, 0.17, 0.28],
             ],
-            cams=[view(), portrait()],
+            cams=[view(size=BROAD), portrait()],
         ),
         'kalk-bay': dict(
             alt='Kalk Bay sofa in oat linen with Namaqua and Wild Coast cushions, a Marula coffee table in oak and a Tulbagh armchair in clay linen, in a white cottage by the sea',
@@ -44,6 +44,26 @@ def sofas():
                 ['books', 0.2, -0.98, 0.40, ['#dcd3c0', '#6d8791']],
                 ['basket', -1.7, -0.6, 0.19, 0.3],
             ],
+        ),
+        'scatter-cushions': dict(
+            alt='Blyde cushions in ochre and rust velvet, a Cango cushion in cream bouclé and an Amatola cushion in moss tweed on a Kalk Bay sofa in oat linen',
+            shows=['blyde', 'wild-coast', 'cango', 'amatola', 'kalk-bay'],
+            items=[
+                it(
+                    'kalk-bay',
+                    at=(0, 0.42),
+                    scatters=[
+                        cushion('blyde', -0.78, 14, 'velvet-rust'),
+                        cushion('cango', -0.50, 6, 'boucle-cream', dy=-0.11),
+                        cushion('wild-coast', 0.06, -3, 'linen-indigo'),
+                        cushion('amatola', 0.52, -6, 'tweed-moss', dy=-0.10),
+                        cushion('blyde', 0.80, -16),
+                    ],
+                )
+            ],
+            shell=dict(COTTAGE, floor='pale'),
+            props=[['round_rug', 1.35, 0.0, -0.85], *GAUZE, picture(-0.1, z=1.72, w=1.0, h=0.68, cols=OCEAN)],
+            cams=[upright(at=(0.75, -3.2, 1.12), look=(-0.2, 0.4, 0.72), lens=54)],
         ),
         'knysna': dict(
             alt='Knysna two-seater in moss tweed with a Mopane side table in oak and an Aloe ottoman in oat linen, in afternoon light',
@@ -100,7 +120,7 @@ def sofas():
                 ['mug', 0.1, -0.9, 0.40],
             ],
             ev=-0.15,
-            cams=[view(), portrait()],
+            cams=[view(size=BROAD), portrait()],
         ),
         'clarens': dict(
             alt='Clarens sofa in slate linen with Blyde cushions in ochre velvet and a Fynbos ottoman in oat linen, in a farmhouse in the Free State',

@@ -7,7 +7,7 @@ import { ProductTile } from './product-tile.tsx'
 const picture = (fabric: string) => ({ src: `/${fabric}.webp`, srcSet: '', width: 4, height: 3, alt: `Kalk Bay in ${fabric}`, color: '' })
 const dot = (label: string) => ({ color: '#ccc', label, href: `/product/kalk-bay?fabric=${label}`, picture: picture(label) })
 
-test('a tapped colour changes the picture and the link of its tile', async () => {
+test('a tapped colour changes the picture, the link and the words of its tile', async () => {
   await mount(
     <ProductTile
       href="/product/kalk-bay"
@@ -25,5 +25,6 @@ test('a tapped colour changes the picture and the link of its tile', async () =>
   expect(findA(HTMLInputElement, 'input[aria-label=Oat]').checked).toBe(true)
   await act(async () => find('input[aria-label=Clay]').click())
   expect(shown()).toEqual(['Kalk Bay in Clay', '/product/kalk-bay?fabric=Clay'])
+  expect(find('h3 + p').textContent).toBe('In clay')
   expect(findA(HTMLInputElement, 'input[aria-label=Clay]').checked).toBe(true)
 })

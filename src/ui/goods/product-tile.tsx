@@ -38,7 +38,7 @@ export type ProductTileProps = {
 
 const DEFAULT_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product in a list. The whole tile is one link, named by the product. A chosen colour changes the picture and the link. */
+/** A product in a list. The whole tile is one link, named by the product. A chosen colour changes the picture, the link and the line below the name. */
 export function ProductTile({
   href: ownHref,
   name,
@@ -58,7 +58,7 @@ export function ProductTile({
   className,
 }: ProductTileProps) {
   const [chosen, setChosen] = useState(-1)
-  const { href, picture } = dots[chosen] ?? { href: ownHref, picture: ownPicture }
+  const { href, picture, label } = dots[chosen] ?? { href: ownHref, picture: ownPicture, label: '' }
   return (
     <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
       <div className={styles.frame}>
@@ -75,7 +75,7 @@ export function ProductTile({
             {name}
           </Link>
         </h3>
-        {compact ? null : <p className={styles.tagline}>{tagline}</p>}
+        {compact ? null : <p className={styles.tagline}>{label ? `In ${label.toLowerCase()}` : tagline}</p>}
         <Price now={price} was={was} from={from} size={compact ? 'sm' : 'md'} className={styles.price} />
         {compact ? null : (
           <div className={styles.facts}>

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { pictureSource, type Picture } from '../../../contract/catalogue/picture.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import type { GalleryView } from './gallery-views.ts'
 import styles from './zoom-dialog.module.css'
+
+/** The address of the largest file: the one for the zoom, if the picture has one. */
+const zoomSource = (picture: Picture) =>
+  picture.zoom ? `${picture.base}-${picture.zoom}.webp` : pictureSource(picture, Number.POSITIVE_INFINITY)
 
 interface ZoomDialogProps {
   name: string
@@ -89,7 +93,7 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
         >
           <img
             key={view.id}
-            src={pictureSource(view.picture, Number.POSITIVE_INFINITY)}
+            src={zoomSource(view.picture)}
             width={view.picture.width}
             height={view.picture.height}
             alt=""
