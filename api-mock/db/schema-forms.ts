@@ -98,6 +98,29 @@ export interface DecoratorApplicationTable {
   customer_id: string | null
 }
 
+/** The commission of a decorator from a moment on. */
+export interface CommissionRateTable {
+  application_id: string
+  since: string
+  /** Of what customers paid, without VAT. */
+  percent: number
+}
+
+/** A payment of commission, recorded after it was made. */
+export interface CommissionPaymentTable {
+  application_id: string
+  /** From 1, of an application. */
+  number: number
+  /** Cents. */
+  amount: number
+  /** A day, YYYY-MM-DD. */
+  paid_on: string
+  reference: string
+  recorded_at: string
+  /** Null unless it was recorded by mistake. */
+  withdrawn_at: string | null
+}
+
 /** Links in mails. The token itself is only in the mail. */
 export interface FormTokenTable {
   token_hash: string

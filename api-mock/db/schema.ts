@@ -134,6 +134,8 @@ export interface Schema {
   giveaway_entry: GiveawayEntryTable
   swatch_request: SwatchRequestTable
   decorator_application: DecoratorApplicationTable
+  commission_rate: CommissionRateTable
+  commission_payment: CommissionPaymentTable
   form_token: FormTokenTable
   page_visit: PageVisitTable
   missed_search: MissedSearchTable

@@ -40,11 +40,14 @@ export const lastMigrations = [
   '053-figures',
   '054-delivery-proofs',
   '055-content-versions',
+  '059-commission',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table commission_payment',
+  'drop table commission_rate',
   'drop table content_version',
   'drop table delivery_proof',
   ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),
