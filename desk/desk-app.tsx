@@ -4,6 +4,7 @@ import { BrowserRouter, Route } from 'react-router-dom'
 import { ApplicationList } from './applications/application-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
+import { CommissionList } from './commission/commission-list.tsx'
 import { CouponList } from './coupons/coupon-list.tsx'
 import { CouponPage } from './coupons/coupon-page.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
@@ -68,6 +69,7 @@ export function DeskApp() {
         <Resource name="reviews" list={ReviewList} />
         <Resource name="messages" list={MessageList} show={MessagePage} />
         <Resource name="applications" list={ApplicationList} />
+        <Resource name="commission" list={CommissionList} />
         <Resource name="swatches" list={SwatchList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>

@@ -22,7 +22,11 @@ export const isApplicationOf =
 export async function formsOf(db: Database, customer: CustomerRow): Promise<Record<string, unknown[]>> {
   const { email, email_proved_at } = customer
   const sent = await db.selectFrom(applications).selectAll().where(isApplicationOf(customer)).execute()
-  if (email_proved_at === null) return sent.length > 0 ? { [applications]: sent } : {}
+  const ids = sent.map(({ application_id }) => application_id)
+  const payments =
+    ids.length === 0 ? [] : await db.selectFrom('commission_payment').selectAll().where('application_id', 'in', ids).execute()
+  const programme = { [applications]: sent, ...(payments.length === 0 ? {} : { commission_payment: payments }) }
+  if (email_proved_at === null) return sent.length > 0 ? programme : {}
   const found = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().where('email', '=', email).execute()] as const),
   )
@@ -33,7 +37,7 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
     .where('email', '=', email)
     .orderBy('at')
     .execute()
-  return { ...Object.fromEntries(found), contact_entry: entries, [applications]: sent }
+  return { ...Object.fromEntries(found), contact_entry: entries, ...programme }
 }
 
 /** Gives the forms of a customer with a proved address their new address. */

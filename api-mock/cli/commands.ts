@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { applicationCommands } from './commands/applications.ts'
+import { commissionCommands } from './commands/commission.ts'
 import { backupCommands } from './commands/backup.ts'
 import { catalogueFileCommands } from './commands/catalogue-file.ts'
 import { couponCommands } from './commands/coupons.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   ...giftCardCommands,
   ...applicationCommands,
+  ...commissionCommands,
   ...mailCommands,
   ...pushCommands,
   ...catalogueFileCommands,

@@ -45,6 +45,8 @@ import type {
 } from './schema-catalogue.ts'
 import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
 import type {
+  CommissionPaymentTable,
+  CommissionRateTable,
   ContactEntryTable,
   ContactMessageTable,
   DecoratorApplicationTable,

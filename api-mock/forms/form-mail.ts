@@ -25,6 +25,7 @@ type FormMailName =
   | 'swatches-for-the-shop'
   | 'decorator-application-received'
   | 'application-for-the-shop'
+  | 'commission-paid'
 
 export interface FormMail {
   name: FormMailName

@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { newestApplication } from './applications.ts'
-import { salesWithCode } from './code-sales.ts'
+import { ordersWithCode, salesByMonth } from './commission/code-sales.ts'
+import { commissionOf } from './commission/read-commission.ts'
 
 /** Identifies the session of a call. Throws `session_required` (401). */
 interface Sessions {
@@ -24,9 +25,16 @@ export function registerMyApplication(router: ShopRouter, { db }: Pick<Deps, 'db
     const { customer } = await sessions.requireSession(context, input)
     const row = await newestApplication(db, customer)
     if (!row) return { application: null }
-    const { application_id: _, customer_id: __, answer: ___, province, ...application } = row
+    const { application_id, customer_id: __, answer: ___, province, ...application } = row
     const { code } = application
-    const sales = code === null ? {} : { sales: await salesWithCode(db, code) }
-    return { application: { ...application, province: z.parse(z.enum(provinces), province), ...sales } }
+    const earnings = code === null ? {} : await earningsOf(db, { application_id, code })
+    return { application: { ...application, province: z.parse(z.enum(provinces), province), ...earnings } }
   })
+}
+
+/** What was bought with a code, and the commission if one was agreed. */
+async function earningsOf(db: Deps['db'], application: { application_id: string; code: string }) {
+  const orders = await ordersWithCode(db, application.code)
+  const { rev, ...commission } = await commissionOf(db, application, orders)
+  return { sales: salesByMonth(orders), ...(rev === 0 ? {} : { commission }) }
 }

@@ -8,6 +8,7 @@ import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
 import { deskApplicationsReadSchema } from '../../src/contract/desk/inbox/desk-application.ts'
+import { deskCommissionReadSchema } from '../../src/contract/desk/inbox/desk-commission.ts'
 import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-message.ts'
 import { deskReviewsReadSchema } from '../../src/contract/desk/inbox/desk-review.ts'
 import { deskSwatchesReadSchema } from '../../src/contract/desk/inbox/desk-swatches.ts'
@@ -141,6 +142,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'applications') {
       const { applications, total } = await call(deskEndpoints.deskApplications, z.parse(deskApplicationsReadSchema, asked), { signal })
       return { data: records(applications, ({ application_id }) => application_id), total }
+    }
+    if (resource === 'commission') {
+      const { decorators, total } = await call(deskEndpoints.deskCommission, z.parse(deskCommissionReadSchema, asked), { signal })
+      return { data: records(decorators, ({ application_id }) => application_id), total }
     }
     if (resource === 'swatches') {
       const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })

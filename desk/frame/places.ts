@@ -13,6 +13,7 @@ import ProductsIcon from '@mui/icons-material/ChairOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import DecoratorsIcon from '@mui/icons-material/DesignServicesOutlined'
 import SwatchesIcon from '@mui/icons-material/PaletteOutlined'
+import CommissionIcon from '@mui/icons-material/PaymentsOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -75,6 +76,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
       { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
       { to: '/applications', label: 'Decorators', icon: DecoratorsIcon, right: 'applications.read' },
+      { to: '/commission', label: 'Commission', icon: CommissionIcon, right: 'commission.read' },
       { to: '/swatches', label: 'Swatches', icon: SwatchesIcon, right: 'swatches.read' },
     ],
   },

@@ -5,6 +5,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { centsOf } from '../frame/typed-amount.ts'
 
 interface Props {
   account: DeskTradeAccount
@@ -27,12 +28,6 @@ export function TradeAction(props: Props) {
       {open && <ActionDialog {...props} close={() => setOpen(false)} />}
     </>
   )
-}
-
-/** Cents of an amount in rand, such as `12 999,50`; NaN for anything else. */
-const centsOf = (typed: string): number => {
-  const plain = typed.replaceAll(/[\sR]/g, '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
 function ActionDialog({ account, kind, done, close }: Props & { close: () => void }) {

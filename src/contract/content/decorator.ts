@@ -25,6 +25,21 @@ export const decoratorsSchema = z.object({ decorators: z.array(decoratorCardSche
 
 const YEARS = 'Years are a number from 0 to 80'
 
+/** What a decorator earns with the code. Amounts in cents. */
+export const commissionShape = {
+  /** Of what customers paid with the code, without VAT, from now on. 0: none. */
+  percent: z.int(),
+  /** Of delivered orders, less refunds. */
+  earned: centsSchema,
+  /** Of paid orders that are not delivered yet. */
+  waiting: centsSchema,
+  paid: centsSchema,
+  /** `earned` less `paid`. Below 0 when an order was refunded after its commission was paid. */
+  owed: z.int(),
+  /** The last payments, newest first. `paid_on`: YYYY-MM-DD. */
+  payments: z.array(z.object({ number: z.int(), amount: centsSchema, paid_on: z.string(), reference: z.string() })),
+}
+
 export const applicationStates = ['received', 'accepted', 'declined'] as const
 export const applicationBodySchema = z.object({
   name: nameSchema,
@@ -49,6 +64,8 @@ export const applicationSchema = z.object({
       code: z.optional(z.nullable(z.string())),
       /** What was bought with the code, by month of the order, newest first: `YYYY-MM`. `total`: cents, without refunds. */
       sales: z.optional(z.array(z.object({ month: z.string(), orders: z.int(), total: centsSchema }))),
+      /** Of a decorator for whom a commission was agreed. */
+      commission: z.optional(z.object(commissionShape)),
     }),
   ),
 })

@@ -16,6 +16,7 @@ import { deskExportEndpoints } from './figures/export.ts'
 import { deskFigureEndpoints } from './figures/figures.ts'
 import { deskPhoneEndpoints } from './phone/phone-order.ts'
 import { deskApplicationEndpoints } from './inbox/desk-application.ts'
+import { deskCommissionEndpoints } from './inbox/desk-commission.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
@@ -59,6 +60,7 @@ export const deskEndpoints = {
   ...deskMessageEndpoints,
   ...deskSwatchEndpoints,
   ...deskApplicationEndpoints,
+  ...deskCommissionEndpoints,
   ...deskBatchEndpoints,
   ...deskSheetEndpoints,
   deskMe: {

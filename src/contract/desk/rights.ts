@@ -48,6 +48,8 @@ export const deskRightNames = [
   'swatches.post',
   'audit.read',
   'staff.manage',
+  'commission.read',
+  'commission.change',
 ] as const
 export type DeskRight = (typeof deskRightNames)[number]
 
@@ -108,6 +110,8 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'swatches.post': ['owner', 'office', 'workshop'],
   'audit.read': ['owner', 'accountant'],
   'staff.manage': ['owner'],
+  'commission.read': ['owner', 'office', 'accountant'],
+  'commission.change': ['owner', 'office'],
 }
 
 /** Whether a role has a right. */

@@ -1,4 +1,5 @@
 import type { SentApplication } from '../../../actions/forms/my-application.ts'
+import { cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/checkout/delivery.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -18,7 +19,7 @@ const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
 /** A sent application: its state, and its answers. */
 export function ApplicationState({ application }: { application: SentApplication }) {
-  const { state, sent_at, decided_at, code, sales } = application
+  const { state, sent_at, decided_at, code, sales, commission } = application
   return (
     <div className={styles.columns}>
       <div className="stack gap-5">
@@ -42,6 +43,7 @@ export function ApplicationState({ application }: { application: SentApplication
           </p>
         ) : null}
         {code ? <Sales sales={sales ?? []} /> : null}
+        {commission ? <Commission commission={commission} /> : null}
         <p className={styles.aside}>
           Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
         </p>
@@ -70,6 +72,43 @@ function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
         ))}
       </dl>
       <p>Paid orders, without what was refunded.</p>
+    </section>
+  )
+}
+
+/** What the decorator earns with the code, and what was paid. */
+function Commission({ commission }: { commission: NonNullable<SentApplication['commission']> }) {
+  const { percent, earned, waiting, paid, owed, payments } = commission
+  const amounts = [
+    ['Earned', earned],
+    ['Waiting for delivery', waiting],
+    ['Paid to you', paid],
+    ['Owed to you', cents(owed)],
+  ] as const
+  return (
+    <section className="stack gap-4" aria-labelledby="commission">
+      <h3 id="commission">Your commission</h3>
+      <dl className={applicationReviewStyles.facts} data-keep-clear>
+        {amounts.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        {payments.map(({ number, amount, paid_on, reference }) => (
+          <div key={number}>
+            <dt>{formatDayLong(paid_on)}</dt>
+            <dd>
+              {formatMoney(amount)}, {reference}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {percent > 0
+          ? `${percent}% of what your clients pay with your code, without VAT. You earn it when the order is delivered.`
+          : 'New orders earn no commission.'}
+      </p>
     </section>
   )
 }

@@ -1,0 +1,51 @@
+import { cents, type Cents } from '../../../src/contract/money/money.ts'
+import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { sumCents } from '../../../src/domain/money.ts'
+import type { Database, ShopTransaction } from '../../db/open.ts'
+
+/** The months that a decorator sees. */
+const MOST_MONTHS = 24
+
+interface MonthOfSales {
+  /** YYYY-MM, in South Africa. */
+  month: string
+  orders: number
+  total: Cents
+}
+
+/** A paid order with a code. */
+export interface CodeOrder {
+  created_at: string
+  delivered: boolean
+  /** What was paid, without what was refunded. */
+  left: Cents
+}
+
+/** The paid orders with a code. It names no customer. */
+export async function ordersWithCode(db: Database | ShopTransaction, code: string): Promise<CodeOrder[]> {
+  const rows = await db
+    .selectFrom('coupon_use')
+    .innerJoin('orders', 'orders.order_id', 'coupon_use.order_id')
+    .select(['orders.order_id', 'created_at', 'total', 'state'])
+    .where('coupon_use.code', '=', code)
+    .where('orders.state', 'in', ['processing', 'dispatched', 'delivered'])
+    .execute()
+  const ids = rows.map(({ order_id }) => order_id)
+  const refunds =
+    ids.length === 0 ? [] : await db.selectFrom('refund').select(['order_id', 'amount']).where('order_id', 'in', ids).execute()
+  const refunded = Map.groupBy(refunds, ({ order_id }) => order_id)
+  return rows.map(({ order_id, created_at, total, state }) => ({
+    created_at,
+    delivered: state === 'delivered',
+    left: cents(total - (refunded.get(order_id) ?? []).reduce((sum, { amount }) => sum + amount, 0)),
+  }))
+}
+
+/** Orders by month, newest first: a decorator learns how much the code is used, and not by whom. */
+export function salesByMonth(orders: readonly CodeOrder[]): MonthOfSales[] {
+  const months = Map.groupBy(orders, ({ created_at }) => southAfricanDay(new Date(created_at)).slice(0, 7))
+  return [...months]
+    .map(([month, ofMonth]) => ({ month, orders: ofMonth.length, total: sumCents(ofMonth.map(({ left }) => left)) }))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+    .slice(0, MOST_MONTHS)
+}
