@@ -15,6 +15,7 @@ import { caller, newCartKey } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
 import { bulkScreens } from './bulk.ts'
 import { campaignScreens } from './campaigns.ts'
+import { earnCommission } from './commission.ts'
 import type { Screen } from './steps.ts'
 
 /** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
@@ -68,6 +69,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   await call('swatchRequest', { ...filled.swatchRequest, website2: '' })
   const manor = { name: 'Demo Visitor', address: 'The Old Mill\n12 Long Example Street\nUnit 4\nUpington\n8801' }
   await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
+  await earnCommission(call, token)
   await call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
   const { answer: waiting } = await call('deskMessages', { token })
   const { message_id: messageId = '' } = waiting.messages[0] ?? {}
@@ -233,6 +235,8 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-message': signedIn(`/messages/${messageId}/show`),
     'desk-applications': signedIn('/applications'),
     'desk-application-accept': signedIn('/applications', press('Accept: Demo Person'), false),
+    'desk-commission': signedIn('/commission'),
+    'desk-commission-pay': signedIn('/commission', press('Record a payment: Demo Decorator'), false),
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),

@@ -121,6 +121,7 @@ const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/customers', customerPayload],
   ['/api/desk/coupons', couponPayload],
   ['/api/desk/letters', letterPayload],
+  ['/api/desk/commission', { rev: 1, percent: 5, amount: 100, paid_on: '2026-11-20', reference: 'DEMO', number: 1 }],
   ['/api/desk/giveaway', { seen: 1, reason: 'Because' }],
 ]
 const payloadFor = (path: string) => payloads.find(([start]) => path.startsWith(start))?.[1] ?? payload
