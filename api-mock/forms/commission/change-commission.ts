@@ -62,7 +62,7 @@ export async function payCommission(trx: ShopTransaction, deps: Deps, change: Ch
     .select((row) => row.fn.max('number').as('last'))
     .where('application_id', '=', application_id)
     .executeTakeFirstOrThrow()
-  const number = Number(last ?? 0) + 1
+  const number = (last ?? 0) + 1
   await trx
     .insertInto('commission_payment')
     .values({ application_id, number, amount, paid_on, reference, recorded_at: now.toISOString(), withdrawn_at: null })

@@ -83,7 +83,9 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     const again = { token: office, rev: back.answer.rev, number: 1 }
     expect((await shop.call('deskCommissionWithdraw', again, { params })).failure.code).toBe('wrong_state')
     const actions = await shop.deps.db.selectFrom('audit_entry').select('action').orderBy('at').execute()
-    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['commission.rate', 'commission.pay', 'commission.withdraw']))
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['commission.rate', 'commission.pay', 'commission.withdraw']),
+    )
   })
 
   it('is paid by one of two people at once, and never more than is owed', async () => {
