@@ -7,6 +7,8 @@ const fromTheRunner = /Service Worker registration blocked by Playwright/
 export const shopAway = [
   /ERR_CONNECTION_(REFUSED|RESET)/,
   /503 \(Service Unavailable\)/,
+  // A connection of the browser's pool whose server has gone.
+  /ERR_SOCKET_NOT_CONNECTED/,
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_FAILED/,
   /no-response/,
