@@ -78,7 +78,7 @@ interface PlanFootProps {
   busy: boolean
   changed: number
   back: () => void
-  /** Reads the preview again, after somebody else changed a product. */
+  /** Reads the preview again after another person changed a product. Null without such a change. */
   again: (() => void) | null
 }
 

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { cents } from '../../contract/money/money.ts'
 
-const address = {
+/** The address of a demo customer. */
+export const demoAddress = {
   first_name: 'Demo',
   last_name: 'Shopper',
   company_name: '',
@@ -25,8 +26,8 @@ export const orderWith = (changes: Partial<Order>): Order => ({
   coupon: null,
   totals: { subtotal: cents(1), discount_total: cents(0), shipping_total: cents(0), tax_total: cents(0), total: cents(1) },
   contact: { email: 'demo@stoep.example', phone: '082 555 0101', first_name: 'Demo', last_name: 'Shopper' },
-  shipping: address,
-  billing: address,
+  shipping: demoAddress,
+  billing: demoAddress,
   note: '',
   payment_method: 'card',
   months: null,

@@ -2,20 +2,8 @@ import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
-import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
-import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
-
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await createShopProcess({ SEED_DEMO: '1' })
-      await shop.start()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { test } from './own-shop.ts'
 
 test('an owner raises prices and imports a CSV, and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))

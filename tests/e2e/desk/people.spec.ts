@@ -3,21 +3,9 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { addReaders, readerAt } from '../../support/desk/readers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
-import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { shopper } from '../account/account-steps.ts'
-import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
-
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await createShopProcess({ SEED_DEMO: '1' })
-      await shop.start()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { test } from './own-shop.ts'
 
 test('an owner finds a customer, writes a note, adds a coupon and previews a letter, on a phone', async ({ page, shop }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))

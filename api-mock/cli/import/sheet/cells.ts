@@ -16,7 +16,7 @@ export const textOf = (cell: string): string => (cell.startsWith("'") && RISKY.t
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '|': '\\|' }
 const meanings: Readonly<Record<string, string>> = { '\\': '\\', n: '\n', r: '\r', '|': '|', '0': '' }
 
-/** A part of a line within a cell. A part of spaces alone begins with `\0`, so that nobody takes its line for an empty one. */
+/** A part of a line within a cell. A part that is empty or has only spaces begins with `\0`, because an empty line is no entry. */
 const escaped = (part: string): string => (part.trim() === '' ? '\\0' : '') + part.replace(/[\\\n\r|]/g, (sign) => escapes[sign] ?? sign)
 
 const plain = (part: string): string => part.replace(/\\([\\nr|0])/g, (_, sign: string) => meanings[sign] ?? sign)

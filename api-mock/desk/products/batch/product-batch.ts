@@ -40,8 +40,8 @@ function listed(rows: readonly BatchRow[]): string {
 }
 
 /**
- * Changes several products: all of them or none. Returns how many it changed; one that is like this already counts as none. Throws
- * `products_changed` with the names of those that somebody changed since they were seen, and `product_invalid`.
+ * Changes several products: all of them or none. Returns the number of changed products. A product that has these values already does
+ * not count. Throws `products_changed` with the names of products that another person changed after the preview, and `product_invalid`.
  */
 export async function applyBatch(
   trx: ShopTransaction,
@@ -78,7 +78,7 @@ export async function applyBatch(
     const goods = merged.filter(({ before }) => before && numbers.has(before.id)).map((one) => one.goods)
     await storeGoods(trx, goods, products, new Map())
     await trx.updateTable('product').set({ origin: 'staff' }).where('id', 'in', at).execute()
-    // An import sells what it stores. These stay as they were.
+    // `storeGoods` marks every product as sold. Retired products stay retired.
     const retired = at.filter((id) => picked.get(id)?.sold === false)
     if (retired.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', retired).execute()
   }

@@ -83,7 +83,7 @@ export async function importSheet(
         rows.map(({ id }) => id),
       )
       .execute()
-  // An import sells what it stores. Retired products stay retired, and a new one is sold when somebody presses "Sell it".
+  // `storeGoods` marks every product as sold. Retired products stay retired, and a new product waits for "Sell it" at the desk.
   const unsold = rows.filter(({ id, slug }) => retired.has(id) || isNew.has(slug)).map(({ id }) => id)
   if (unsold.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', unsold).execute()
   const slugOfRow = new Map(stored.map(({ goods, slug }) => [goods.row, slug]))

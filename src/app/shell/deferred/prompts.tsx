@@ -5,13 +5,13 @@ import { consent } from '../../../state/measurement/consent.ts'
 import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 import { shop } from '../../../lazy/reader.ts'
-import { loadPicture, savesNoData, startTileRooms } from './tile-rooms.ts'
+import { loadPicture, permitsExtraData, startTileRooms } from './tile-rooms.ts'
 
 const loadBanner = async () => (await import('../../../features/measurement/banner/consent-banner.tsx')).ConsentBanner
 const loadInvitation = async () => (await import('../../../features/installed/invitation.tsx')).Invitation
 
 startInvitation()
-startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: savesNoData })
+startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: permitsExtraData })
 
 /** Shows one prompt at a time. The question about ads comes first, until the user has answered it. */
 export function Prompts() {

@@ -10,7 +10,7 @@ import { MovementsCard } from '../../../features/account/trade/movements-card.ts
 import { OnAccountCard } from '../../../features/account/trade/on-account-card.tsx'
 import type { CartItem } from '../../../contract/cart/cart.ts'
 import { cents } from '../../../contract/money/money.ts'
-import { orderWith } from '../../../domain/orders/order.fixture.ts'
+import { demoAddress, orderWith } from '../../../domain/orders/order.fixture.ts'
 import { sampleProduct } from '../../../features/catalogue/product/sample-product.fixture.ts'
 import { OrderItems } from '../../../features/orders/order-items.tsx'
 import { ListLine } from '../../../features/wholesale/list/list-line.tsx'
@@ -52,20 +52,6 @@ const ordered: CartItem = {
   variation_labels: {},
 }
 
-const address = {
-  first_name: 'Demo',
-  last_name: 'Buyer',
-  company_name: '',
-  street_address_1: '1 Example Road',
-  street_address_2: '',
-  city: 'Cape Town',
-  state: 'Western Cape',
-  postcode: '8001',
-  country: 'South Africa',
-  province: 'Western Cape',
-  email: null,
-  phone: null,
-}
 const at = '2026-11-20T08:00:00.000Z'
 const owner: Customer = {
   user_id: 'owner',
@@ -98,7 +84,7 @@ const account: NonNullable<TradeState['account']> = {
       items: [ordered],
       total: price,
       problem: '',
-      shipping: address,
+      shipping: demoAddress,
       purchase_order: null,
       note: '',
       reason: '',
@@ -125,7 +111,7 @@ const quote: Quote = {
   note: '',
   reason: '',
   contact: { email: owner.email, phone: '', first_name: 'Demo', last_name: 'Owner' },
-  shipping: address,
+  shipping: demoAddress,
   vat_number: null,
   order_id: null,
 }

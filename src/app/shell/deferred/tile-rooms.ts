@@ -121,4 +121,5 @@ export async function loadPicture(src: string): Promise<void> {
 
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
 
-export const savesNoData = (): boolean => !(navigator as NavigatorWithConnection).connection?.saveData
+/** Whether the device permits pictures that nobody asked for. */
+export const permitsExtraData = (): boolean => !(navigator as NavigatorWithConnection).connection?.saveData
