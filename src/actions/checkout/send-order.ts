@@ -2,6 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { cartChangedSchema, type CheckoutAnswer as Placed, type CheckoutBody } from '../../contract/orders/order.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
+import type { DeliveryPlan } from '../../contract/delivery/delivery.ts'
+import { applyDelivery } from './checkout-delivery.ts'
 import { changedLines } from './changed-lines.ts'
 import * as z from 'zod/mini'
 import type { Cart } from '../../contract/cart/cart.ts'
@@ -43,6 +45,7 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
       const lines = changedLines(context.cart(), answer.cart)
+      applyDelivery(answer.delivery)
       await context.book.write({ intent: null }, buyer)
       await context.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
@@ -81,7 +84,7 @@ type CheckoutAnswer<Answer> =
   | { kind: 'unknown'; after: number | null }
   /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt [B6]. `after`: as above. */
   | { kind: 'door'; code: AnyErrorCode; message: string; after: number | null }
-  | { kind: 'changed'; cart: Cart }
+  | { kind: 'changed'; cart: Cart; delivery: DeliveryPlan | null | undefined }
   /** `reason`: the server's reason beyond the message, or null. */
   | { kind: 'no'; code: AnyErrorCode; message: string; reason: string | null }
 
@@ -103,7 +106,7 @@ async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutA
     if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
     if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
     const changed = code === 'cart_changed' || code === 'out_of_stock' ? z.safeParse(cartChangedSchema, failure.data) : null
-    if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
+    if (changed?.success) return { kind: 'changed', cart: changed.data.cart, delivery: changed.data.delivery }
     return { kind: 'no', code, message, reason: refusalReason(failure) }
   }
 }

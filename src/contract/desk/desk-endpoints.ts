@@ -20,6 +20,7 @@ import { deskCommissionEndpoints } from './inbox/desk-commission.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
+import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -63,6 +64,7 @@ export const deskEndpoints = {
   ...deskCommissionEndpoints,
   ...deskBatchEndpoints,
   ...deskSheetEndpoints,
+  ...deskDeliveryEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

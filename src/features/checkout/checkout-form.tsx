@@ -16,6 +16,7 @@ import { ReviewSection } from './review-section.tsx'
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
+import { deliveredCart, quoteFor } from '../../actions/checkout/checkout-delivery.ts'
 import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
@@ -39,10 +40,12 @@ interface CheckoutFormProps {
 
 /** The checkout form, with the order summary beside it. */
 export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
-  const { cart } = useSnapshot(cartState)
+  const { cart: goods } = useSnapshot(cartState)
   const { draft, restored } = useSnapshot(checkout, { sync: true })
   const [showRestored, setShowRestored] = useState(restored)
   const form = useCheckoutForm(draft)
+  const quote = quoteFor(goods, draft)
+  const cart = deliveredCart(goods, draft)
   const { toPay, card, credit } = useSplit(cart.totals.total)
   const isCovered = toPay === 0 && card + credit > 0
   const total = cartPrices(cart)(toPay)
@@ -64,13 +67,13 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   return (
     <div className={layout.columns}>
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
-        <FoldedSummary cart={cart} />
+        <FoldedSummary cart={cart} quote={quote} />
         <ErrorSummary key={attempt} title={title} errors={summary.map(({ name, message }) => ({ fieldId: fieldId(name), message }))} />
         {showRestored ? <Notice onDismiss={() => setShowRestored(false)}>We kept what you typed last time.</Notice> : null}
         <fieldset className={styles.fields} disabled={busy}>
           <legend className="visually-hidden">Your details</legend>
           <ContactSection form={form} />
-          <DeliverySection form={form} promise={promise} />
+          <DeliverySection form={form} promise={promise} quote={quote} />
           <GiftSection form={form} total={cart.totals.total} />
           {isCovered ? null : <PaymentSection form={form} total={toPay} methods={onAccount ? [...methods, 'on_account'] : methods} />}
           {asks && over !== null ? <ApprovalNotice over={over} withCredit={card + credit > 0} /> : null}
@@ -79,6 +82,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
             total={cartPrices(cart)(cart.totals.total)}
             toPay={isCovered ? null : total}
             promise={promise}
+            quote={quote}
             asks={asks}
           />
         </fieldset>
@@ -90,7 +94,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
         )}
       </form>
-      <SummaryColumn cart={cart} />
+      <SummaryColumn cart={cart} quote={quote} />
     </div>
   )
 }

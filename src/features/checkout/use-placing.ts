@@ -3,6 +3,7 @@ import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
 import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
+import { deliveredCart } from '../../actions/checkout/checkout-delivery.ts'
 import { refreshGiftPayment, splitOf } from '../../actions/checkout/gift-payment.ts'
 import type { PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -31,10 +32,11 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
     }
     const draft = snapshot(checkout.draft)
     if (asks) return askOwner(draft)
-    const details = orderDetails(draft, splitOf(draft, currentCart().totals.total))
+    const seen = deliveredCart(currentCart(), draft)
+    const details = orderDetails(draft, splitOf(draft, seen.totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
     if (form.savesAddress) void saveAddress(details.shipping)
-    await placeNow(details, currentCart())
+    await placeNow(details, seen)
     if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
   return { placing, press }

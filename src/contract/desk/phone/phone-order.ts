@@ -93,7 +93,7 @@ export const deskPhoneEndpoints = {
     idempotent: true,
     input: phoneOrderSchema,
     answer: deskOrderSchema,
-    codes: [...entryCodes, 'cart_empty', 'cart_changed', 'out_of_stock', 'invalid_coupon', ...changed],
+    codes: [...entryCodes, 'no_delivery', 'no_collection', 'cart_empty', 'cart_changed', 'out_of_stock', 'invalid_coupon', ...changed],
   },
   deskSendLink: {
     name: 'deskSendLink',

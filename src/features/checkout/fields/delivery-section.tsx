@@ -1,6 +1,9 @@
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import type { DeliveryQuote } from '../../../domain/delivery/quote-delivery.ts'
+import { deliveryInWords } from '../../../domain/delivery/words.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
@@ -11,7 +14,7 @@ import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './delivery-section.module.css'
 
 /** The delivery address, and the delivery date. */
-export function DeliverySection({ form, promise }: { form: CheckoutForm; promise: DeliveryPromise }) {
+export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; promise: DeliveryPromise; quote: DeliveryQuote }) {
   const { draft } = form
   const guessed = provinceOfPostcode(draft.postcode)
 
@@ -27,15 +30,15 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
       <p className={styles.promise}>
         <Icon name="truck" />
         <span>
-          <strong>Delivered free {deliveryWords(promise)}.</strong>
+          <strong>{deliveryInWords(quote, deliveryWords(promise), formatMoney)}.</strong>
           {promise.dispatch_from ? (
             <>
               {' '}
               {builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.
             </>
-          ) : (
+          ) : quote.kind === 'usual' ? (
             <> Anywhere in South Africa.</>
-          )}
+          ) : null}
         </span>
       </p>
       <AddressChoice form={form} />
