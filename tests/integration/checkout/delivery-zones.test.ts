@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper.ts'
+import { kalkBay } from '../../support/catalogue/goods.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+const cape = {
+  name: 'Cape Town',
+  provinces: [],
+  postcodes: [[7400, 8099]] as [number, number][],
+  everywhere: false,
+  price: 45_000,
+  days: 3,
+  free_from: null,
+  active: true,
+}
+
+describeOnEveryDatabase('zones of delivery', (database) => {
+  let shop: TestShop
+  let token: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    token = (await newStaff(shop, 'office')).token
+  })
+  afterEach(() => shop.close())
+
+  const add = (changes: object = {}) => shop.call('deskZoneAdd', { token, ...cape, ...changes })
+  const shipping = {
+    firstName: 'Demo',
+    lastName: 'Shopper',
+    streetAddress1: '1 Test Street',
+    city: 'Cape Town',
+    postcode: '8001',
+    province: 'Western Cape',
+  } as const
+
+  it('the price is in the order’s total with its VAT, and a total without it is refused with the cart that has it', async () => {
+    await add()
+    const { cart } = await newShopper(shop)
+    const old = await shop.call('checkout', checkoutOf(cart, 'card', { shipping }))
+    expect(old.failure).toMatchObject({ status: 409, code: 'cart_changed' })
+    const total = cart.totals.total + 45_000
+    expect(old.failure.data).toMatchObject({
+      cart: { totals: { shipping_total: 45_000, total } },
+      delivery: { zones: [{ name: 'Cape Town' }] },
+    })
+    const placed = await shop.call('checkout', { ...checkoutOf(cart, 'card', { shipping }), total })
+    const order = await readOrder(shop, placed.answer)
+    expect(order).toMatchObject({ delivery_zone: 'Cape Town', totals: { shipping_total: 45_000, total } })
+    expect(order.totals.tax_total).toBe(Math.floor((total * 15) / 115 + 0.5))
+  })
+
+  it('a zone that changes before the press refuses the total that was seen', async () => {
+    const { zones } = (await add()).answer
+    const { cart } = await newShopper(shop)
+    const body = { ...checkoutOf(cart, 'card', { shipping }), total: cart.totals.total + 45_000 }
+    const { zone_id: zoneId = '', rev = 0 } = zones[0] ?? {}
+    await shop.call('deskZoneChange', { token, ...cape, price: 60_000, rev }, { params: { zoneId } })
+    expect((await shop.call('checkout', body)).failure).toMatchObject({ status: 409, code: 'cart_changed' })
+    expect(await shop.deps.db.selectFrom('orders').select('order_id').execute()).toHaveLength(0)
+    const late = await shop.call('deskZoneChange', { token, ...cape, rev }, { params: { zoneId } })
+    expect(late.failure).toMatchObject({ status: 409, code: 'zone_changed' })
+  })
+
+  it('a place without delivery is refused, and elsewhere delivery stays free', async () => {
+    await add({ price: null })
+    const { cart } = await newShopper(shop)
+    expect((await shop.call('checkout', checkoutOf(cart, 'card', { shipping }))).failure).toMatchObject({
+      status: 409,
+      code: 'no_delivery',
+    })
+    const elsewhere = { ...shipping, city: 'Durban', postcode: '4001', province: 'KwaZulu-Natal' as const }
+    const placed = await shop.call('checkout', checkoutOf(cart, 'card', { shipping: elsewhere }))
+    expect((await readOrder(shop, placed.answer)).totals).toMatchObject({ shipping_total: 0, total: cart.totals.total })
+  })
+
+  it('zones that claim the same are refused and named; the preview says what counts', async () => {
+    await add()
+    const twin = await add({ name: 'Twin', postcodes: [[7399, 8098]] })
+    expect(twin.failure).toMatchObject({ status: 409, code: 'zone_overlap' })
+    expect(twin.failure.message).toContain('Cape Town')
+    const preview = async (postcode: string) => (await shop.call('deskDeliveryPreview', { token, postcode, goods: 0 })).answer
+    expect(await preview('8001')).toMatchObject({ zone: 'Cape Town', price: 45_000 })
+    expect(await preview('2000')).toMatchObject({ zone: null, price: 0 })
+  })
+
+  it('a collected order costs no delivery and states its store; a store that does not collect is refused', async () => {
+    await add()
+    const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
+    const { cart } = await newShopper(shop)
+    const body = { ...checkoutOf(cart, 'card', { shipping }), collect: slug }
+    expect((await shop.call('checkout', body)).failure).toMatchObject({ status: 409, code: 'no_collection' })
+    await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
+    const placed = await shop.call('checkout', body)
+    expect(await readOrder(shop, placed.answer)).toMatchObject({ collection: { slug }, totals: { shipping_total: 0 } })
+  })
+
+  it('a phone order is priced with the delivery of its place, and is placed at that total', async () => {
+    await add()
+    const lines = [{ ...kalkBay, quantity: 1 }]
+    const price = async (place?: object) => (await shop.call('deskPhonePrice', { token, lines, ...place })).answer.cart.totals
+    const { total } = await price({ place: { postcode: '8001', province: 'Western Cape' } })
+    expect(total).toBe((await price()).total + 45_000)
+    const contact = { email: 'caller@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Caller' }
+    const placed = await shop.call('deskPhoneOrder', { token, lines, contact, shipping, payment: 'link', total })
+    expect(placed.answer.order).toMatchObject({ delivery_zone: 'Cape Town', totals: { shipping_total: 45_000, total } })
+  })
+
+  it('without zones the facts of the shop have no word of them', async () => {
+    expect(shop.deps.catalogue.delivery).toBeUndefined()
+  })
+})
