@@ -6,6 +6,7 @@ import { catalogueFileCommands } from './commands/catalogue-file.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
+import { deliveryCommands } from './commands/delivery.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { exportCommands } from './commands/export.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...catalogueFileCommands,
   importWooCommerce,
   ...settingCommands,
+  ...deliveryCommands,
   ...statsCommands,
   ...exportCommands,
   ...backupCommands,
