@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { provinces } from '../../../src/contract/account/provinces.ts'
-import { postcodeSchema } from '../../../src/contract/account/address.ts'
-import { zoneFieldsSchema, type DeskZone, type ZoneFields } from '../../../src/contract/desk/delivery/desk-delivery.ts'
-import { formatMoney } from '../../../src/domain/money.ts'
-import { parseRanges, rangesInWords } from '../../../src/domain/delivery/postcode-ranges.ts'
-import { transact } from '../../db/transaction.ts'
+import { provinces } from '../../../../src/contract/account/provinces.ts'
+import { postcodeSchema } from '../../../../src/contract/account/address.ts'
+import { zoneFieldsSchema, type DeskZone, type ZoneFields } from '../../../../src/contract/desk/delivery/desk-delivery.ts'
+import { formatMoney } from '../../../../src/domain/money.ts'
+import { parseRanges, rangesInWords } from '../../../../src/domain/delivery/postcode-ranges.ts'
+import { transact } from '../../../db/transaction.ts'
 import {
   addZone,
   changeZone,
@@ -13,13 +13,13 @@ import {
   readDelivery,
   removeZone,
   setCollection,
-} from '../../delivery/staff-delivery.ts'
-import type { Deps } from '../../deps.ts'
-import { commandLine } from '../../desk/audit.ts'
-import type { CommandArguments } from '../command-arguments.ts'
-import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal, wrongUsage } from '../refusal.ts'
-import { table } from '../table.ts'
+} from '../../../delivery/staff-delivery.ts'
+import type { Deps } from '../../../deps.ts'
+import { commandLine } from '../../../desk/audit.ts'
+import type { CommandArguments } from '../../command-arguments.ts'
+import type { Call, Command, Outcome } from '../../command.ts'
+import { Refusal, wrongUsage } from '../../refusal.ts'
+import { table } from '../../table.ts'
 
 const MOST_DAYS = 120
 
@@ -130,7 +130,7 @@ function fieldsFrom(given: CommandArguments, name: string, before: DeskZone | nu
     active: given.flag('off') ? false : given.flag('on') || (before?.active ?? true),
   })
   if (read.success) return read.data
-  throw wrongUsage(read.error.issues.map(({ path, message }) => `${path[0] ?? 'zone'}: ${message}`).join('; '))
+  throw wrongUsage(read.error.issues.map(({ path, message }) => `${String(path[0] ?? 'zone')}: ${message}`).join('; '))
 }
 
 /** Where a zone counts, as given; null if nothing is. */
