@@ -3,7 +3,8 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import { formatPrices } from '../money.ts'
 import { feeOf, type DeliveryQuote } from './quote-delivery.ts'
 
-const workingDays = (days: number) => `${days} working day${days === 1 ? '' : 's'}`
+/** `5 working days` */
+export const workingDays = (days: number) => `${days} working day${days === 1 ? '' : 's'}`
 
 /** The prices and days of zones in words: `Delivery R 250 to R 450, in 3 to 7 working days`. Null if no zone delivers. */
 export function zonesInWords(zones: readonly Pick<DeliveryZone, 'price' | 'days'>[]): string | null {
@@ -18,11 +19,13 @@ export function zonesInWords(zones: readonly Pick<DeliveryZone, 'price' | 'days'
   return `Delivery ${cost}, in ${fewest === longest ? workingDays(longest) : `${fewest} to ${workingDays(longest)}`}`
 }
 
+const CLOSED = 'Orders cannot be collected at this store any more. Please choose again.'
+
 /** Why a choice cannot be ordered; null if it can. */
 export function refusalOf(quote: DeliveryQuote, postcode: string, { stores }: Pick<DeliveryPlan, 'stores'>): string | null {
   if (quote.kind === 'none')
     return `We do not deliver to ${postcode}.${stores.length > 0 ? ' You can collect your order at a store.' : ' Please choose another address.'}`
-  return quote.kind === 'closed' ? 'Orders cannot be collected at this store any more. Please choose again.' : null
+  return quote.kind === 'closed' ? CLOSED : null
 }
 
 /** The cost of a delivery as a row of a summary: `Free`, `R 450`, or what is missing. */
@@ -37,6 +40,8 @@ export function costInWords(quote: DeliveryQuote, money: (value: Cents) => strin
 export function deliveryInWords(quote: DeliveryQuote, when: string, money: (value: Cents) => string): string {
   if (quote.kind === 'open') return 'Your postcode decides what the delivery costs and when it comes'
   if (quote.kind === 'none') return 'We do not deliver to this postcode'
+  if (quote.kind === 'closed') return 'Orders cannot be collected at this store any more'
+  if (quote.kind === 'collect') return `Ready at ${quote.store.name} ${when}, free to collect`
   const fee = feeOf(quote)
   return fee === 0 ? `Delivered free ${when}` : `Delivered ${when} for ${money(fee)}`
 }

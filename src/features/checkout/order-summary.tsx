@@ -57,7 +57,7 @@ function SummaryContent({ cart, quote }: SummaryProps) {
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${money(discount)}` }] : []),
-    { label: 'Delivery', value: costInWords(quote, money) },
+    { label: quote.kind === 'collect' ? 'Collection' : 'Delivery', value: costInWords(quote, money) },
     { label: 'Total', value: money(total), weight: 'total' },
     { label: 'VAT included', value: money(tax), weight: 'faint' },
     ...(split.card > 0 ? [{ label: 'Gift card', value: `− ${money(split.card)}` }] : []),

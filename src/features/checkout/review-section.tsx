@@ -23,6 +23,21 @@ interface ReviewSectionProps {
 
 const NOT_YET = 'Not provided'
 
+/** How and when the order comes. */
+function deliveryFact(quote: DeliveryQuote, when: string): [string, string] {
+  switch (quote.kind) {
+    case 'collect':
+      return ['Collected from', `${quote.store.name}, ready ${when}`]
+    case 'open':
+      return ['Delivered', 'Your postcode decides']
+    case 'none':
+    case 'closed':
+      return ['Delivered', 'Not possible']
+    default:
+      return feeOf(quote) === 0 ? ['Delivered free', when] : ['Delivered', `${when}, for ${formatMoney(feeOf(quote))}`]
+  }
+}
+
 /** The review of the order before it is placed. */
 export function ReviewSection({ form, total, toPay, promise, quote, asks }: ReviewSectionProps) {
   const { draft } = form
@@ -37,10 +52,8 @@ export function ReviewSection({ form, total, toPay, promise, quote, asks }: Revi
   }
   const facts: [string, string][] = [
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
-    ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
-    quote.kind === 'usual' || feeOf(quote) === 0
-      ? ['Delivered free', deliveryWordsLong(promise)]
-      : ['Delivered', `${deliveryWordsLong(promise)}, for ${formatMoney(feeOf(quote))}`],
+    [quote.kind === 'collect' ? 'Your address' : 'To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
+    deliveryFact(quote, deliveryWordsLong(promise)),
     ['Payment method', toPay === null ? 'Gift card or store credit' : methods[draft.method]],
     ['Total, VAT included', total],
     ...(toPay !== null && toPay !== total ? [['Left to pay', toPay] as [string, string]] : []),

@@ -6,6 +6,7 @@ import { deliveryInWords } from '../../../domain/delivery/words.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { CollectChoice } from './collect-choice.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import type { FieldName } from './checkout-fields.ts'
 import { ExtraFields } from './extra-fields.tsx'
@@ -18,6 +19,8 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
   const { draft } = form
   const guessed = provinceOfPostcode(draft.postcode)
 
+  const isCollected = draft.collect !== undefined
+
   const change = (field: FieldName, changed: Partial<typeof draft.billing>) => {
     if (field === 'province') form.change(field, { ...changed, provincePicked: true })
     else if (field === 'postcode' && !draft.provincePicked) {
@@ -27,8 +30,9 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
 
   return (
     <CheckoutSection title="Delivery">
+      <CollectChoice form={form} />
       <p className={styles.promise}>
-        <Icon name="truck" />
+        <Icon name={isCollected ? 'pin' : 'truck'} />
         <span>
           <strong>{deliveryInWords(quote, deliveryWords(promise), formatMoney)}.</strong>
           {promise.dispatch_from ? (
@@ -41,7 +45,8 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
           ) : null}
         </span>
       </p>
-      <AddressChoice form={form} />
+      {isCollected ? <p className={styles.why}>We need your address for the invoice. Nothing is delivered to it.</p> : null}
+      <AddressChoice form={form} legend={isCollected ? 'Your address' : 'Deliver to'} />
       <AddressFields
         form={form}
         kind="shipping"
