@@ -8,7 +8,7 @@ import { findOrder } from '../../orders/order-row.ts'
 import { changeAddress, sendLink } from '../../orders/payment-link.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
-import { cancelOrder, deliverOrder, dispatchOrder, fromCommandLine, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
+import { cancelOrder, deliverOrder, dispatchOrder, fromCommandLine, markPaid, readyOrder, refundOrder, settleRefundDue } from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -27,7 +27,8 @@ export const orderSteps: readonly Command[] = [
       link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
     },
   },
-  step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
+  step('orders ready', 'it can be collected at its store', (deps, id) => readyOrder(deps, id)),
+  step('orders deliver', 'it has arrived, or was collected', (deps, id) => deliverOrder(deps, id)),
   {
     ...step('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
       refundOrder(deps, id, wantedRefund(given)),

@@ -137,6 +137,18 @@ export const deskEndpoints = {
     answer: deskOrderSchema,
     codes: step,
   },
+  deskReady: {
+    name: 'deskReady',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/ready',
+    summary: 'An order waits at its store to be collected; the customer gets a mail',
+    access: 'staff',
+    right: 'orders.dispatch',
+    idempotent: true,
+    input: orderStepSchema,
+    answer: deskOrderSchema,
+    codes: step,
+  },
   deskDeliver: {
     name: 'deskDeliver',
     method: 'POST',

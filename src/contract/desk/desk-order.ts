@@ -8,6 +8,7 @@ import { paymentMethods } from '../orders/payment-method.ts'
 export const orderActions = [
   'confirm_transfer',
   'dispatch',
+  'ready',
   'deliver',
   'send_link',
   'cancel',

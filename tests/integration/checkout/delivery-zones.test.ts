@@ -3,6 +3,7 @@ import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const cape = {
@@ -94,6 +95,41 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
     const placed = await shop.call('checkout', body)
     expect(await readOrder(shop, placed.answer)).toMatchObject({ collection: { slug }, totals: { shipping_total: 0 } })
+  })
+
+  it('a collected order becomes ready and is collected, each with its mail, and no van takes it', async () => {
+    const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
+    await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
+    const { cart } = await newShopper(shop)
+    const placed = await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer', { shipping }), collect: slug })
+    const at = { params: { orderId: placed.answer.order_id } }
+    await shop.call('deskConfirmTransfer', { token, version: 1 }, at)
+    const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1' }
+    expect((await shop.call('deskDispatch', { token, version: 2, ...parcel }, at)).failure.code).toBe('wrong_state')
+    expect((await shop.call('deskOrder', { token }, at)).answer.actions).toContain('ready')
+    await shop.call('deskReady', { token, version: 2 }, at)
+    expect((await shop.call('deskWorkshop', { token })).answer.orders).toEqual([])
+    const done = await shop.call('deskDeliver', { token, version: 3, received_by: 'Demo Collector' }, at)
+    expect(done.answer.order).toMatchObject({ state: 'delivered', collection: { slug } })
+    expect(done.answer.order.timeline.at(-1)?.note).toBe('Collected by Demo Collector.')
+    const mails = await shop.deps.db.selectFrom('outgoing_mail').select(['subject', 'text']).execute()
+    const ready = mails.find(({ subject }) => subject.includes('is ready to collect'))
+    expect(ready?.text).toContain(done.answer.order.collection?.name)
+    expect(mails.some(({ text }) => text.includes('You have collected order'))).toBe(true)
+  })
+
+  it('the command line sets, changes, previews and removes a zone, and says what is wrong with a range', async () => {
+    const line = (...words: string[]) => shopLine({ deps: shop.deps }, ...words)
+    expect((await line('delivery', 'zone-set', 'Cape', '--postcodes', '7400-8099', '--price', '450', '--days', '3')).code).toBe(0)
+    expect((await line('delivery', 'zone-set', 'Cape', '--price', '500')).code).toBe(0)
+    expect((await line('delivery', 'zones', '--json')).json).toMatchObject([{ name: 'Cape', price: 50_000, days: 3, postcodes: [[7400, 8099]] }])
+    await shop.deps.catalogue.refresh()
+    expect((await line('delivery', 'preview', '8001', '--json')).json).toMatchObject({ zone: 'Cape', price: 50_000 })
+    const wrong = await line('delivery', 'zone-set', 'Far', '--postcodes', '8099-7400', '--price', '1', '--days', '3')
+    expect(wrong).toMatchObject({ code: 2 })
+    expect((await line('delivery', 'zone-set', 'Twin', '--postcodes', '7400-8099', '--price', '1', '--days', '3')).code).toBe(1)
+    expect((await line('delivery', 'zone-remove', 'Cape')).code).toBe(0)
+    expect((await line('delivery', 'zones', '--json')).json).toEqual([])
   })
 
   it('a phone order is priced with the delivery of its place, and is placed at that total', async () => {
