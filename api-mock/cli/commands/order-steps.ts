@@ -35,7 +35,7 @@ export const orderSteps: readonly Command[] = [
     ),
     options: {
       ...reason,
-      pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines' },
+      pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines; delivery=1 is the delivery' },
       amount: { value: 'RAND', text: 'an amount instead of pieces' },
       'store-credit': { text: "to the customer's store credit, and for a guest to a gift card by mail" },
       'keep-count': { text: 'the pieces do not go back into the stock' },

@@ -97,6 +97,22 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     expect(await readOrder(shop, placed.answer)).toMatchObject({ collection: { slug }, totals: { shipping_total: 0 } })
   })
 
+  it('the delivery is refunded as its own line, once', async () => {
+    await add()
+    const { cart } = await newShopper(shop)
+    const body = { ...checkoutOf(cart, 'bank_transfer', { shipping }), total: cart.totals.total + 45_000 }
+    const at = { params: { orderId: (await shop.call('checkout', body)).answer.order_id } }
+    await shop.call('deskConfirmTransfer', { token, version: 1 }, at)
+    const lines = [{ item_key: 'delivery', quantity: 1 }]
+    const refunded = await shop.call('deskRefund', { token, version: 2, reason: 'Collected after all', lines }, at)
+    expect(refunded.answer.order.refunds).toMatchObject([{ amount: 45_000, lines }])
+    const again = await shop.call('deskRefund', { token, version: 3, reason: 'Collected after all', lines }, at)
+    expect(again.failure.code).toBe('refund_too_large')
+    const pieces = cart.items.map(({ item_key, quantity }) => ({ item_key, quantity: quantity.value }))
+    const rest = await shop.call('deskRefund', { token, version: 3, reason: 'The rest', lines: pieces }, at)
+    expect(rest.answer.order).toMatchObject({ state: 'refunded', refunds: [{}, { amount: cart.totals.total }] })
+  })
+
   it('a collected order becomes ready and is collected, each with its mail, and no van takes it', async () => {
     const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
     await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
