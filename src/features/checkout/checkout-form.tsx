@@ -16,7 +16,7 @@ import { ReviewSection } from './review-section.tsx'
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
-import { deliveredCart, quoteFor } from '../../actions/checkout/checkout-delivery.ts'
+import { deliveredCart, deliveryRefusal, quoteFor } from '../../actions/checkout/checkout-delivery.ts'
 import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
@@ -91,7 +91,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
             Ask for an approval
           </Button>
         ) : (
-          <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
+          <PlaceOrder placing={placing} impossible={deliveryRefusal(goods, draft)?.message ?? null} total={isCovered || draft.method === 'on_account' ? null : total} />
         )}
       </form>
       <SummaryColumn cart={cart} quote={quote} />
@@ -136,13 +136,26 @@ function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: C
   )
 }
 
-/** The button that places the order, and the reasons why it may fail. `total`: what is left to pay; null for nothing. */
-function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: string | null }) {
+interface PlaceOrderProps {
+  placing: Snapshot<Placing>
+  /** Why nothing can be ordered for this place; null if it can. */
+  impossible: string | null
+  /** What is left to pay; null for nothing. */
+  total: string | null
+}
+
+/** The button that places the order, and the reasons why it may fail. */
+function PlaceOrder({ placing, impossible, total }: PlaceOrderProps) {
   const { online } = useSnapshot(connection)
   const isExplained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
     <div className="stack gap-4">
       <PlacingNotice placing={placing} />
+      {impossible !== null && placing.kind !== 'refused' ? (
+        <p className={styles.offline} id="checkout-impossible">
+          {impossible}
+        </p>
+      ) : null}
       {isExplained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
@@ -154,7 +167,7 @@ function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: str
         size="lg"
         full
         busy={placing.kind === 'sending'}
-        aria-describedby={isExplained ? undefined : 'checkout-offline'}
+        aria-describedby={impossible !== null ? 'checkout-impossible' : isExplained ? undefined : 'checkout-offline'}
       >
         {total === null ? (
           'Place order'
