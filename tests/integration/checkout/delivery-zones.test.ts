@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { askFor, newBusiness, newestApproval, newMember } from '../../support/trade/business.ts'
+import { mailedCard } from '../../support/gifts/cards.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
@@ -95,6 +98,47 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
     const placed = await shop.call('checkout', body)
     expect(await readOrder(shop, placed.answer)).toMatchObject({ collection: { slug }, totals: { shipping_total: 0 } })
+  })
+
+  it('a refused order is refused the same again, with the zones of now', async () => {
+    await add()
+    const { cart } = await newShopper(shop)
+    const body = checkoutOf(cart, 'card', { shipping })
+    const key = 'd'.repeat(36)
+    const answers = [await shop.call('checkout', body, { key }), await shop.call('checkout', body, { key })]
+    for (const { failure } of answers)
+      expect(failure).toMatchObject({ status: 409, code: 'cart_changed', data: { delivery: { zones: [{ name: 'Cape Town' }] } } })
+  })
+
+  it('a gift card pays the delivery too', async () => {
+    await add()
+    const { cart } = await newShopper(shop)
+    const total = cart.totals.total + 45_000
+    const { code } = await mailedCard(shop.deps.db, total)
+    const body = { ...checkoutOf(cart, 'card', { giftCard: { code, amount: cents(total) }, paymentMethod: undefined, shipping }), total }
+    const order = await readOrder(shop, (await shop.call('checkout', body)).answer)
+    expect(order).toMatchObject({ state: 'processing', totals: { shipping_total: 45_000, total }, credits: [{ amount: total }] })
+  })
+
+  it('an approval has the price of its delivery, and another price is not ordered', async () => {
+    const { token: ownId, ...zone } = { token, ...cape, name: 'Everywhere', postcodes: [], everywhere: true }
+    const { zones } = (await shop.call('deskZoneAdd', { token: ownId, ...zone })).answer
+    const { owner } = await newBusiness(shop, 10_000_000)
+    const buyer = await newMember(shop, owner)
+    expect((await askFor(shop, buyer)).status).toBe(200)
+    const asked = await newestApproval(shop, buyer)
+    const { zone_id: zoneId = '', rev = 0 } = zones[0] ?? {}
+    await shop.call('deskZoneChange', { token, ...zone, price: 60_000, rev }, { params: { zoneId } })
+    const approve = (total: number) =>
+      shop.call(
+        'tradeDecide',
+        { approvalId: asked.approval_id, decision: { kind: 'approve', total: cents(total) } },
+        { headers: owner.headers },
+      )
+    expect((await approve(asked.total)).failure.code).toBe('approval_changed')
+    expect((await approve(asked.total + 15_000)).status).toBe(200)
+    const orders = await shop.deps.db.selectFrom('orders').select(['shipping_total', 'total']).execute()
+    expect(orders).toEqual([{ shipping_total: 60_000, total: asked.total + 15_000 }])
   })
 
   it('the delivery is refunded as its own line, once', async () => {
