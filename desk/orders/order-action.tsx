@@ -67,8 +67,7 @@ const words: Record<PlainAction, Words> = {
 /** The delivery of an order that is collected. */
 const collected: Words = { button: 'Mark as collected', title: 'Is it collected?', text: 'The customer gets an e-mail.', fields: [] }
 
-const wordsOf = (action: PlainAction, { order }: DeskOrder): Words =>
-  action === 'deliver' && order.collection ? collected : words[action]
+const wordsOf = (action: PlainAction, { order }: DeskOrder): Words => (action === 'deliver' && order.collection ? collected : words[action])
 
 const danger = new Set<PlainAction>(['cancel'])
 

@@ -8,7 +8,16 @@ import { findOrder } from '../../orders/order-row.ts'
 import { changeAddress, sendLink } from '../../orders/payment-link.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
-import { cancelOrder, deliverOrder, dispatchOrder, fromCommandLine, markPaid, readyOrder, refundOrder, settleRefundDue } from '../../orders/staff.ts'
+import {
+  cancelOrder,
+  deliverOrder,
+  dispatchOrder,
+  fromCommandLine,
+  markPaid,
+  readyOrder,
+  refundOrder,
+  settleRefundDue,
+} from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'

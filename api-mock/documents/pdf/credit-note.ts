@@ -45,11 +45,7 @@ export function creditNotePdf(
     ...lines.filter(({ item_key }) => item_key === DELIVERY_KEY).map(({ quantity }) => ['', 'Delivery', String(quantity)]),
   ]
   if (returned.length > 0)
-    drawTable(
-      sheet,
-      [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }],
-      returned,
-    )
+    drawTable(sheet, [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }], returned)
   drawSums(sheet, [
     { label: 'Invoice total', value: formatMoney(order.totals.total) },
     { label: 'Credited', value: formatMoney(amount), strong: true },

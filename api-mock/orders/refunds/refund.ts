@@ -3,7 +3,15 @@ import type { Cents } from '../../../src/contract/money/money.ts'
 import type { Order, RefundState } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { canBecome } from '../../../src/domain/orders/order-state.ts'
-import { DELIVERY_KEY, allPiecesLeft, leftToRefund, paidFor, piecesLeft, vatOfRefund, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import {
+  DELIVERY_KEY,
+  allPiecesLeft,
+  leftToRefund,
+  paidFor,
+  piecesLeft,
+  vatOfRefund,
+  type RefundedPieces,
+} from '../../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { creditRefund } from '../../gifts/issue.ts'

@@ -25,9 +25,7 @@ export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents =>
 /** How many pieces of a line have not been refunded; 0 for a line that the order does not have. A delivery that costs something is one piece. */
 export function piecesLeft({ items, refunds = [], totals }: Refundable, itemKey: string): number {
   const ordered =
-    itemKey === DELIVERY_KEY
-      ? Number(totals.shipping_total > 0)
-      : (items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0)
+    itemKey === DELIVERY_KEY ? Number(totals.shipping_total > 0) : (items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0)
   return ordered - refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
 }
 
@@ -45,7 +43,9 @@ export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): C
   const { subtotal, shipping_total: delivery } = order.totals
   const total = order.totals.total - delivery
   let above = 0
-  let value = pieces.some(({ item_key, quantity }) => item_key === DELIVERY_KEY && quantity > 0) ? piecesLeft(order, DELIVERY_KEY) * delivery : 0
+  let value = pieces.some(({ item_key, quantity }) => item_key === DELIVERY_KEY && quantity > 0)
+    ? piecesLeft(order, DELIVERY_KEY) * delivery
+    : 0
   for (const { item_key, quantity: ordered, totals } of order.items) {
     const below = above + totals.subtotal
     const line = partUpTo(total, below, subtotal) - partUpTo(total, above, subtotal)

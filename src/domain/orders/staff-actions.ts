@@ -42,7 +42,11 @@ export function actionsOf({
 }
 
 /** The name of a state of an order that is collected, where it differs. */
-const collectedWords: Partial<Record<OrderState, string>> = { processing: 'To get ready', dispatched: 'Ready to collect', delivered: 'Collected' }
+const collectedWords: Partial<Record<OrderState, string>> = {
+  processing: 'To get ready',
+  dispatched: 'Ready to collect',
+  delivered: 'Collected',
+}
 
 /** The name of an order's state at the desk. `isCollected`: at a store. */
 export const deskStateOf = (state: OrderState, isCollected: boolean): string =>

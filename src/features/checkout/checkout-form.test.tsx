@@ -80,9 +80,18 @@ test('the choice of a store comes from the stored facts, and the request names t
 })
 
 test('a place without delivery says so at the button, and a press sends nothing', async () => {
-  const zone = { zone_id: 'z', name: 'Far', provinces: [], postcodes: [[8001, 8001]] as [number, number][], everywhere: false, days: 3, free_from: null }
+  const zone = {
+    zone_id: 'z',
+    name: 'Far',
+    provinces: [],
+    postcodes: [[8001, 8001]] as [number, number][],
+    everywhere: false,
+    days: 3,
+    free_from: null,
+  }
   brand.delivery = { zones: [{ ...zone, price: null }], stores: [], words: null }
-  for (const [name, value] of Object.entries({ email: 'demo@stoep.example', phone: '082 555 0101', name: 'Demo Shopper' })) await fill(name, value)
+  for (const [name, value] of Object.entries({ email: 'demo@stoep.example', phone: '082 555 0101', name: 'Demo Shopper' }))
+    await fill(name, value)
   for (const [name, value] of Object.entries({ street: '1 Test Street', city: 'Cape Town', postcode: '8001' })) await fill(name, value)
   expect(find('#checkout-impossible').textContent).toContain('We do not deliver to 8001')
   await press()

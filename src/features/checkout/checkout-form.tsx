@@ -91,7 +91,11 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
             Ask for an approval
           </Button>
         ) : (
-          <PlaceOrder placing={placing} impossible={deliveryRefusal(goods, draft)?.message ?? null} total={isCovered || draft.method === 'on_account' ? null : total} />
+          <PlaceOrder
+            placing={placing}
+            impossible={deliveryRefusal(goods, draft)?.message ?? null}
+            total={isCovered || draft.method === 'on_account' ? null : total}
+          />
         )}
       </form>
       <SummaryColumn cart={cart} quote={quote} />

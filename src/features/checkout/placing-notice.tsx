@@ -62,7 +62,12 @@ function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
     }
     case 'refused':
       return (
-        <Notice tone="error" title={placing.message} action={placing.code === 'session_required' ? signIn : isAboutPlace(placing.code) ? undefined : seeCart} live>
+        <Notice
+          tone="error"
+          title={placing.message}
+          action={placing.code === 'session_required' ? signIn : isAboutPlace(placing.code) ? undefined : seeCart}
+          live
+        >
           {placing.reason ? <p>{placing.reason}</p> : null}
           Your order has not been placed and nothing has been charged. What you have typed is kept.
         </Notice>

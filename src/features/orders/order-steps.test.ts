@@ -20,7 +20,16 @@ test('a new order shows its future steps with their expected dates', () => {
 })
 
 test('an order that is collected has the words of a collection in the same states', () => {
-  const collection = { slug: 'woodstock', name: 'Woodstock', address_lines: [], suburb: '', city: 'Cape Town', postcode: '7925', phone: '', hours_note: '' }
+  const collection = {
+    slug: 'woodstock',
+    name: 'Woodstock',
+    address_lines: [],
+    suburb: '',
+    city: 'Cape Town',
+    postcode: '7925',
+    phone: '',
+    hours_note: '',
+  }
   const words = (...states: OrderState[]) => orderSteps({ ...order(...states), collection }).map(({ label, state }) => `${state}: ${label}`)
   expect(words('pending_payment', 'processing', 'dispatched')).toEqual([
     'done: Ordered',

@@ -182,7 +182,9 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     const line = (...words: string[]) => shopLine({ deps: shop.deps }, ...words)
     expect((await line('delivery', 'zone-set', 'Cape', '--postcodes', '7400-8099', '--price', '450', '--days', '3')).code).toBe(0)
     expect((await line('delivery', 'zone-set', 'Cape', '--price', '500')).code).toBe(0)
-    expect((await line('delivery', 'zones', '--json')).json).toMatchObject([{ name: 'Cape', price: 50_000, days: 3, postcodes: [[7400, 8099]] }])
+    expect((await line('delivery', 'zones', '--json')).json).toMatchObject([
+      { name: 'Cape', price: 50_000, days: 3, postcodes: [[7400, 8099]] },
+    ])
     await shop.deps.catalogue.refresh()
     expect((await line('delivery', 'preview', '8001', '--json')).json).toMatchObject({ zone: 'Cape', price: 50_000 })
     const wrong = await line('delivery', 'zone-set', 'Far', '--postcodes', '8099-7400', '--price', '1', '--days', '3')

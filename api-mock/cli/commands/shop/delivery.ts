@@ -84,7 +84,8 @@ async function listZones({ shop }: Call): Promise<Outcome> {
   ])
   return {
     data: zones,
-    lines: rows.length === 0 ? ['No zones: delivery is free everywhere.'] : table(['zone', '', 'price', 'days', 'free from', 'where'], rows),
+    lines:
+      rows.length === 0 ? ['No zones: delivery is free everywhere.'] : table(['zone', '', 'price', 'days', 'free from', 'where'], rows),
   }
 }
 
@@ -104,7 +105,9 @@ async function setZone({ given, shop }: Call): Promise<Outcome> {
   const { zones } = await readDelivery(deps.db, deps)
   const set = zones.find((zone) => zone.name === name)
   return {
-    lines: set ? [`${name}: ${set.price === null ? 'no delivery' : formatMoney(set.price)}, ${areaOf(set)}${set.active ? '' : ', off'}`] : [],
+    lines: set
+      ? [`${name}: ${set.price === null ? 'no delivery' : formatMoney(set.price)}, ${areaOf(set)}${set.active ? '' : ', off'}`]
+      : [],
     data: set ?? null,
   }
 }
@@ -187,7 +190,13 @@ async function collection({ given, shop }: Call): Promise<Outcome> {
   return { data: shown, lines: rows.length === 0 ? ['The shop has no store.'] : table(['store', '', 'days', 'name', 'city'], rows) }
 }
 
-async function changeStore(trx: Parameters<typeof setCollection>[0], deps: Deps, slug: string, given: CommandArguments, days: number | null) {
+async function changeStore(
+  trx: Parameters<typeof setCollection>[0],
+  deps: Deps,
+  slug: string,
+  given: CommandArguments,
+  days: number | null,
+) {
   const { stores } = await readDelivery(trx, deps)
   const store = stores.find((known) => known.slug === slug)
   if (!store) throw new Refusal('not_found', `There is no store ${slug}; there are: ${stores.map((known) => known.slug).join(', ')}`)
