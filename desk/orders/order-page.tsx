@@ -57,7 +57,7 @@ export function OrderPage() {
       {back}
       <ScreenTitle>{`Order ${order.order_id}`}</ScreenTitle>
       <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
-        <StateChip state={order.state} refundDue={order.refund_due} />
+        <StateChip state={order.state} refundDue={order.refund_due} collected={order.collection !== undefined} />
       </Stack>
       {actions.length > 0 && (
         <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
