@@ -1,12 +1,13 @@
+import { brand } from '../../../contract/brand.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import type { DeliveryQuote } from '../../../domain/delivery/quote-delivery.ts'
-import { deliveryInWords } from '../../../domain/delivery/words.ts'
+import { deliveryInWords, workingDays } from '../../../domain/delivery/words.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { CollectChoice } from './collect-choice.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import type { FieldName } from './checkout-fields.ts'
 import { ExtraFields } from './extra-fields.tsx'
@@ -57,5 +58,34 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
       <SaveAddress form={form} />
       <ExtraFields form={form} />
     </CheckoutSection>
+  )
+}
+
+/** The value for an order that is delivered. No store has it, because a slug is not empty. */
+const DELIVERED = ''
+
+/**
+ * The choice between the delivery and the stores at which orders are collected, from the facts that the device has stored. Nothing while the shop
+ * has no such store; a draft that names a store which no longer collects shows the choice, with nothing chosen.
+ */
+function CollectChoice({ form }: { form: CheckoutForm }) {
+  const stores = brand.delivery?.stores ?? []
+  const { collect } = form.draft
+  if (stores.length === 0 && collect === undefined) return null
+  return (
+    <RadioCards
+      id="checkout-collect"
+      legend="How do you get your order?"
+      options={[
+        { value: DELIVERED, label: 'Deliver to me', hint: brand.delivery?.words ?? 'Free' },
+        ...stores.map(({ slug, name, city, days }) => ({
+          value: slug,
+          label: `Collect from ${name}`,
+          hint: `${city}. Free, ready in ${workingDays(days)}.`,
+        })),
+      ]}
+      value={collect ?? DELIVERED}
+      onChange={(chosen) => form.change(null, { collect: chosen === DELIVERED ? undefined : chosen })}
+    />
   )
 }
