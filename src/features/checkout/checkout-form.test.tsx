@@ -74,7 +74,7 @@ test('the choice of a store comes from the stored facts, and the request names t
   brand.delivery = undefined
   await act(() => changeDraft({ note: 'and again' }))
   expect(find('#checkout-impossible').textContent).toContain('cannot be collected at this store')
-  await click(findA(HTMLInputElement, 'input[value=""]'))
+  await click(findA(HTMLInputElement, 'input[type=radio][value=""]'))
   expect(checkout.draft.collect).toBeUndefined()
   expect(document.querySelector('#checkout-impossible')).toBeNull()
 })
