@@ -66,13 +66,13 @@ test('a misspelt provider is asked about after the field, and a press takes the 
 test('the choice of a store comes from the stored facts, and the request names the store', async () => {
   expect(document.querySelector('input[value="woodstock"]')).toBeNull()
   brand.delivery = { zones: [], stores: [{ slug: 'woodstock', name: 'Woodstock', city: 'Cape Town', days: 3 }], words: null }
-  await act(() => changeDraft({ note: 'again' }))
+  await act(async () => changeDraft({ note: 'again' }))
   await click(findA(HTMLInputElement, 'input[value="woodstock"]'))
   expect(checkout.draft.collect).toBe('woodstock')
   expect(find('form').textContent).toContain('Ready at Woodstock')
   // The store collects no more.
   brand.delivery = undefined
-  await act(() => changeDraft({ note: 'and again' }))
+  await act(async () => changeDraft({ note: 'and again' }))
   expect(find('#checkout-impossible').textContent).toContain('cannot be collected at this store')
   await click(findA(HTMLInputElement, 'input[type=radio][value=""]'))
   expect(checkout.draft.collect).toBeUndefined()
