@@ -42,7 +42,7 @@ function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDeli
     save(true)
   }
   return (
-    <Box component="li" role="group" aria-label={name}>
+    <Box component="li">
       <Typography component="h3" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -50,11 +50,12 @@ function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDeli
         {city} · {active ? `collection after ${workingDays(store.days)}` : 'no collection'}
       </Typography>
       {mayChange && (
-        <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Box component="form" aria-label={name} onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <TextField
             type="number"
             label="Working days until ready"
             required
+            sx={{ minWidth: 240 }}
             value={days}
             onChange={({ target }) => setDays(target.value)}
             slotProps={{ htmlInput: { step: 1, min: 1, max: 120, inputMode: 'numeric' } }}
