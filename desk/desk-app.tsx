@@ -9,6 +9,7 @@ import { CouponList } from './coupons/coupon-list.tsx'
 import { CouponPage } from './coupons/coupon-page.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerPage } from './customers/customer-page.tsx'
+import { DeliveryPage } from './delivery/delivery-page.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { FiguresPage } from './figures/figures-page.tsx'
 import { themeOf } from './frame/theme.ts'
@@ -79,6 +80,7 @@ export function DeskApp() {
           <Route path="/staff" element={<StaffPage />} />
           <Route path="/content" element={<ContentPage />} />
           <Route path="/content/:kind/:slug" element={<ContentItemPage />} />
+          <Route path="/delivery" element={<DeliveryPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/workshop" element={<WorkshopPage />} />
         </CustomRoutes>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Catalogue, type Review, fabricSchema } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage } from '../../src/contract/content/content.ts'
 import type { Redirects } from '../../src/contract/content/redirect.ts'
+import type { DeliveryPlan } from '../../src/contract/delivery/delivery.ts'
 import type { Database } from '../db/open.ts'
 import { countedCategory, plainFabric } from './cards.ts'
 import { readMark } from './changes.ts'
@@ -10,6 +11,7 @@ import { couponFrom, type Coupon } from './coupon.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
+import { readPlan } from '../delivery/stored-delivery.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
@@ -34,6 +36,8 @@ export interface Snapshot {
   reading: Reading
   home: StoredHome
   settings: Settings
+  /** What delivery costs; undefined: free everywhere, as usual. */
+  delivery: DeliveryPlan | undefined
   /** Pages without the notice about the break, for the days after it. */
   laterPages: ReadonlyMap<string, ContentPage>
 }
@@ -82,11 +86,23 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     countedCategory(readStored(storedCategorySchema, row.data), goods),
   )
   const { reading, readingRows } = await loadReading(db, goods.cardNamed, settings)
+  const delivery = await readPlan(db, reading.stores)
   const version = fingerprint([categories, fabrics, goods.fingerprint])
   const pagesWith = (facts: ProseFacts) =>
     new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
   return {
-    version: fingerprint([version, reviewRows, photoRows, coupons, pages, redirects, home.value, readingRows, settings]),
+    version: fingerprint([
+      version,
+      reviewRows,
+      photoRows,
+      coupons,
+      pages,
+      redirects,
+      home.value,
+      readingRows,
+      settings,
+      ...(delivery ? [delivery] : []),
+    ]),
     mark,
     frame: { version, categories, fabrics },
     goods,
@@ -100,6 +116,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     pages: pagesWith(proseFacts(settings)),
     laterPages: pagesWith(proseFacts({ ...settings, 'dispatch.from': null })),
     settings,
+    delivery,
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
     home: readStored(storedHomeSchema, home.value),

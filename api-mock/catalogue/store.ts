@@ -43,6 +43,7 @@ export interface CatalogueStore {
   /** `day`: South African, YYYY-MM-DD. From the first day of dispatch on, the page has no notice about the break. */
   page(slug: string, day?: string): ContentPage | undefined
   readonly settings: Snapshot['settings']
+  readonly delivery: Snapshot['delivery']
   /** Finds a code in any case, with spaces around it. It does not check whether the code is valid today. */
   coupon(code: string): Coupon | undefined
   /** Codes that apply automatically, in the order of trial. */
@@ -118,6 +119,9 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     page: (slug, day = '') => (day >= (snapshot.settings['dispatch.from'] ?? '~') ? snapshot.laterPages : snapshot.pages).get(slug),
     get settings() {
       return snapshot.settings
+    },
+    get delivery() {
+      return snapshot.delivery
     },
     coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
     reload,

@@ -3,6 +3,7 @@ import type { CheckoutAnswer } from '../../src/contract/orders/order.ts'
 import { ownerOf, type Callers } from '../account/caller.ts'
 import { holderOf } from '../cart/holder.ts'
 import { readCart } from '../cart/read.ts'
+import { pricedCart } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -51,8 +52,10 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
       },
       async replayRefusal(trx, code) {
         if (code !== 'cart_changed' && code !== 'out_of_stock' && code !== 'invalid_coupon') return {}
-        const cart = await readCart(trx, deps, holder)
-        return code !== 'invalid_coupon' ? { cart } : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
+        const cart = pricedCart(deps, await readCart(trx, deps, holder), call.input)
+        return code !== 'invalid_coupon'
+          ? { cart, delivery: deps.catalogue.delivery ?? null }
+          : { reason: await limitReached(trx, deps, cart, buyerOf(caller, call.input)) }
       },
     })
     guess?.right()

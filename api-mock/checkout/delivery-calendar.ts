@@ -1,4 +1,6 @@
 import { addressAnswerSchema, type AddressAnswer } from '../../src/contract/account/address.ts'
+import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
+import { collectionLines } from '../../src/domain/delivery/order-words.ts'
 import { deliveryFrom } from '../../src/domain/checkout/delivery-promise.ts'
 import { readStored } from '../db/stored-json.ts'
 import { brand } from '../../src/contract/brand.ts'
@@ -41,6 +43,7 @@ const placeOf = ({ street_address_1, street_address_2, city, postcode, province 
 export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
   const { delivery_by: last } = order
   const first = deliveryFrom(order) ?? last
+  const store = order.collection === null ? null : readStored(orderCollectionSchema, order.collection)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,9 +54,9 @@ export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
     `DTSTAMP:${order.updated_at.replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compactDay(first)}`,
     `DTEND;VALUE=DATE:${compactDay(nextDay(last))}`,
-    `SUMMARY:${escapeText(first === last ? `${brand.name} delivery, by today at the latest` : `${brand.name} delivery, on one of these days`)}`,
-    `DESCRIPTION:${escapeText(`Order ${order.order_id}. The carrier phones before delivering.\n${orderUrl}`)}`,
-    `LOCATION:${escapeText(placeOf(readStored(addressAnswerSchema, order.shipping)))}`,
+    `SUMMARY:${escapeText(store ? `${brand.name} order ready to collect` : first === last ? `${brand.name} delivery, by today at the latest` : `${brand.name} delivery, on one of these days`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.order_id}. ${store ? 'We write to you when it is ready.' : 'The carrier phones before delivering.'}\n${orderUrl}`)}`,
+    `LOCATION:${escapeText(store ? collectionLines(store).join(', ') : placeOf(readStored(addressAnswerSchema, order.shipping)))}`,
     `URL:${orderUrl}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -2,8 +2,8 @@ import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
-import { deliveryPromise, type PromisedGoods } from '../../src/domain/checkout/delivery-promise.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { deliveryOf } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 import { enterState } from '../orders/change-state.ts'
@@ -54,6 +54,7 @@ export interface ByPhone {
 
 /**
  * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
+ * @param cart with the delivery in its totals
  * @param customerId null for a guest's order
  * @param credit what gift cards and store credit pay, in cents
  * @param of kind `quote`: the lines and totals are those of a quote and not of a cart; `linkUntil` as in `ByPhone`
@@ -71,7 +72,6 @@ export async function insertOrder(
   const at = now.toISOString()
   const state = body.paymentMethod === 'bank_transfer' ? 'awaiting_transfer' : 'pending_payment'
   const [coupon = null] = cart.coupons
-  const { settings } = deps.catalogue
   const order: OrderRow = {
     order_id: await newOrderId(trx, deps),
     order_key: newOrderKey(deps),
@@ -88,7 +88,7 @@ export async function insertOrder(
     coupon_code: coupon?.code ?? null,
     coupon_label: coupon?.label ?? null,
     ...cart.totals,
-    ...deliveryPromise(now, goodsOf(deps, cart), { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] }),
+    ...deliveryOf(deps, cart, body),
     refund_due: 0,
     carrier: null,
     tracking_number: null,
@@ -103,12 +103,6 @@ export async function insertOrder(
   await insertLines(trx, order.order_id, cart)
   await recordCouponUse(trx, order)
   return order
-}
-
-/** Goods that show as sold out are here because this cart holds their last pieces. */
-function goodsOf({ catalogue }: Deps, { items }: Cart): (PromisedGoods | undefined)[] {
-  const goods = items.map(({ id }) => catalogue.card(id))
-  return goods.map((card) => (card?.availability === 'out_of_stock' ? { ...card, availability: 'in_stock' } : card))
 }
 
 async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {

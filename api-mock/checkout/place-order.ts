@@ -7,6 +7,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { lockCart } from '../db/transaction.ts'
 import { loadCart } from '../cart/stored-cart.ts'
 import { shortLines, shortWords, type ShortLine } from '../cart/short-lines.ts'
+import { deliveryOf, pricedCart, requireDelivery } from '../delivery/order-delivery.ts'
 import { holdStock, lockStock, productsHeldBy, type LockedCount } from '../stock/hold.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
@@ -18,10 +19,10 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
 /**
- * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count; the total that
- * the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
+ * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, those of the
+ * delivery too; the total that the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
  * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended`,
- * `gift_card_changed`, `trade_not_allowed` or `account_limit`.
+ * `gift_card_changed`, `no_delivery`, `no_collection`, `trade_not_allowed` or `account_limit`.
  * @param phone the staff place it for a caller
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody, phone?: ByPhone): Promise<OrderRow> {
@@ -30,16 +31,17 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const open = await lockOpenOrders(trx, deps, holder.cartKey)
   const wanted = await wantedCredits(trx, deps, caller, body)
   requireMethod(body, sumOf(wanted))
-  const same = await findSame(trx, open, body, wanted)
+  requireDelivery(deps, body)
+  const same = await findSame(trx, deps, open, body, wanted)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
   const counted = await lockStockOf(trx, deps, holder.cartKey, older)
   const short = counted.length > 0 ? await shortLines(trx, deps, holder.cartKey) : []
-  const cart = await readCart(trx, deps, holder)
+  const cart = pricedCart(deps, await readCart(trx, deps, holder), body)
   if (short.length > 0) throw outOfStock(short, cart)
-  requireUnchanged(cart, body)
+  requireUnchanged(deps, cart, body)
   await lockCreditsOf(
     trx,
     deps,
@@ -57,10 +59,14 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   return placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone })
 }
 
-/** The open order of the same cart that takes the same from the same cards. Other cards make another order, so what it costs never changes. */
-async function findSame(trx: ShopTransaction, open: readonly OrderRow[], body: CheckoutBody, wanted: readonly Credit[]) {
-  for (const order of open)
-    if (order.cart_rev === body.cartRev && order.total === body.total && (await takesSame(trx, order.order_id, wanted))) return order
+/** The open order of the same cart that comes the same way and takes the same from the same cards. Other cards make another order, so what it costs never changes. */
+async function findSame(trx: ShopTransaction, deps: Deps, open: readonly OrderRow[], body: CheckoutBody, wanted: readonly Credit[]) {
+  const { delivery_zone: zone, collection } = deliveryOf(deps, { items: [] }, body)
+  for (const order of open) {
+    const isSame = order.cart_rev === body.cartRev && order.total === body.total
+    const comesAlike = order.delivery_zone === zone && order.collection === collection
+    if (isSame && comesAlike && (await takesSame(trx, order.order_id, wanted))) return order
+  }
   return undefined
 }
 
@@ -77,10 +83,13 @@ interface NewOrder {
   phone: ByPhone | undefined
 }
 
-function requireUnchanged(cart: Cart, body: CheckoutBody): void {
+function requireUnchanged({ catalogue }: Deps, cart: Cart, body: CheckoutBody): void {
   if (cart.items.length === 0) throw new ShopError(400, 'cart_empty', 'Your cart is empty')
   if (cart.rev === body.cartRev && cart.totals.total === body.total) return
-  throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', { cart })
+  throw new ShopError(409, 'cart_changed', 'Your cart has changed. Please check it before you order.', {
+    cart,
+    delivery: catalogue.delivery ?? null,
+  })
 }
 
 async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, counted, wanted, phone }: NewOrder): Promise<OrderRow> {

@@ -6,6 +6,7 @@ import { catalogueFileCommands } from './commands/catalogue-file.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
+import { deliveryCommands } from './commands/shop/delivery.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { exportCommands } from './commands/export.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
@@ -17,7 +18,7 @@ import { orderSteps } from './commands/order-steps.ts'
 import { orderCommands } from './commands/orders.ts'
 import { pushCommands } from './commands/push.ts'
 import { reviewCommands } from './commands/reviews.ts'
-import { settingCommands } from './commands/settings.ts'
+import { settingCommands } from './commands/shop/settings.ts'
 import { staffCommands } from './commands/staff.ts'
 import { statsCommands } from './commands/stats.ts'
 import { swatchCommands } from './commands/inbox/swatches.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...catalogueFileCommands,
   importWooCommerce,
   ...settingCommands,
+  ...deliveryCommands,
   ...statsCommands,
   ...exportCommands,
   ...backupCommands,

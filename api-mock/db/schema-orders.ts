@@ -58,6 +58,10 @@ export interface OrdersTable {
   purchase_order: Generated<string | null>
   /** Until when the mailed payment link of an unpaid order works; null for an order without one. */
   link_until: Generated<string | null>
+  /** The name of the zone that priced the delivery; null: delivered free as usual, or collected. */
+  delivery_zone: Generated<string | null>
+  /** OrderCollection as JSON; null for an order that is delivered. */
+  collection: Generated<string | null>
 }
 
 export interface OrderLineTable {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ApprovalState } from '../../src/contract/trade/approval.ts'
 import type { TradeEntryKind, TradeRole } from '../../src/contract/trade/trade.ts'
 
@@ -146,4 +147,8 @@ export interface TradeApprovalTable {
   /** The lines with their prices as JSON, from the decision on. */
   items: string | null
   order_id: string | null
+  /** The slug of the store at which the order is collected; null: it is delivered. */
+  collect: Generated<string | null>
+  /** What its delivery costs in cents, from the decision on. */
+  delivery_fee: Generated<number | null>
 }

@@ -1,3 +1,4 @@
+import type { CollectionStoreTable, DeliveryZoneTable } from './schema-catalogue.ts'
 import type {
   CartAliasTable,
   CustomerTable,
@@ -214,6 +215,8 @@ export interface Schema {
   stock: StockTable
   stock_hold: StockHoldTable
   uploaded_picture: UploadedPictureTable
+  delivery_zone: DeliveryZoneTable
+  collection_store: CollectionStoreTable
 }
 
 /** How far a rate limit of one subject is used, over all servers. */

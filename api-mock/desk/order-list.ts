@@ -31,14 +31,15 @@ export async function listOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['order_id', 'state', 'created_at', 'first_name', 'last_name', 'shipping', 'payment_method', 'total', 'refund_due'])
-    .select(['pay_by', 'delivery_by', 'link_until'])
+    .select(['pay_by', 'delivery_by', 'link_until', 'collection'])
     .where('order_id', 'in', matches.length > 0 ? matches.map(({ order_id }) => order_id) : ids)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .execute()
-  const orders = rows.map(({ shipping, link_until, ...row }) => ({
+  const orders = rows.map(({ shipping, link_until, collection, ...row }) => ({
     ...row,
     has_link: link_until !== null && (row.state === 'pending_payment' || row.state === 'payment_failed'),
+    ...(collection !== null && { is_collected: true }),
     city: readStored(addressAnswerSchema, shipping).city,
     total: cents(row.total),
     refund_due: row.refund_due === 1,

@@ -19,6 +19,7 @@ import {
   deliver,
   dispatch,
   OrderChangedError,
+  ready,
   refund,
   settleRefund,
   takeStep,
@@ -33,6 +34,7 @@ import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-orde
 type StepEndpoint = (typeof deskEndpoints)[
   | 'deskConfirmTransfer'
   | 'deskDispatch'
+  | 'deskReady'
   | 'deskDeliver'
   | 'deskCancel'
   | 'deskRefund'
@@ -50,6 +52,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
     return step(call, caller, 'dispatch', dispatch({ carrier, trackingNumber, trackingUrl }))
   })
+  handleDesk(deskEndpoints.deskReady, (call, caller) => step(call, caller, 'ready', ready))
   handleDesk(deskEndpoints.deskDeliver, async (call, caller) => step(call, caller, 'deliver', deliver(await proofOf(call.input))))
   handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
   handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input)))
@@ -89,7 +92,8 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         const guarded: StaffStep = {
           action: taken.action,
           take(...given) {
-            if (!actionsOf({ state: before.state, refund_due: before.refund_due === 1, order_kind: shownKind(before) }).includes(action))
+            const { state, collection } = before
+            if (!actionsOf({ state, refund_due: before.refund_due === 1, order_kind: shownKind(before), collection }).includes(action))
               throw wrongState(before.state)
             return taken.take(...given)
           },

@@ -28,6 +28,7 @@ import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
 import { registerDeskContent } from './content/content-routes.ts'
 import { registerDeskWorkshop } from './workshop/workshop-routes.ts'
+import { registerDeskDelivery } from './delivery/delivery-routes.ts'
 import { readToday } from './today.ts'
 
 /** Registers the API of the desk. */
@@ -65,4 +66,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskCommission(handleDesk, deps)
   registerDeskBatches(handleDesk, deps)
   registerDeskSheets(handleDesk, deps)
+  registerDeskDelivery(handleDesk, deps)
 }

@@ -33,6 +33,8 @@ async function dispatchedOn({ db }: Pick<Deps, 'db'>, day: string): Promise<stri
     .where('left.at', '<', startOfNextDay(day))
     .where('orders.state', '<>', 'refunded')
     .where('orders.kind', '<>', 'gift_card')
+    // The customer collects it, so no van takes it there.
+    .where('orders.collection', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -108,6 +108,8 @@ export async function placeGiftOrder(trx: ShopTransaction, deps: Deps, caller: C
     subtotal: amount,
     discount_total: 0,
     shipping_total: 0,
+    delivery_zone: null,
+    collection: null,
     tax_total: 0,
     total: amount,
     dispatch_from: null,

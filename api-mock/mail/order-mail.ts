@@ -26,6 +26,8 @@ const giftCardTexts: Readonly<Record<string, string>> = {
   'awaiting-transfer': 'gift-card-awaiting-transfer',
   cancelled: 'gift-card-cancelled',
 }
+/** The texts about an order that is collected at a store. */
+const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-to-collect', delivered: 'collected' }
 /** About what the customer asked. None has the customer's own words. */
 const requestMails = ['request-received', 'request-decided'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
@@ -61,7 +63,8 @@ export async function writeOrderMail(
     ...('reason' in mail ? { reason: mail.reason } : {}),
     ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
   }
-  const template = order.kind === 'gift_card' ? (giftCardTexts[mail.name] ?? mail.name) : mail.name
+  const texts = order.kind === 'gift_card' ? giftCardTexts : order.collection === null ? {} : collectionTexts
+  const template = texts[mail.name] ?? mail.name
   const rendered = renderMail(template, { ...values, ...own }, deps.catalogue.settings)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))

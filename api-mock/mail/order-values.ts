@@ -8,6 +8,8 @@ import { to } from '../../src/contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../src/domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../src/domain/money.ts'
+import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
+import { aroundDays, collectionLines } from '../../src/domain/delivery/order-words.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import { methodNames } from '../payments/method-names.ts'
@@ -35,7 +37,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     to_pay: money(order.total - order.credit_total),
     method: methodNames[order.payment_method],
     payment_method: paidWith(order),
-    delivery_address: addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
+    ...deliveryValues(order),
     delivery_by: formatDayLong(order.delivery_by),
     delivery_promise: order.kind === 'gift_card' ? `by e-mail on ${formatDayLong(order.delivery_by)}` : deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
@@ -58,6 +60,31 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
   }
 }
 
+/** How an order comes: the words around its days, its cost, and where it goes or is collected. */
+function deliveryValues(order: OrderRow): MailValues {
+  const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
+  const fee = cents(order.shipping_total)
+  const { before, after } = aroundDays({ totals: { shipping_total: fee }, collection })
+  const by = formatDayLong(order.delivery_by)
+  return {
+    delivery_how: before,
+    delivery_how_small: before.toLowerCase(),
+    delivery_for: after,
+    delivery_cost: fee === 0 ? 'Free' : money(fee),
+    delivery_title: collection ? 'You collect it at' : 'Delivery to',
+    delivery_place: collection ? 'You collect it at' : 'We deliver to',
+    delivery_sentence: collection
+      ? `It is ready to collect at ${collection.name} by ${by}.`
+      : fee === 0
+        ? `Delivery is free, by ${by}.`
+        : `Delivery costs ${money(fee)}, by ${by}.`,
+    delivery_address: collection
+      ? linesValue(collectionLines(collection))
+      : addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
+    store: collection?.name ?? '',
+  }
+}
+
 const dayOf = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
 function bankValues(settings: Settings, orderId: string, total: Cents): MailValues {
@@ -72,7 +99,11 @@ function paidWith({ payment_method, months, total, credit_total }: OrderRow): st
   return credit_total === total ? 'Gift card or store credit' : `${method}, and ${money(credit_total)} with a gift card or store credit`
 }
 
-function dispatchNotice({ dispatch_from }: OrderRow): string {
+function dispatchNotice({ dispatch_from, collection }: OrderRow): string {
+  if (collection !== null)
+    return dispatch_from === null
+      ? 'When it is ready at the store, we write to you.'
+      : `The workshop sends again from ${formatDayLong(dispatch_from)}. When it is ready at the store, we write to you.`
   if (dispatch_from === null) return 'When it is ready, the carrier collects it and we mail you the tracking number.'
   return `The workshop sends again from ${formatDayLong(dispatch_from)}. We mail you the tracking number that day or soon after.`
 }
@@ -116,5 +147,10 @@ function addressLines(address: AddressAnswer, phone: string): MailValue {
     address.province,
     address.phone ?? phone,
   ].filter((line) => line !== '')
+  return linesValue(lines)
+}
+
+/** Lines of one paragraph. */
+function linesValue(lines: readonly string[]): MailValue {
   return { text: lines.join('\n'), html: `<p class="ink" style="${mailStyles.text}">${lines.map(escapeHtml).join('<br>')}</p>` }
 }

@@ -1,6 +1,7 @@
 import { readStored } from '../db/stored-json.ts'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import { cartItemSchema } from '../../src/contract/cart/cart.ts'
+import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
@@ -114,6 +115,8 @@ function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
     bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total - row.credit_total)) : null,
     order_kind: shownKind(row),
     tracking: trackingOf(row),
+    ...(row.delivery_zone !== null && { delivery_zone: row.delivery_zone }),
+    ...(row.collection !== null && { collection: readStored(orderCollectionSchema, row.collection) }),
     ...parts,
   }
 }

@@ -1,4 +1,6 @@
 import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
+import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
+import { readStored } from '../db/stored-json.ts'
 import { storeProof, type Proof } from '../desk/workshop/delivery-proof.ts'
 import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -89,6 +91,7 @@ export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): Staf
   action: 'orders.dispatch',
   async take(trx, deps, order) {
     if (order.kind === 'gift_card') throw new OrderStateError(`Order ${order.order_id} is a gift card, which is mailed by itself`)
+    if (order.collection !== null) throw new OrderStateError(`Order ${order.order_id} is collected at a store: it becomes ready there`)
     await changeState(trx, deps, order, {
       to: 'dispatched',
       note: `On its way with ${carrier}, tracking number ${trackingNumber}.`,
@@ -98,11 +101,23 @@ export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): Staf
   },
 })
 
+/** The order is at its store, and the customer can collect it. */
+export const ready: StaffStep = {
+  action: 'orders.ready',
+  async take(trx, deps, order) {
+    if (order.collection === null) throw new OrderStateError(`Order ${order.order_id} is delivered, not collected`)
+    const { name } = readStored(orderCollectionSchema, order.collection)
+    await changeState(trx, deps, order, { to: 'dispatched', note: `Ready to collect at ${name}.`, mail: { name: 'dispatched' } })
+  },
+}
+
 /** The order has reached its customer. */
 export const deliver = (proof: Proof = { receivedBy: '', photo: null }): StaffStep => ({
   action: 'orders.deliver',
   async take(trx, deps, order) {
-    const note = proof.receivedBy === '' ? 'Delivered.' : `Delivered to ${proof.receivedBy}.`
+    const done = order.collection === null ? 'Delivered' : 'Collected'
+    const by = order.collection === null ? 'to' : 'by'
+    const note = proof.receivedBy === '' ? `${done}.` : `${done} ${by} ${proof.receivedBy}.`
     await changeState(trx, deps, order, { to: 'delivered', note, mail: { name: 'delivered' } })
     await storeProof(trx, deps, order.order_id, proof)
   },
@@ -130,6 +145,7 @@ export const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): P
 export const markPaid = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, confirmTransfer)
 export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trackingNumber: string, trackingUrl: string | null = null) =>
   fromCommandLine(deps, orderId, dispatch({ carrier, trackingNumber, trackingUrl }))
+export const readyOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, ready)
 export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver())
 export const cancelOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, cancel(reason))
 export const refundOrder = (deps: Deps, orderId: string, wanted: OrderRefund) => fromCommandLine(deps, orderId, refund(wanted))

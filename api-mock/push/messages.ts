@@ -1,8 +1,8 @@
 import { brand } from '../../src/contract/brand.ts'
-import type { OrderState } from '../../src/contract/orders/order.ts'
 import { to } from '../../src/contract/paths.ts'
 import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
-import { orderStateWords } from '../../src/domain/orders/order-state.ts'
+import type { Order } from '../../src/contract/orders/order.ts'
+import { stateWordsOf } from '../../src/domain/orders/order-state.ts'
 import type { Deps } from '../deps.ts'
 
 interface Words {
@@ -42,11 +42,11 @@ export const updateMessage = (config: Deps['config'], version: string): PushMess
  * The push about an order's state. It has no name, address or price, because locked screens show it. The page behind it asks for the
  * session.
  */
-export const orderMessage = (config: Deps['config'], orderId: string, state: OrderState): PushMessage =>
+export const orderMessage = (config: Deps['config'], orderId: string, order: Pick<Order, 'state' | 'collection'>): PushMessage =>
   messageOf(config, {
     topic: 'orders',
-    title: `Order ${orderId}: ${orderStateWords[state].label}`,
-    body: orderStateWords[state].text,
+    title: `Order ${orderId}: ${stateWordsOf(order).label}`,
+    body: stateWordsOf(order).text,
     path: to.viewOrder(orderId),
     tag: `order-${orderId}`,
   })

@@ -1,5 +1,7 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { orderMessage } from './messages.ts'
 import { audienceOf, enqueuePush } from './outbox.ts'
@@ -10,6 +12,7 @@ import { audienceOf, enqueuePush } from './outbox.ts'
  */
 export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: OrderRow, eventPosition: number): Promise<void> {
   const { customer_id, order_id, state } = order
+  const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   if (customer_id === null) return
   const signedIn = trx
     .selectFrom('session')
@@ -18,7 +21,7 @@ export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: Or
     .where('expires_at', '>', deps.clock.now().toISOString())
   await enqueuePush(trx, deps, {
     id: `order-${order_id}-${eventPosition}`,
-    message: orderMessage(deps.config, order_id, state),
+    message: orderMessage(deps.config, order_id, { state, collection }),
     audience: audienceOf(trx, 'orders')
       .where('push_subscription.customer_id', '=', customer_id)
       .where('push_subscription.family', 'in', signedIn),

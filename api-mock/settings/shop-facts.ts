@@ -35,5 +35,6 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     dispatch_from: from,
     notice: (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? from : null,
     delivery_days: settings['delivery.days'],
+    ...(catalogue.delivery && { delivery: catalogue.delivery }),
   }
 }

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import { addressSchema } from '../../src/contract/account/address.ts'
 import { cartItemSchema, variationSchema, type CartItem } from '../../src/contract/cart/cart.ts'
 import type { Approval, ApprovalState } from '../../src/contract/trade/approval.ts'
+import { cents } from '../../src/contract/money/money.ts'
 import { sumCents } from '../../src/domain/money.ts'
+import { deliveryFee } from '../delivery/order-delivery.ts'
 import { priceLines } from '../catalogue/price-lines.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { TradeApprovalTable } from '../db/schema-wholesale.ts'
@@ -65,22 +67,34 @@ export const linesNow = (row: ApprovalRow, deps: Needs) => priceLines(deps, row.
 /** The name of the person who asks. */
 export const askerOf = ({ first_name, last_name }: ApprovalRow): string => `${first_name} ${last_name}`.trim()
 
-const totalOf = (items: readonly CartItem[]) => sumCents(items.map(({ totals }) => totals.total))
+const goodsOf = (items: readonly CartItem[]) => sumCents(items.map(({ totals }) => totals.total))
+
+/** Where the order of a request goes. */
+export const whereOf = ({ shipping, collect }: Pick<ApprovalRow, 'shipping' | 'collect'>) => ({
+  shipping: readStored(addressSchema, shipping),
+  collect: collect ?? undefined,
+})
+
+/** What the delivery of a request's lines costs now, in cents. */
+export const feeNow = (row: ApprovalRow, deps: Needs, items: readonly CartItem[]) => deliveryFee(deps, whereOf(row), goodsOf(items))
 
 /** A request as the members of its account see it. */
 export function approvalAnswer(row: ApprovalRow, deps: Needs): Approval {
   const { items, problem } =
     row.items === null ? linesNow(row, deps) : { items: readStored(z.array(cartItemSchema), row.items), problem: null }
   const state = stateOf(row, deps)
+  const where = whereOf(row)
+  const store = where.collect === undefined ? undefined : deps.catalogue.reading.stores.get(where.collect)
   return {
     approval_id: row.approval_id,
     state,
     asked_at: row.asked_at,
     asked_by: { member_id: row.customer_id, name: askerOf(row) },
     items,
-    total: totalOf(items),
+    total: cents(goodsOf(items) + (row.items === null ? feeNow(row, deps, items) : (row.delivery_fee ?? 0))),
+    ...(where.collect !== undefined && { collect: store?.name ?? where.collect }),
     problem: state === 'open' ? (problem?.message ?? '') : '',
-    shipping: addressAnswer(readStored(addressSchema, row.shipping)),
+    shipping: addressAnswer(where.shipping),
     purchase_order: row.purchase_order,
     note: row.note,
     reason: row.reason,

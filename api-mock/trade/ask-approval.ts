@@ -2,6 +2,7 @@ import type { TradeAsk } from '../../src/contract/trade/approval.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import { priceLines } from '../catalogue/price-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { requireDelivery } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { writeApprovalAskedMail } from '../mail/trade-mail.ts'
@@ -14,7 +15,7 @@ const MOST_OPEN = 100
 
 /**
  * Stores a request for an order on account and mails the owners. Throws `not_found` for a customer without an account, `trade_not_allowed`
- * for an account without a limit, `trade_full`, `product_gone` and `option_gone`.
+ * for an account without a limit, `trade_full`, `product_gone`, `option_gone`, `no_delivery` and `no_collection`.
  */
 export async function askApproval(trx: ShopTransaction, deps: Deps, customer: CustomerRow, ask: TradeAsk): Promise<void> {
   const { customer_id } = customer
@@ -37,6 +38,7 @@ export async function askApproval(trx: ShopTransaction, deps: Deps, customer: Cu
     throw new ShopError(409, 'trade_full', `${MOST_OPEN} requests of your trade account wait already. Ask an owner to decide first.`)
   const { items, problem } = priceLines(deps, customer.discount_percentage, MOST_PIECES, ask.lines)
   if (problem) throw new ShopError(409, problem.code, problem.message)
+  requireDelivery(deps, ask)
   const at = deps.clock.now().toISOString()
   const approval_id = newTradeId(deps)
   await trx
@@ -58,6 +60,8 @@ export async function askApproval(trx: ShopTransaction, deps: Deps, customer: Cu
       decided_by: null,
       items: null,
       order_id: null,
+      collect: ask.collect ?? null,
+      delivery_fee: null,
     })
     .execute()
   await countChange(trx, deps, account)

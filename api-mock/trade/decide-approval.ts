@@ -1,4 +1,3 @@
-import { addressSchema } from '../../src/contract/account/address.ts'
 import type { Cart, CartItem } from '../../src/contract/cart/cart.ts'
 import type { TradeDecision } from '../../src/contract/trade/approval.ts'
 import { addressInput } from '../../src/domain/account/address-input.ts'
@@ -7,8 +6,8 @@ import { formatMoney } from '../../src/domain/money.ts'
 import { storedAddress, type CustomerRow } from '../account/customer-row.ts'
 import { insertOrder } from '../checkout/new-order.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { readStored } from '../db/stored-json.ts'
 import { lockCart } from '../db/transaction.ts'
+import { pricedCart, requireDelivery } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { writeApprovalDeclinedMail } from '../mail/trade-mail.ts'
@@ -17,7 +16,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { holdStock, lockStock } from '../stock/hold.ts'
 import { acceptOnAccount } from './accept-on-account.ts'
 import { countChange, lockAccount, membershipOf, type TradeAccountRow } from './accounts.ts'
-import { askerOf, findApproval, linesNow, stateOf, type ApprovalRow } from './approvals.ts'
+import { askerOf, feeNow, findApproval, linesNow, stateOf, whereOf, type ApprovalRow } from './approvals.ts'
 
 /** A `cart_rev` that no cart has: a checkout never reuses the order of an approval. */
 const NO_REV = -1
@@ -28,7 +27,7 @@ const ownersOnly = () => new ShopError(403, 'trade_not_allowed', 'Only an owner 
 /**
  * Decides a request, in the transaction that stores the key. The lock of the request makes it happen once. Throws `not_found`,
  * `trade_not_allowed` for a buyer, `approval_closed`, `approval_changed` for another total than the owner saw, `product_gone`,
- * `option_gone`, `out_of_stock` and `account_limit`.
+ * `option_gone`, `out_of_stock`, `no_delivery`, `no_collection` and `account_limit`.
  */
 export async function decideApproval(trx: ShopTransaction, deps: Deps, customer: CustomerRow, { approvalId, decision }: TradeDecision) {
   const lock = trx.selectFrom('trade_approval').select('approval_id').where('approval_id', '=', approvalId)
@@ -45,15 +44,16 @@ export async function decideApproval(trx: ShopTransaction, deps: Deps, customer:
   const account = await lockAccount(trx, deps, row.account_id)
   await requireMembers(trx, deps, row, customer)
   await countChange(trx, deps, account)
-  const items = JSON.stringify(ready?.cart.items ?? linesNow(row, deps).items)
-  if (decision.kind === 'withdraw') return settle(trx, deps, row, { state: 'withdrawn', items })
+  const lines = ready?.cart.items ?? linesNow(row, deps).items
+  const decided = { items: JSON.stringify(lines), delivery_fee: feeNow(row, deps, lines) }
+  if (decision.kind === 'withdraw') return settle(trx, deps, row, { state: 'withdrawn', ...decided })
   if (!ready || decision.kind === 'decline') {
     const { reason } = decision.kind === 'decline' ? decision : { reason: '' }
-    await settle(trx, deps, row, { state: 'declined', items, reason, decided_by: by })
+    await settle(trx, deps, row, { state: 'declined', ...decided, reason, decided_by: by })
     return writeApprovalDeclinedMail(trx, deps, { row, by, business: account.name, reason })
   }
   const order = await placeApproved(trx, deps, row, account, ready, by)
-  return settle(trx, deps, row, { state: 'approved', items, decided_by: by, order_id: order.order_id })
+  return settle(trx, deps, row, { state: 'approved', ...decided, decided_by: by, order_id: order.order_id })
 }
 
 function closed({ order_id, decided_by }: ApprovalRow, state: string): ShopError {
@@ -77,7 +77,9 @@ async function prepareOrder(trx: ShopTransaction, deps: Deps, row: ApprovalRow, 
   if (row.from_cart) await lockCart(trx, deps, cartKey)
   const { items, problem } = linesNow(row, deps)
   if (problem) throw new ShopError(409, problem.code, problem.message)
-  const cart = cartOf(items, cartKey)
+  const where = whereOf(row)
+  requireDelivery(deps, where)
+  const cart = pricedCart(deps, cartOf(items, cartKey), where)
   const counted = await lockStock(
     trx,
     deps,
@@ -115,7 +117,7 @@ async function placeApproved(
   const invoiceAddress = storedAddress(account.invoice_address)
   const body = {
     contact: { email: row.email, phone: row.phone, firstName: row.first_name, lastName: row.last_name },
-    shipping: readStored(addressSchema, row.shipping),
+    ...whereOf(row),
     note: row.note,
     paymentMethod: 'on_account' as const,
     marketingConsent: false,

@@ -18,6 +18,7 @@ import StaffIcon from '@mui/icons-material/GroupOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
+import DeliveryIcon from '@mui/icons-material/PlaceOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
@@ -84,6 +85,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: 'Shop',
     places: [
       { to: '/content', label: 'Content', icon: ContentIcon, right: 'content.read' },
+      { to: '/delivery', label: 'Delivery', icon: DeliveryIcon, right: 'delivery.read' },
       { to: '/settings', label: 'Settings', icon: SettingsIcon, right: 'settings.read' },
       { to: '/figures', label: 'Figures', icon: FiguresIcon, right: 'figures.read' },
       { to: '/audit', label: 'Audit', icon: AuditIcon, right: 'audit.read' },

@@ -43,6 +43,12 @@ const words: Record<PlainAction, Words> = {
       { name: 'tracking_url', label: 'Tracking link (optional)', optional: true, url: true },
     ],
   },
+  ready: {
+    button: 'Ready to collect',
+    title: 'Is it at the store?',
+    text: 'The customer gets an e-mail with the address and the hours of the store.',
+    fields: [],
+  },
   deliver: { button: 'Mark as delivered', title: 'Is it delivered?', text: 'The customer gets an e-mail.', fields: [] },
   cancel: {
     button: 'Cancel order',
@@ -57,6 +63,11 @@ const words: Record<PlainAction, Words> = {
     fields: [],
   },
 }
+
+/** The delivery of an order that is collected. */
+const collected: Words = { button: 'Mark as collected', title: 'Is it collected?', text: 'The customer gets an e-mail.', fields: [] }
+
+const wordsOf = (action: PlainAction, { order }: DeskOrder): Words => (action === 'deliver' && order.collection ? collected : words[action])
 
 const danger = new Set<PlainAction>(['cancel'])
 
@@ -79,6 +90,8 @@ function take(
         { version, carrier, tracking_number, ...(tracking_url.trim() === '' ? {} : { tracking_url: tracking_url.trim() }) },
         options,
       )
+    case 'ready':
+      return call(deskEndpoints.deskReady, { version }, options)
     case 'deliver':
       return call(deskEndpoints.deskDeliver, { version }, options)
     case 'cancel':
@@ -101,7 +114,7 @@ interface Props {
 /** The button of one action, and its dialog. */
 export function OrderActionButton({ action, order, main, done, reload }: Props) {
   const [open, setOpen] = useState(false)
-  const { button } = words[action]
+  const { button } = wordsOf(action, order)
   return (
     <>
       <Button
@@ -119,7 +132,7 @@ export function OrderActionButton({ action, order, main, done, reload }: Props) 
 }
 
 function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'> & { close: () => void }) {
-  const { title, text, button, fields } = words[action]
+  const { title, text, button, fields } = wordsOf(action, order)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

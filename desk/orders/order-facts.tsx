@@ -3,6 +3,7 @@ import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { collectionLines } from '../../src/domain/delivery/order-words.ts'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { methodWords, money, paymentStateWords } from './words.ts'
 
@@ -30,7 +31,9 @@ export function LinesCard({ order }: { order: Order }) {
         {totals.discount_total > 0 && (
           <Pair name={coupon ? `Discount (${coupon.code})` : 'Discount'} value={`−${money(totals.discount_total)}`} />
         )}
-        {totals.shipping_total > 0 && <Pair name="Delivery" value={money(totals.shipping_total)} />}
+        {totals.shipping_total > 0 && (
+          <Pair name={order.delivery_zone ? `Delivery, ${order.delivery_zone}` : 'Delivery'} value={money(totals.shipping_total)} />
+        )}
         <Pair name="VAT included" value={gift ? 'None' : money(totals.tax_total)} />
         <Pair name="Total" value={money(totals.total)} strong />
         {credits.map(({ kind, last_four, amount }) => (
@@ -40,7 +43,7 @@ export function LinesCard({ order }: { order: Order }) {
             value={money(amount)}
           />
         ))}
-        <Pair name={gift ? 'Mail on' : 'Deliver by'} value={formatDayLong(order.delivery_by)} />
+        <Pair name={gift ? 'Mail on' : order.collection ? 'Ready by' : 'Deliver by'} value={formatDayLong(order.delivery_by)} />
         {order.pay_by !== null && <Pair name="Lapses unpaid on" value={formatDate(order.pay_by)} />}
       </Box>
     </FactsCard>
@@ -73,7 +76,7 @@ export function PaymentsCard({ payments }: Pick<DeskOrder, 'payments'>) {
 
 /** Whose order it is, how to reach the person, and where it goes. */
 export function CustomerCard({ data: { order, customer } }: { data: DeskOrder }) {
-  const { contact, shipping, note, gift_card: gift } = order
+  const { contact, shipping, note, gift_card: gift, collection } = order
   const name = `${contact.first_name} ${contact.last_name}`.trim()
   if (name === '' && contact.email === '')
     return (
@@ -107,10 +110,17 @@ export function CustomerCard({ data: { order, customer } }: { data: DeskOrder })
         </Link>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mt: 1 }}>
-        {gift ? 'Mail the card to' : 'Deliver to'}
+        {gift ? 'Mail the card to' : collection ? 'Collected at' : 'Deliver to'}
       </Typography>
       <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-        {(gift ? [gift.recipient_name, gift.recipient_email] : [...address, shipping.phone ?? '']).filter(Boolean).join('\n')}
+        {(gift
+          ? [gift.recipient_name, gift.recipient_email]
+          : collection
+            ? collectionLines(collection)
+            : [...address, shipping.phone ?? '']
+        )
+          .filter(Boolean)
+          .join('\n')}
       </Typography>
       {note !== '' && (
         <>

@@ -112,7 +112,7 @@ function OrderCards({ rows, isChosen, choose }: Choice) {
               {formatMoment(row.created_at)}, {methodOf(row)}
             </Typography>
             <Stack direction="row" spacing={1}>
-              <StateChip state={row.state} refundDue={row.refund_due} />
+              <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} />
             </Stack>
           </CardActionArea>
         </Card>
@@ -153,7 +153,7 @@ function OrderTable({ rows, isChosen, choose }: Choice) {
               <TableCell>{methodOf(row)}</TableCell>
               <TableCell>
                 <Stack direction="row" spacing={1}>
-                  <StateChip state={row.state} refundDue={row.refund_due} />
+                  <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} />
                 </Stack>
               </TableCell>
               <TableCell align="right">{money(row.total)}</TableCell>

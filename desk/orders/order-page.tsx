@@ -4,7 +4,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
-import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
+import { deskStateOf } from '../../src/domain/orders/staff-actions.ts'
 import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -57,7 +57,7 @@ export function OrderPage() {
       {back}
       <ScreenTitle>{`Order ${order.order_id}`}</ScreenTitle>
       <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
-        <StateChip state={order.state} refundDue={order.refund_due} />
+        <StateChip state={order.state} refundDue={order.refund_due} collected={order.collection !== undefined} />
       </Stack>
       {actions.length > 0 && (
         <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
@@ -142,7 +142,7 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {order.timeline.map(({ at, state, note }, index) => (
           <Box component="li" key={`${at} ${index}`}>
-            <Typography sx={{ fontWeight: 600 }}>{deskStateWords[state]}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{deskStateOf(state, order.collection !== undefined)}</Typography>
             <Typography variant="body2" color="text.secondary">
               {formatMoment(at)}
             </Typography>

@@ -19,7 +19,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { creditOf } from '../../src/domain/gifts/order-credit.ts'
-import { leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
+import { DELIVERY_KEY, leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
@@ -154,11 +154,13 @@ interface PiecesProps {
   change: (counts: Readonly<Record<string, number>>) => void
 }
 
-/** How many pieces of each line go back. */
+/** How many pieces of each line go back, and whether the delivery does. */
 function PiecesFields({ order, counts, change }: PiecesProps) {
+  const delivery = { item_key: DELIVERY_KEY, name: 'Delivery', variation_labels: {} }
+  const rows = [...order.items, ...(order.totals.shipping_total > 0 ? [delivery] : [])]
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {order.items.map(({ item_key: key, name, variation_labels: labels }) => {
+      {rows.map(({ item_key: key, name, variation_labels: labels }) => {
         const most = piecesLeft(order, key)
         const id = `pieces-${key}`
         return (

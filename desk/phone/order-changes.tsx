@@ -91,7 +91,8 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
         <DialogContent>
           <Stack spacing={2}>
             <Typography>
-              The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued.
+              The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued. Price,
+              days and zone of the delivery stay too, also at the new place.
             </Typography>
             <AddressFields draft={draft} change={setDraft} />
             <Problem problem={typo ?? problem} />

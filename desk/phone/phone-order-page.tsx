@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { emailSchema } from '../../src/contract/account/address.ts'
+import { provinces } from '../../src/contract/account/provinces.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { LINK_DAYS, type PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { itemKey } from '../../src/domain/cart/item-key.ts'
@@ -49,7 +50,15 @@ export function PhoneOrderPage() {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
-  const asked = { lines, ...(email === undefined ? {} : { email }), ...(coupon === undefined ? {} : { coupon }) }
+  const { postcode } = draft
+  const province = provinces.find((name) => name === draft.province)
+  const place = /^\d{4}$/.test(postcode) && province ? { postcode, province } : undefined
+  const asked = {
+    lines,
+    ...(email === undefined ? {} : { email }),
+    ...(coupon === undefined ? {} : { coupon }),
+    ...(place === undefined ? {} : { place }),
+  }
   const { data, error, refetch } = useQuery({
     queryKey: ['phone-price', asked],
     queryFn: ({ signal }) => call(deskEndpoints.deskPhonePrice, asked, { signal }),

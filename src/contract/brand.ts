@@ -56,7 +56,7 @@ export const demoBusiness = {
   },
 } as const
 
-/** Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. */
+/** Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. Absent zones were removed. */
 export function applyFacts(facts: ShopFacts | undefined): void {
-  Object.assign(brand, facts)
+  Object.assign(brand, facts && { delivery: undefined, ...facts })
 }

@@ -1,3 +1,4 @@
+import { cents } from '../../src/contract/money/money.ts'
 import type { Page } from 'playwright'
 import { readConfig } from '../../api-mock/config.ts'
 import { openDatabase } from '../../api-mock/db/open.ts'
@@ -74,6 +75,11 @@ export async function campaignScreens({ data, token, call, signedIn, press }: Sh
   const { answer: draft } = await call('deskLetterCreate', { token, ...letterOf() })
   const { answer: stopped } = await call('deskLetterCreate', { token, ...letterOf({ subject: 'Care for oiled wood', segment: 'bought' }) })
   await call('deskLetterStep', { token, rev: stopped.rev, step: 'stop' }, { params: { letterId: stopped.letter_id } })
+  // Off, so that the pictures of the shop have its free delivery.
+  const zone = { provinces: [], everywhere: false, days: 3, free_from: cents(2_000_000), active: false }
+  await call('deskZoneAdd', { token, ...zone, name: 'Cape Town and surrounds', postcodes: [[7400, 8099]], price: cents(45_000) })
+  const islands = { ...zone, free_from: null, price: null }
+  await call('deskZoneAdd', { token, ...islands, name: 'Islands', postcodes: [[7400, 7400]] })
   const customer = `/customers/${customerId}/show`
   const letter = `/letters/${draft.letter_id}/show`
   return {
@@ -84,6 +90,8 @@ export async function campaignScreens({ data, token, call, signedIn, press }: Sh
     'desk-coupons': signedIn('/coupons'),
     'desk-coupon': signedIn('/coupons/WELCOME10/show'),
     'desk-coupon-new': signedIn('/coupons', press('Add a coupon'), false),
+    'desk-delivery': signedIn('/delivery'),
+    'desk-delivery-new': signedIn('/delivery', press('Add a zone'), false),
     'desk-letters': signedIn('/letters'),
     'desk-letter': signedIn(letter),
     'desk-letter-send': signedIn(letter, press('Send'), false),

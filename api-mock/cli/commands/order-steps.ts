@@ -8,7 +8,16 @@ import { findOrder } from '../../orders/order-row.ts'
 import { changeAddress, sendLink } from '../../orders/payment-link.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
-import { cancelOrder, deliverOrder, dispatchOrder, fromCommandLine, markPaid, refundOrder, settleRefundDue } from '../../orders/staff.ts'
+import {
+  cancelOrder,
+  deliverOrder,
+  dispatchOrder,
+  fromCommandLine,
+  markPaid,
+  readyOrder,
+  refundOrder,
+  settleRefundDue,
+} from '../../orders/staff.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import type { CommandArguments } from '../command-arguments.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -27,14 +36,15 @@ export const orderSteps: readonly Command[] = [
       link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
     },
   },
-  step('orders deliver', 'it has arrived', (deps, id) => deliverOrder(deps, id)),
+  step('orders ready', 'it can be collected at its store', (deps, id) => readyOrder(deps, id)),
+  step('orders deliver', 'it has arrived, or was collected', (deps, id) => deliverOrder(deps, id)),
   {
     ...step('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
       refundOrder(deps, id, wantedRefund(given)),
     ),
     options: {
       ...reason,
-      pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines' },
+      pieces: { value: 'LINE=N', multiple: true, text: 'N pieces of a line; `orders show` names the lines; delivery=1 is the delivery' },
       amount: { value: 'RAND', text: 'an amount instead of pieces' },
       'store-credit': { text: "to the customer's store credit, and for a guest to a gift card by mail" },
       'keep-count': { text: 'the pieces do not go back into the stock' },

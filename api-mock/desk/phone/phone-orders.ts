@@ -11,6 +11,7 @@ import { couponCondition, fits, isCurrent } from '../../cart/coupons.ts'
 import { holderOf } from '../../cart/holder.ts'
 import { priceCart } from '../../cart/price.ts'
 import { lockOrCreateCart, saveCart, type StoredCart } from '../../cart/stored-cart.ts'
+import { deliveryOf, pricedCart } from '../../delivery/order-delivery.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -62,7 +63,7 @@ function cartWith({ catalogue }: Deps, caller: Caller, chosen: PhoneLines, coupo
 /** What a caller would pay, and when it comes. It writes nothing. */
 export async function priceByPhone(
   deps: Deps,
-  { email, lines, coupon }: Pick<z.output<typeof phonePriceSchema>, 'email' | 'lines' | 'coupon'>,
+  { email, lines, coupon, place }: Pick<z.output<typeof phonePriceSchema>, 'email' | 'lines' | 'coupon' | 'place'>,
 ): Promise<PhonePrice> {
   const { db, catalogue, clock } = deps
   const account = await accountOf(db, email)
@@ -74,10 +75,14 @@ export async function priceByPhone(
   const cart = coupon_problem === null ? wanted : await price(undefined)
   const { settings } = catalogue
   const goods = cart.items.map(({ id }) => catalogue.card(id))
+  const { dispatch_from, delivery_by } = place
+    ? deliveryOf(deps, cart, { shipping: place })
+    : deliveryPromise(clock.now(), goods, { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] })
   return {
-    cart,
+    cart: place ? pricedCart(deps, cart, { shipping: place }) : cart,
     coupon_problem,
-    ...deliveryPromise(clock.now(), goods, { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] }),
+    dispatch_from,
+    delivery_by,
     account: account && {
       first_name: account.first_name,
       last_name: account.last_name,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { toDeliver } from '../../documents/pdf/packing-slip.ts'
 import { readOrders } from '../../orders/read-order.ts'
 
-/** The orders to send and on their way, and the counts of the stock. It needs the same queries for any number of them. */
+/** The orders to send and on their way, without those that are collected at a store, and the counts of the stock. It needs the same queries for any number of them. */
 export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): Promise<Workshop> {
   const rev = clock.now().getTime()
   const rows = await db
@@ -14,6 +14,7 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     .selectAll()
     .where('state', 'in', ['processing', 'dispatched'])
     .where('kind', '<>', 'gift_card')
+    .where('collection', 'is', null)
     .orderBy('created_at')
     .orderBy('order_id')
     .limit(WORKSHOP_ORDERS + 1)

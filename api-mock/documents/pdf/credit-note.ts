@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import type { RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import { sellerLines } from '../seller.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
 import { buyerLines, footOf, itemCells, vatNote, vatSums, type Issued } from './invoice.ts'
@@ -38,15 +38,14 @@ export function creditNotePdf(
     { title: 'Credited to', lines: buyerLines(order) },
     { title: 'Reason', lines: [reason] },
   ])
-  const returned = order.items.flatMap((item) =>
-    lines.filter(({ item_key }) => item_key === item.item_key).map(({ quantity }) => ({ item, quantity })),
-  )
+  const returned = [
+    ...order.items.flatMap((item) =>
+      lines.filter(({ item_key }) => item_key === item.item_key).map(({ quantity }) => [...itemCells(item), String(quantity)]),
+    ),
+    ...lines.filter(({ item_key }) => item_key === DELIVERY_KEY).map(({ quantity }) => ['', 'Delivery', String(quantity)]),
+  ]
   if (returned.length > 0)
-    drawTable(
-      sheet,
-      [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }],
-      returned.map(({ item, quantity }) => [...itemCells(item), String(quantity)]),
-    )
+    drawTable(sheet, [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }], returned)
   drawSums(sheet, [
     { label: 'Invoice total', value: formatMoney(order.totals.total) },
     { label: 'Credited', value: formatMoney(amount), strong: true },

@@ -2,6 +2,7 @@ import type { CartItem } from '../../../src/contract/cart/cart.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
+import { collectionLines, deliverySum } from '../../../src/domain/delivery/order-words.ts'
 import { toPayOf } from '../../../src/domain/gifts/order-credit.ts'
 import { formatDayLong } from '../../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
@@ -84,7 +85,9 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
     { title: 'Billed to', lines: buyerLines(order) },
     order.gift_card
       ? { title: 'Mailed to', lines: [order.gift_card.recipient_name] }
-      : { title: 'Delivered to', lines: addressLines(order.shipping) },
+      : order.collection
+        ? { title: 'Collected from', lines: collectionLines(order.collection) }
+        : { title: 'Delivered to', lines: addressLines(order.shipping) },
   ])
   drawTable(
     sheet,
@@ -101,7 +104,7 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
     ...(totals.discount_total > 0
       ? [{ label: coupon ? `Discount, ${coupon.code}` : 'Discount', value: `−${formatMoney(totals.discount_total)}` }]
       : []),
-    ...(order.gift_card ? [] : [{ label: 'Delivery', value: totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free' }]),
+    ...(order.gift_card ? [] : [deliverySum(order)]),
     { label: 'Total', value: formatMoney(totals.total), strong: true },
     ...(order.gift_card ? [] : vatSums(seller, totals.total, totals.tax_total)),
     ...(order.credits ?? []).map(({ kind, last_four, amount }) => ({

@@ -2,6 +2,7 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { collectionLines } from '../../../src/domain/delivery/order-words.ts'
 import { piecesLeft } from '../../../src/domain/orders/refund.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawBlocks, drawHead } from './blocks.ts'
@@ -15,15 +16,18 @@ export const toDeliver = (order: Order) =>
 
 /** What goes into the van for one order: pieces without prices, where they go, and room for who packed and who received. */
 export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const { contact, shipping, note, tracking } = order
+  const { contact, shipping, note, tracking, collection } = order
   const sheet = openSheet(`Packing slip ${order.order_id}`, at)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Packing slip', [
     `Order ${order.order_id}`,
     `Placed ${formatDate(order.created_at)}`,
-    `Deliver by ${formatDayLong(order.delivery_by)}`,
+    `${collection ? 'Ready by' : 'Deliver by'} ${formatDayLong(order.delivery_by)}`,
   ])
   drawBlocks(sheet, [
-    { title: 'Deliver to', lines: [...addressLines(shipping), shipping.phone ?? contact.phone] },
+    collection
+      ? { title: 'To be collected at', lines: collectionLines(collection) }
+      : { title: 'Deliver to', lines: [...addressLines(shipping), shipping.phone ?? contact.phone] },
+    ...(collection ? [{ title: 'By', lines: [`${contact.first_name} ${contact.last_name}`.trim(), contact.phone] }] : []),
     { title: 'The customer wrote', lines: [note] },
     { title: 'Carrier', lines: tracking ? [tracking.carrier, tracking.number] : [] },
   ])

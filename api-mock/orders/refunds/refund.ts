@@ -3,7 +3,15 @@ import type { Cents } from '../../../src/contract/money/money.ts'
 import type { Order, RefundState } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { canBecome } from '../../../src/domain/orders/order-state.ts'
-import { allPiecesLeft, leftToRefund, paidFor, piecesLeft, vatOfRefund, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import {
+  DELIVERY_KEY,
+  allPiecesLeft,
+  leftToRefund,
+  paidFor,
+  piecesLeft,
+  vatOfRefund,
+  type RefundedPieces,
+} from '../../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { creditRefund } from '../../gifts/issue.ts'
@@ -62,7 +70,8 @@ function share(order: Order, { lines, amount }: OrderRefund): { pieces: readonly
   if (lines === undefined && amount === undefined) return { pieces: allPiecesLeft(order), amount: left }
   const pieces = lines ?? []
   for (const { item_key, quantity } of pieces) {
-    const name = order.items.find((item) => item.item_key === item_key)?.name
+    const isDelivery = item_key === DELIVERY_KEY && order.totals.shipping_total > 0
+    const name = isDelivery ? 'the delivery' : order.items.find((item) => item.item_key === item_key)?.name
     if (name === undefined) throw new RefundTooLargeError('This order has no such line')
     const count = piecesLeft(order, item_key)
     const asked = pieces.reduce((sum, piece) => sum + (piece.item_key === item_key ? piece.quantity : 0), 0)

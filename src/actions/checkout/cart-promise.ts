@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { deliveryPromise, type DeliveryPromise, type PromisedGoods } from '../../domain/checkout/delivery-promise.ts'
+import { brand } from '../../contract/brand.ts'
+import { promiseOfQuote, type DeliveryQuote } from '../../domain/delivery/quote-delivery.ts'
 import { shop } from '../../lazy/reader.ts'
 import { cartState } from '../../state/cart/cart.ts'
 
@@ -11,9 +13,9 @@ let known: Goods = new Map()
 
 /**
  * The delivery of what is in the cart, if it is ordered now. Until the device's catalogue is read, or without one, every piece counts as made to
- * order, which is the later promise. Not for the server, where "now" is not the customer's.
+ * order, which is the later promise. `quote`: where it goes. Not for the server, where "now" is not the customer's.
  */
-export function useCartPromise(): DeliveryPromise {
+export function useCartPromise(quote?: DeliveryQuote): DeliveryPromise {
   const { items } = useSnapshot(cartState).cart
   const [goods, setGoods] = useState(known)
   const [now] = useState(() => new Date())
@@ -27,10 +29,10 @@ export function useCartPromise(): DeliveryPromise {
       isCurrent = false
     }
   }, [])
-  return deliveryPromise(
-    now,
-    items.map(({ id }) => goods.get(id)),
-  )
+  const ordered = items.map(({ id }) => goods.get(id))
+  return quote
+    ? promiseOfQuote(quote, now, ordered, { dispatchFrom: brand.dispatch_from, days: brand.delivery_days })
+    : deliveryPromise(now, ordered)
 }
 
 async function readGoods(): Promise<Goods> {

@@ -112,6 +112,11 @@ export async function askAgain(): Promise<void> {
   await run(async () => (await resumeOrder(checkoutContext(), askedFrom)) ?? (await placedElsewhere()))
 }
 
+/** Shows why an order is not sent: the shop would refuse it. Nothing leaves the device. */
+export function refuseHere(refusal: Pick<Extract<PlacingOutcome, { kind: 'refused' }>, 'code' | 'message'>): void {
+  if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'refused', ...refusal }
+}
+
 /** Dismisses the message about an order that was not placed. */
 export function dismissPlacing(): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'idle' }

@@ -6,6 +6,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { ownerFields } from '../../data/outbox/caller.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { deliveredCart } from './checkout-delivery.ts'
 import { changedLines } from './changed-lines.ts'
 import type { OrderDetails, PlacingOutcome, CheckoutContext } from './placing.ts'
 import { settleWithdrawn, sendOrder } from './send-order.ts'
@@ -14,7 +15,7 @@ const LOCK = 'checkout'
 /** Milliseconds. An older intent is sent again only after another press. */
 const RESUME_WITHIN = 24 * 60 * 60 * 1000
 
-/** Places the order for the cart that the user saw, at most once even if answers are lost [B1]–[B7]. */
+/** Places the order for the cart that the user saw, with its delivery in the total, at most once even if answers are lost [B1]–[B7]. */
 export function placeOrder(context: CheckoutContext, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {
   const pressedAt = context.device.now()
   return context.device.locks.hold(LOCK, async () => {
@@ -25,7 +26,7 @@ export function placeOrder(context: CheckoutContext, details: OrderDetails, seen
     const earlier = await settleEarlier(context, details, seen)
     if (earlier) return earlier
     if (!(await context.drainCart())) return { kind: 'unsent' }
-    const cart = context.cart()
+    const cart = deliveredCart(context.cart(), { ...details.shipping, collect: details.collect })
     const body = bodyOf(details, { ...ownerFields(context.buyer().owner), cartRev: cart.rev, total: cart.totals.total })
     const change = changeSince(seen, cart)
     if (change) return change

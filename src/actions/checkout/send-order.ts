@@ -2,6 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { cartChangedSchema, type CheckoutAnswer as Placed, type CheckoutBody } from '../../contract/orders/order.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
+import { deliveryPlanSchema, type DeliveryPlan } from '../../contract/delivery/delivery.ts'
+import { applyDelivery } from './checkout-delivery.ts'
 import { changedLines } from './changed-lines.ts'
 import * as z from 'zod/mini'
 import type { Cart } from '../../contract/cart/cart.ts'
@@ -43,11 +45,13 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
       const lines = changedLines(context.cart(), answer.cart)
+      applyDelivery(answer.delivery)
       await context.book.write({ intent: null }, buyer)
       await context.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
+      applyDelivery(answer.delivery)
       // The draft stays; the next press is a new intent [B4].
       await context.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
@@ -81,9 +85,12 @@ type CheckoutAnswer<Answer> =
   | { kind: 'unknown'; after: number | null }
   /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt [B6]. `after`: as above. */
   | { kind: 'door'; code: AnyErrorCode; message: string; after: number | null }
-  | { kind: 'changed'; cart: Cart }
+  | { kind: 'changed'; cart: Cart; delivery: DeliveryPlan | null | undefined }
   /** `reason`: the server's reason beyond the message, or null. */
-  | { kind: 'no'; code: AnyErrorCode; message: string; reason: string | null }
+  | { kind: 'no'; code: AnyErrorCode; message: string; reason: string | null; delivery?: DeliveryPlan | null | undefined }
+
+/** The `data` of a `no_delivery` and of a `no_collection` failure. */
+const zonesSchema = z.looseObject({ delivery: z.optional(z.nullable(deliveryPlanSchema)) })
 
 const notProcessed = new Set([408, 425])
 const atTheDoor = new Set<AnyErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
@@ -103,7 +110,8 @@ async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutA
     if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
     if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
     const changed = code === 'cart_changed' || code === 'out_of_stock' ? z.safeParse(cartChangedSchema, failure.data) : null
-    if (changed?.success) return { kind: 'changed', cart: changed.data.cart }
-    return { kind: 'no', code, message, reason: refusalReason(failure) }
+    if (changed?.success) return { kind: 'changed', cart: changed.data.cart, delivery: changed.data.delivery }
+    const zones = code === 'no_delivery' || code === 'no_collection' ? z.safeParse(zonesSchema, failure.data).data : undefined
+    return { kind: 'no', code, message, reason: refusalReason(failure), delivery: zones?.delivery }
   }
 }

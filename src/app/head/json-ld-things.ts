@@ -141,12 +141,15 @@ export function productThing(product: Product, promised: Omit<ProductData, 'prod
       availability: `${context}/${availability[product.availability]}`,
       itemCondition: `${context}/NewCondition`,
       seller: { '@id': organizationId(at) },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: brand.currency },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZA' },
-        deliveryTime: deliveryTime(promised),
-      },
+      // With zones the price depends on the place, so an offer states none.
+      ...(!brand.delivery?.words && {
+        shippingDetails: {
+          '@type': 'OfferShippingDetails' as const,
+          shippingRate: { '@type': 'MonetaryAmount' as const, value: 0, currency: brand.currency },
+          shippingDestination: { '@type': 'DefinedRegion' as const, addressCountry: 'ZA' },
+          deliveryTime: deliveryTime(promised),
+        },
+      }),
     },
     ...(summary.count > 0 && {
       aggregateRating: {

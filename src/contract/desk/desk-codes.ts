@@ -23,6 +23,9 @@ const deskErrorCodes = [
   'too_many_products',
   'sheet_unreadable',
   'sheet_invalid',
+  'zone_overlap',
+  'zone_changed',
+  'zones_full',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -20,6 +20,7 @@ import { deskCommissionEndpoints } from './inbox/desk-commission.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
+import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
@@ -63,6 +64,7 @@ export const deskEndpoints = {
   ...deskCommissionEndpoints,
   ...deskBatchEndpoints,
   ...deskSheetEndpoints,
+  ...deskDeliveryEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',
@@ -132,6 +134,18 @@ export const deskEndpoints = {
     right: 'orders.dispatch',
     idempotent: true,
     input: dispatchSchema,
+    answer: deskOrderSchema,
+    codes: step,
+  },
+  deskReady: {
+    name: 'deskReady',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/ready',
+    summary: 'An order waits at its store to be collected; the customer gets a mail',
+    access: 'staff',
+    right: 'orders.dispatch',
+    idempotent: true,
+    input: orderStepSchema,
     answer: deskOrderSchema,
     codes: step,
   },

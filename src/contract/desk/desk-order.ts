@@ -8,6 +8,7 @@ import { paymentMethods } from '../orders/payment-method.ts'
 export const orderActions = [
   'confirm_transfer',
   'dispatch',
+  'ready',
   'deliver',
   'send_link',
   'cancel',
@@ -56,6 +57,8 @@ const rowShape = {
   payment_method: z.enum(paymentMethods),
   /** True for an unpaid order whose customer has a payment link. */
   has_link: z.boolean(),
+  /** True for an order that is collected at a store; absent for the others. */
+  is_collected: z.optional(z.boolean()),
   total: centsSchema,
   refund_due: z.boolean(),
   /** When an unpaid order lapses, ISO 8601; null for a paid order. */

@@ -50,6 +50,8 @@ export const deskRightNames = [
   'staff.manage',
   'commission.read',
   'commission.change',
+  'delivery.read',
+  'delivery.change',
 ] as const
 export type DeskRight = (typeof deskRightNames)[number]
 
@@ -112,6 +114,8 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'staff.manage': ['owner'],
   'commission.read': ['owner', 'office', 'accountant'],
   'commission.change': ['owner', 'office'],
+  'delivery.read': ['owner', 'office'],
+  'delivery.change': ['owner', 'office'],
 }
 
 /** Whether a role has a right. */

@@ -59,6 +59,8 @@ export const errorCodes = [
   'quote_changed',
   'giveaway_closed',
   'push_service_unknown',
+  'no_delivery',
+  'no_collection',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

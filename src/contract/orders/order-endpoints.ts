@@ -26,6 +26,8 @@ export const orderEndpoints = {
       'wrong_owner',
       'session_required',
       'not_found',
+      'no_delivery',
+      'no_collection',
       'cart_empty',
       'cart_changed',
       'out_of_stock',

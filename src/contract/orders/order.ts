@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, nameSchema, phoneSchema } from '../account/address.ts'
 import { cartItemSchema, cartSchema } from '../cart/cart.ts'
-import { cartKeySchema, tokenSchema } from '../http/keys.ts'
+import { deliveryPlanSchema, orderCollectionSchema } from '../delivery/delivery.ts'
+import { cartKeySchema, slugSchema, tokenSchema } from '../http/keys.ts'
 import { orderCreditSchema, orderedCardSchema, spentCardSchema } from '../gifts/gift-card.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { orderRequestKinds, orderRequestSchema } from './order-request.ts'
@@ -65,8 +66,11 @@ export const checkoutSchema = z.object({
   /** What the store credit of the signed-in customer pays. */
   storeCredit: z.optional(centsSchema.check(z.positive())),
   marketingConsent: z.boolean(),
+  /** The store at which the order is collected. Absent: it is delivered to `shipping`. */
+  collect: z.optional(slugSchema),
   /** The `rev` of the cart that the user saw. The server rejects another cart with `cart_changed`. */
   cartRev: z.int(),
+  /** With the delivery. */
   total: centsSchema,
 })
 
@@ -77,8 +81,11 @@ export const checkoutAnswerSchema = z.object({
   redirect_url: z.optional(z.string()),
 })
 
-/** The `data` of a `cart_changed` and of an `out_of_stock` failure. */
-export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema })
+/**
+ * The `data` of a `cart_changed` and of an `out_of_stock` failure. The total of `cart` includes the delivery of the order. `delivery`: what the
+ * shop charges for delivery now; null for nothing. Absent in answers of older versions.
+ */
+export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema, delivery: z.optional(z.nullable(deliveryPlanSchema)) })
 
 export const orderEventSchema = z.object({
   state: z.enum(orderStates),
@@ -156,6 +163,10 @@ export const orderSchema = z.object({
       }),
     ),
   ),
+  /** The zone that priced the delivery. Absent in copies of older versions and for the shop's usual delivery. */
+  delivery_zone: z.optional(z.string()),
+  /** The store at which it is collected; `delivery_by` is then the day by which it is ready. Absent for an order that is delivered. */
+  collection: z.optional(orderCollectionSchema),
   /** What the customer asked about it, oldest first. Absent in copies of older versions. */
   requests: z.optional(z.array(orderRequestSchema)),
   /** What may be asked about it now. Absent in copies of older versions, and where the caller is not its customer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryPlanSchema } from '../delivery/delivery.ts'
 import { paymentMethods } from '../orders/payment-method.ts'
 
 /** The facts of the shop that every page may show. Days are South African, YYYY-MM-DD. */
@@ -20,6 +21,8 @@ export const shopFactsSchema = z.object({
   /** The same day while the notice about the break is shown, else null. */
   notice: z.nullable(z.string()),
   delivery_days: z.int(),
+  /** Zones and stores of collection. Absent: delivery is free everywhere, and nothing is collected. */
+  delivery: z.optional(deliveryPlanSchema),
 })
 
 export type ShopFacts = z.infer<typeof shopFactsSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, phoneSchema } from '../account/address.ts'
 import { cartItemSchema, variationSchema } from '../cart/cart.ts'
-import { tokenSchema } from '../http/keys.ts'
+import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 
 /** The most lines of a request, and the most pieces of one line. */
@@ -23,7 +23,10 @@ export const approvalSchema = z.object({
   asked_by: z.object({ member_id: z.string(), name: z.string() }),
   /** While it is open: at the asker's prices of this moment, without what is no longer sold. */
   items: z.array(cartItemSchema),
+  /** With the delivery, if the shop charges for it. */
   total: centsSchema,
+  /** The name of the store at which the order is collected. Absent: it is delivered. */
+  collect: z.optional(z.string()),
   /** Why it cannot be approved as it is, in words; empty: it can. */
   problem: z.string(),
   shipping: addressAnswerSchema,
@@ -54,6 +57,8 @@ export const tradeAskSchema = z.object({
   fromCart: z.boolean(),
   phone: phoneSchema,
   shipping: addressSchema,
+  /** The store at which the order is collected. Absent: it is delivered. */
+  collect: z.optional(slugSchema),
   purchaseOrder: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'At most 40 characters'))),
   note: z._default(words(1000), ''),
 })

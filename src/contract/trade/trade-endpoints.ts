@@ -45,7 +45,7 @@ export const tradeEndpoints = {
     summary: 'Ask an owner of the trade account to approve an order on account',
     largestBody: APPROVAL_BYTES,
     input: tradeAskSchema,
-    codes: [...changeCodes, 'trade_not_allowed', 'trade_full', 'product_gone', 'option_gone'],
+    codes: ['no_delivery', 'no_collection', ...changeCodes, 'trade_not_allowed', 'trade_full', 'product_gone', 'option_gone'],
   },
   tradeDecide: {
     ...change,
@@ -55,6 +55,8 @@ export const tradeEndpoints = {
     summary: 'Approve an order on account, which places it, decline it, or take the request back',
     input: tradeDecideSchema,
     codes: [
+      'no_delivery',
+      'no_collection',
       ...changeCodes,
       'trade_not_allowed',
       'approval_closed',

@@ -40,6 +40,8 @@ export const draftSchema = z.object({
   giftCard: z._default(z.nullable(z.object({ code: z.string(), lastFour: z.string(), balance: z.int() })), null),
   /** Store credit pays what it can. */
   useCredit: z._default(z.boolean(), false),
+  /** The store at which the order is collected. Absent: it is delivered. */
+  collect: z.optional(z.string()),
 })
 
 export type CheckoutDraft = z.infer<typeof draftSchema>

@@ -39,9 +39,17 @@ const giftStateWords: Partial<typeof orderStateWords> = {
   cancelled: { label: 'Cancelled', text: 'This order was cancelled. No card was mailed and nothing is owed for it.' },
 }
 
+/** The same for an order that is collected, where it differs. */
+const collectedStateWords: Partial<typeof orderStateWords> = {
+  dispatched: { label: 'Ready to collect', text: 'It waits for you at the store. Please bring the order number.' },
+  delivered: { label: 'Collected', text: 'It is with you. Sit down, stay a while.' },
+}
+
+type Shown = Pick<Order, 'state' | 'gift_card' | 'collection'>
+
 /** The label and the meaning of an order's state. */
-export const stateWordsOf = ({ state, gift_card: card }: Pick<Order, 'state' | 'gift_card'>): { label: string; text: string } =>
-  (card && giftStateWords[state]) ?? orderStateWords[state]
+export const stateWordsOf = ({ state, gift_card: card, collection }: Shown): { label: string; text: string } =>
+  (card && giftStateWords[state]) ?? (collection && collectedStateWords[state]) ?? orderStateWords[state]
 
 /** The label of each state, and its meaning for the user. */
 export const orderStateWords: Record<OrderState, { label: string; text: string }> = {

@@ -6,7 +6,8 @@ import { totalCart } from '../cart/cart.ts'
 import { emptyCart } from '../cart/empty-cart.ts'
 import { couponOf } from '../cart/cart-lines.fixture.ts'
 import { orderWith } from './order.fixture.ts'
-import { allPiecesLeft, leftToRefund, paidFor, piecesLeft, refundedOf, vatOfRefund, type RefundedPieces } from './refund.ts'
+import { withDelivery } from '../delivery/quote-delivery.ts'
+import { DELIVERY_KEY, allPiecesLeft, leftToRefund, paidFor, piecesLeft, refundedOf, vatOfRefund, type RefundedPieces } from './refund.ts'
 
 const cart = (quantities: readonly number[], percent: number) => {
   const slugs = ['kalk-bay', 'aloe', 'namaqua']
@@ -22,7 +23,7 @@ test('the values of all pieces add up to what was paid, in whatever parts and at
       fc.integer({ min: 0, max: 99 }),
       fc.infiniteStream(fc.integer({ min: 1, max: 4 })),
       (counts, percent, steps) => {
-        const { items, totals } = cart(counts, percent)
+        const { items, totals } = withDelivery(cart(counts, percent), cents(percent % 2 === 0 ? 0 : 45_050))
         let order = orderWith({ items, totals, refunds: [] })
         for (const step of steps) {
           const pieces: RefundedPieces[] = allPiecesLeft(order)
@@ -43,6 +44,19 @@ test('the values of all pieces add up to what was paid, in whatever parts and at
     ),
     { seed: 7, numRuns: 200 },
   )
+})
+
+test('the delivery goes back once, at its own price, and no piece has a part of it', () => {
+  const { items, totals } = withDelivery(cart([2, 0, 0], 0), cents(45_000))
+  const order = orderWith({ items, totals, refunds: [] })
+  const delivery = [{ item_key: DELIVERY_KEY, quantity: 1 }]
+  expect(paidFor(order, delivery)).toBe(45_000)
+  expect(paidFor(order, [{ item_key: items[0]?.item_key ?? '', quantity: 2 }])).toBe(totals.total - 45_000)
+  const refund = { refund_id: 'x', at: '2026-11-20T08:00:00Z', amount: cents(45_000), reason: '', state: 'due' as const, lines: delivery }
+  const later = { ...order, refunds: [refund] }
+  expect(piecesLeft(later, DELIVERY_KEY)).toBe(0)
+  expect(paidFor(later, delivery)).toBe(0)
+  expect(piecesLeft(orderWith({ items, totals: cart([2, 0, 0], 0).totals, refunds: [] }), DELIVERY_KEY)).toBe(0)
 })
 
 test('a line that the order does not have has no pieces and no value', () => {

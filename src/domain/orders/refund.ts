@@ -2,6 +2,9 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { sumCents } from '../money.ts'
 
+/** The key of the delivery among the lines of a refund. No line of an order has it. */
+export const DELIVERY_KEY = 'delivery'
+
 /** Pieces of one line of an order. */
 export interface RefundedPieces {
   item_key: string
@@ -19,24 +22,30 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>): Cents => s
 /** What can still be refunded of a paid order. */
 export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents => cents(order.totals.total - refundedOf(order))
 
-/** How many pieces of a line have not been refunded; 0 for a line that the order does not have. */
-export function piecesLeft({ items, refunds = [] }: Refundable, itemKey: string): number {
-  const ordered = items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0
+/** How many pieces of a line have not been refunded; 0 for a line that the order does not have. A delivery that costs something is one piece. */
+export function piecesLeft({ items, refunds = [], totals }: Refundable, itemKey: string): number {
+  const ordered =
+    itemKey === DELIVERY_KEY ? Number(totals.shipping_total > 0) : (items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0)
   return ordered - refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
 }
 
-/** All pieces that have not been refunded. */
+/** All pieces that have not been refunded, and the delivery. */
 export const allPiecesLeft = (order: Refundable): RefundedPieces[] =>
-  order.items.map(({ item_key }) => ({ item_key, quantity: piecesLeft(order, item_key) })).filter(({ quantity }) => quantity > 0)
+  [...order.items.map(({ item_key }) => item_key), DELIVERY_KEY]
+    .map((item_key) => ({ item_key, quantity: piecesLeft(order, item_key) }))
+    .filter(({ quantity }) => quantity > 0)
 
 /**
- * What was paid for pieces: the discount of an order is spread over its lines by their subtotals. The values of all pieces add up to the
- * order's total, in whatever parts they are refunded.
+ * What was paid for pieces: the discount of an order is spread over its lines by their subtotals, and the delivery has its own price. The values
+ * of all pieces and of the delivery add up to the order's total, in whatever parts they are refunded.
  */
 export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): Cents {
-  const { subtotal, total } = order.totals
+  const { subtotal, shipping_total: delivery } = order.totals
+  const total = order.totals.total - delivery
   let above = 0
-  let value = 0
+  let value = pieces.some(({ item_key, quantity }) => item_key === DELIVERY_KEY && quantity > 0)
+    ? piecesLeft(order, DELIVERY_KEY) * delivery
+    : 0
   for (const { item_key, quantity: ordered, totals } of order.items) {
     const below = above + totals.subtotal
     const line = partUpTo(total, below, subtotal) - partUpTo(total, above, subtotal)

@@ -7,6 +7,7 @@ import { canBecome } from './order-state.ts'
 export const rightOfAction: Record<OrderAction, DeskRight> = {
   confirm_transfer: 'orders.confirm_transfer',
   dispatch: 'orders.dispatch',
+  ready: 'orders.dispatch',
   deliver: 'orders.deliver',
   cancel: 'orders.cancel',
   refund: 'orders.refund',
@@ -16,21 +17,40 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
 }
 
 /** The actions that an order permits in its present state. */
-export function actionsOf({ state, refund_due, order_kind }: Pick<Order, 'state' | 'refund_due' | 'order_kind'>): OrderAction[] {
+export function actionsOf({
+  state,
+  refund_due,
+  order_kind,
+  collection,
+}: Pick<Order, 'state' | 'refund_due' | 'order_kind'> & { collection?: unknown }): OrderAction[] {
+  const isCollected = collection !== undefined && collection !== null
   // A gift card is mailed by itself.
   const isDelivered = order_kind !== 'gift_card'
   const possible: Record<OrderAction, boolean> = {
     confirm_transfer: state === 'awaiting_transfer',
-    dispatch: isDelivered && canBecome(state, 'dispatched'),
+    dispatch: isDelivered && !isCollected && canBecome(state, 'dispatched'),
+    ready: isDelivered && isCollected && canBecome(state, 'dispatched'),
     deliver: isDelivered && canBecome(state, 'delivered'),
     cancel: canBecome(state, 'cancelled'),
     refund: canBecome(state, 'refunded'),
     settle_refund: refund_due,
     send_link: state === 'pending_payment' || state === 'payment_failed',
-    change_address: isDelivered && state === 'processing',
+    // A collected order has no place of delivery.
+    change_address: isDelivered && !isCollected && state === 'processing',
   }
   return orderActions.filter((action) => possible[action])
 }
+
+/** The name of a state of an order that is collected, where it differs. */
+const collectedWords: Partial<Record<OrderState, string>> = {
+  processing: 'To get ready',
+  dispatched: 'Ready to collect',
+  delivered: 'Collected',
+}
+
+/** The name of an order's state at the desk. `isCollected`: at a store. */
+export const deskStateOf = (state: OrderState, isCollected: boolean): string =>
+  (isCollected ? collectedWords[state] : undefined) ?? deskStateWords[state]
 
 /** The name of each state at the desk. */
 export const deskStateWords: Record<OrderState, string> = {

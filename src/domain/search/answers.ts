@@ -1,5 +1,6 @@
 import type { BlogCard } from '../../contract/content/blog.ts'
 import type { Store } from '../../contract/content/store.ts'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { deliveryPromise, promiseWords } from '../checkout/delivery-promise.ts'
 import { textOf } from '../content/prose.ts'
@@ -39,7 +40,7 @@ const aboutDelivery = indexWords(['delivery shipping courier transport postage d
 /** The page about delivery: its text has the promise for an order of now. */
 const deliveryPage = (now: Date): Entry => ({
   title: 'Delivery and returns',
-  text: `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}. Check your postcode.`,
+  text: `${brand.delivery?.words ?? `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}`}. Check your postcode.`,
   href: to.info('shipping-and-returns'),
   about: aboutDelivery,
 })

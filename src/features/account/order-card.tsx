@@ -57,7 +57,8 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
         <span>{formatDate(order.created_at)}</span>
         {finished.has(state) ? null : (
           <span>
-            {order.gift_card ? 'Mailed on' : 'Delivered by'} {formatDayLong(order.delivery_by)}
+            {order.gift_card ? 'Mailed on' : order.collection ? `Collect at ${order.collection.name} from` : 'Delivered by'}{' '}
+            {formatDayLong(order.delivery_by)}
           </span>
         )}
         <strong className="tabular" data-keep-clear>

@@ -1,6 +1,7 @@
 import { useRef, useEffect, type RefObject } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { cartState, closeCart } from '../../state/cart/cart.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
@@ -73,7 +74,7 @@ function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
       rows={[
         { label: 'Subtotal', value: money(subtotal) },
         ...(discount > 0 ? [{ label: 'Discount', value: `− ${money(discount)}` }] : []),
-        { label: 'Delivery', value: 'Free' },
+        { label: 'Delivery', value: brand.delivery?.words ? 'At checkout' : 'Free' },
         { label: 'VAT included', value: money(tax), weight: 'faint' as const },
       ]}
     />

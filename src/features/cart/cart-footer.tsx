@@ -1,5 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart/cart.ts'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { useCartPromise } from '../../actions/checkout/cart-promise.ts'
 import { deliveryWords } from '../../domain/checkout/delivery-promise.ts'
@@ -22,7 +23,7 @@ export function CartFooter({ cart }: { cart: Snapshot<Cart> }) {
       </p>
       <p className={styles.delivery}>
         <Icon name="truck" size={20} />
-        Delivered free {deliveryWords(promise)}
+        {brand.delivery?.words ?? `Delivered free ${deliveryWords(promise)}`}
       </p>
       <div className={styles.actions}>
         <ButtonLink href={to.checkout()} size="lg" full>

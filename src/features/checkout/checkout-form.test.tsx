@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { brand } from '../../contract/brand.ts'
 import { publicMethods } from '../../contract/orders/payment-method.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
-import { checkout } from '../../actions/checkout/checkout.ts'
+import { changeDraft, checkout } from '../../actions/checkout/checkout.ts'
 import { setDevice } from '../../lazy/device.ts'
 import { click, find, findA, mount, type } from '../../ui/mount.fixture.ts'
 import { createTestDevice } from '../../../tests/support/device/device.ts'
@@ -60,6 +61,43 @@ test('a misspelt provider is asked about after the field, and a press takes the 
   await click(find('[role=status] button'))
   expect(field('email').value).toBe('thandi@gmail.com')
   expect(question()).toBe('')
+})
+
+test('the choice of a store comes from the stored facts, and the request names the store', async () => {
+  expect(document.querySelector('input[value="woodstock"]')).toBeNull()
+  brand.delivery = { zones: [], stores: [{ slug: 'woodstock', name: 'Woodstock', city: 'Cape Town', days: 3 }], words: null }
+  await act(async () => changeDraft({ note: 'again' }))
+  await click(findA(HTMLInputElement, 'input[value="woodstock"]'))
+  expect(checkout.draft.collect).toBe('woodstock')
+  expect(find('form').textContent).toContain('Ready at Woodstock')
+  // The store collects no more.
+  brand.delivery = undefined
+  await act(async () => changeDraft({ note: 'and again' }))
+  expect(find('#checkout-impossible').textContent).toContain('cannot be collected at this store')
+  await click(findA(HTMLInputElement, 'input[type=radio][value=""]'))
+  expect(checkout.draft.collect).toBeUndefined()
+  expect(document.querySelector('#checkout-impossible')).toBeNull()
+})
+
+test('a place without delivery says so at the button, and a press sends nothing', async () => {
+  const zone = {
+    zone_id: 'z',
+    name: 'Far',
+    provinces: [],
+    postcodes: [[8001, 8001]] as [number, number][],
+    everywhere: false,
+    days: 3,
+    free_from: null,
+  }
+  brand.delivery = { zones: [{ ...zone, price: null }], stores: [], words: null }
+  for (const [name, value] of Object.entries({ email: 'demo@stoep.example', phone: '082 555 0101', name: 'Demo Shopper' }))
+    await fill(name, value)
+  for (const [name, value] of Object.entries({ street: '1 Test Street', city: 'Cape Town', postcode: '8001' })) await fill(name, value)
+  expect(find('#checkout-impossible').textContent).toContain('We do not deliver to 8001')
+  await press()
+  expect(checkout.placing).toMatchObject({ kind: 'refused', code: 'no_delivery' })
+  expect(requests).toEqual([])
+  brand.delivery = undefined
 })
 
 test('an empty field shows no error on blur', async () => {

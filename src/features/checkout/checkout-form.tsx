@@ -16,6 +16,7 @@ import { ReviewSection } from './review-section.tsx'
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
+import { deliveredCart, deliveryRefusal, quoteFor } from '../../actions/checkout/checkout-delivery.ts'
 import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
@@ -39,10 +40,12 @@ interface CheckoutFormProps {
 
 /** The checkout form, with the order summary beside it. */
 export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
-  const { cart } = useSnapshot(cartState)
+  const { cart: goods } = useSnapshot(cartState)
   const { draft, restored } = useSnapshot(checkout, { sync: true })
   const [showRestored, setShowRestored] = useState(restored)
   const form = useCheckoutForm(draft)
+  const quote = quoteFor(goods, draft)
+  const cart = deliveredCart(goods, draft)
   const { toPay, card, credit } = useSplit(cart.totals.total)
   const isCovered = toPay === 0 && card + credit > 0
   const total = cartPrices(cart)(toPay)
@@ -64,13 +67,13 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   return (
     <div className={layout.columns}>
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
-        <FoldedSummary cart={cart} />
+        <FoldedSummary cart={cart} quote={quote} />
         <ErrorSummary key={attempt} title={title} errors={summary.map(({ name, message }) => ({ fieldId: fieldId(name), message }))} />
         {showRestored ? <Notice onDismiss={() => setShowRestored(false)}>We kept what you typed last time.</Notice> : null}
         <fieldset className={styles.fields} disabled={busy}>
           <legend className="visually-hidden">Your details</legend>
           <ContactSection form={form} />
-          <DeliverySection form={form} promise={promise} />
+          <DeliverySection form={form} promise={promise} quote={quote} />
           <GiftSection form={form} total={cart.totals.total} />
           {isCovered ? null : <PaymentSection form={form} total={toPay} methods={onAccount ? [...methods, 'on_account'] : methods} />}
           {asks && over !== null ? <ApprovalNotice over={over} withCredit={card + credit > 0} /> : null}
@@ -79,6 +82,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
             total={cartPrices(cart)(cart.totals.total)}
             toPay={isCovered ? null : total}
             promise={promise}
+            quote={quote}
             asks={asks}
           />
         </fieldset>
@@ -87,10 +91,14 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
             Ask for an approval
           </Button>
         ) : (
-          <PlaceOrder placing={placing} total={isCovered || draft.method === 'on_account' ? null : total} />
+          <PlaceOrder
+            placing={placing}
+            impossible={deliveryRefusal(goods, draft)?.message ?? null}
+            total={isCovered || draft.method === 'on_account' ? null : total}
+          />
         )}
       </form>
-      <SummaryColumn cart={cart} />
+      <SummaryColumn cart={cart} quote={quote} />
     </div>
   )
 }
@@ -132,13 +140,26 @@ function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: C
   )
 }
 
-/** The button that places the order, and the reasons why it may fail. `total`: what is left to pay; null for nothing. */
-function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: string | null }) {
+interface PlaceOrderProps {
+  placing: Snapshot<Placing>
+  /** Why nothing can be ordered for this place; null if it can. */
+  impossible: string | null
+  /** What is left to pay; null for nothing. */
+  total: string | null
+}
+
+/** The button that places the order, and the reasons why it may fail. */
+function PlaceOrder({ placing, impossible, total }: PlaceOrderProps) {
   const { online } = useSnapshot(connection)
   const isExplained = online || placing.kind === 'unsent' || placing.kind === 'unanswered' || placing.kind === 'sending'
   return (
     <div className="stack gap-4">
       <PlacingNotice placing={placing} />
+      {impossible !== null && placing.kind !== 'refused' ? (
+        <p className={styles.offline} id="checkout-impossible">
+          {impossible}
+        </p>
+      ) : null}
       {isExplained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
@@ -150,7 +171,7 @@ function PlaceOrder({ placing, total }: { placing: Snapshot<Placing>; total: str
         size="lg"
         full
         busy={placing.kind === 'sending'}
-        aria-describedby={isExplained ? undefined : 'checkout-offline'}
+        aria-describedby={impossible !== null ? 'checkout-impossible' : isExplained ? undefined : 'checkout-offline'}
       >
         {total === null ? (
           'Place order'

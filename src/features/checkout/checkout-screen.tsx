@@ -4,6 +4,7 @@ import { to } from '../../contract/paths.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, openCheckout } from '../../actions/checkout/checkout.ts'
+import { quoteFor } from '../../actions/checkout/checkout-delivery.ts'
 import { useCartPromise } from '../../actions/checkout/cart-promise.ts'
 import { prefillFromProfile } from '../../actions/checkout/checkout-prefill.ts'
 import type { ScreenProps } from '../../state/screen.ts'
@@ -48,5 +49,7 @@ function Content({ methods }: CheckoutData) {
 }
 
 function PromisedForm({ methods }: CheckoutData) {
-  return <CheckoutForm promise={useCartPromise()} methods={methods} />
+  const { cart } = useSnapshot(cartState)
+  const { draft } = useSnapshot(checkout, { sync: true })
+  return <CheckoutForm promise={useCartPromise(quoteFor(cart, draft))} methods={methods} />
 }

@@ -2,6 +2,8 @@ import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { itemsInWords } from '../../domain/cart/quantity-words.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
+import type { DeliveryQuote } from '../../domain/delivery/quote-delivery.ts'
+import { costInWords } from '../../domain/delivery/words.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { useSplit } from '../../actions/checkout/gift-payment.ts'
 import { openCart } from '../../actions/cart/cart.ts'
@@ -13,23 +15,27 @@ import { Price } from '../../ui/goods/price.tsx'
 import { Totals, type TotalsRow } from '../../ui/goods/totals.tsx'
 import styles from './order-summary.module.css'
 
-type CartView = Snapshot<Cart>
+interface SummaryProps {
+  /** With the delivery in its totals. */
+  cart: Snapshot<Cart>
+  quote: DeliveryQuote
+}
 
 /** The order summary on a phone: at the top, folded to one line with the total. */
-export function FoldedSummary({ cart }: { cart: CartView }) {
+export function FoldedSummary({ cart, quote }: SummaryProps) {
   return (
     <Disclosure
       className={styles.folded}
       summary={`Your order, ${itemsInWords(cart)}`}
       aside={<span className={styles.sum}>{cartPrices(cart)(cart.totals.total)}</span>}
     >
-      <SummaryContent cart={cart} />
+      <SummaryContent cart={cart} quote={quote} />
     </Disclosure>
   )
 }
 
 /** The order summary on a wide screen: a column that stays in view. */
-export function SummaryColumn({ cart }: { cart: CartView }) {
+export function SummaryColumn({ cart, quote }: SummaryProps) {
   return (
     <aside className={styles.column} aria-label="Your order">
       <div className={styles.head}>
@@ -38,12 +44,12 @@ export function SummaryColumn({ cart }: { cart: CartView }) {
           Change
         </Button>
       </div>
-      <SummaryContent cart={cart} />
+      <SummaryContent cart={cart} quote={quote} />
     </aside>
   )
 }
 
-function SummaryContent({ cart }: { cart: CartView }) {
+function SummaryContent({ cart, quote }: SummaryProps) {
   const { subtotal, discount_total: discount, tax_total: tax, total } = cart.totals
   const [coupon] = cart.coupons
   const money = cartPrices(cart)
@@ -51,7 +57,7 @@ function SummaryContent({ cart }: { cart: CartView }) {
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(coupon && discount > 0 ? [{ label: `Discount, ${coupon.code}`, value: `− ${money(discount)}` }] : []),
-    { label: 'Delivery', value: 'Free' },
+    { label: quote.kind === 'collect' ? 'Collection' : 'Delivery', value: costInWords(quote, money) },
     { label: 'Total', value: money(total), weight: 'total' },
     { label: 'VAT included', value: money(tax), weight: 'faint' },
     ...(split.card > 0 ? [{ label: 'Gift card', value: `− ${money(split.card)}` }] : []),

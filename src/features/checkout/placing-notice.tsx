@@ -27,6 +27,9 @@ export function PlacingNotice({ placing }: { placing: Snapshot<Placing> }) {
 
 const isRetrying = (placing: Snapshot<Placing>) => placing.kind === 'sending' && placing.again
 
+/** The cart cannot mend where an order goes. */
+const isAboutPlace = (code: string) => code === 'no_delivery' || code === 'no_collection'
+
 const seeCart = (
   <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
     See cart
@@ -59,7 +62,12 @@ function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
     }
     case 'refused':
       return (
-        <Notice tone="error" title={placing.message} action={placing.code === 'session_required' ? signIn : seeCart} live>
+        <Notice
+          tone="error"
+          title={placing.message}
+          action={placing.code === 'session_required' ? signIn : isAboutPlace(placing.code) ? undefined : seeCart}
+          live
+        >
           {placing.reason ? <p>{placing.reason}</p> : null}
           Your order has not been placed and nothing has been charged. What you have typed is kept.
         </Notice>

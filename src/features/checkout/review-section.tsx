@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
 import { deliveryWordsLong, type DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
+import { feeOf, type DeliveryQuote } from '../../domain/delivery/quote-delivery.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -14,14 +16,30 @@ interface ReviewSectionProps {
   /** Formatted: what the payment method pays; null when gift card and store credit pay everything. */
   toPay: string | null
   promise: DeliveryPromise
+  quote: DeliveryQuote
   /** The button asks an owner of the trade account. */
   asks: boolean
 }
 
 const NOT_YET = 'Not provided'
 
+/** How and when the order comes. */
+function deliveryFact(quote: DeliveryQuote, when: string): [string, string] {
+  switch (quote.kind) {
+    case 'collect':
+      return ['Collected from', `${quote.store.name}, ready ${when}`]
+    case 'open':
+      return ['Delivered', 'Your postcode decides']
+    case 'none':
+    case 'closed':
+      return ['Delivered', 'Not possible']
+    default:
+      return feeOf(quote) === 0 ? ['Delivered free', when] : ['Delivered', `${when}, for ${formatMoney(feeOf(quote))}`]
+  }
+}
+
 /** The review of the order before it is placed. */
-export function ReviewSection({ form, total, toPay, promise, asks }: ReviewSectionProps) {
+export function ReviewSection({ form, total, toPay, promise, quote, asks }: ReviewSectionProps) {
   const { draft } = form
   const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter(Boolean)
   const address = filled([draft.street, draft.suburb, draft.city, draft.postcode])
@@ -34,8 +52,8 @@ export function ReviewSection({ form, total, toPay, promise, asks }: ReviewSecti
   }
   const facts: [string, string][] = [
     ['For', filled([draft.name, draft.email, draft.phone]).join(', ') || NOT_YET],
-    ['To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
-    ['Delivered free', deliveryWordsLong(promise)],
+    [quote.kind === 'collect' ? 'Your address' : 'To', address.length > 0 ? [...address, draft.province].join(', ') : NOT_YET],
+    deliveryFact(quote, deliveryWordsLong(promise)),
     ['Payment method', toPay === null ? 'Gift card or store credit' : methods[draft.method]],
     ['Total, VAT included', total],
     ...(toPay !== null && toPay !== total ? [['Left to pay', toPay] as [string, string]] : []),

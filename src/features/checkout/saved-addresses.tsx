@@ -22,7 +22,7 @@ function useAddresses({ street, city, postcode }: CheckoutForm['draft']) {
 }
 
 /** The choice between the addresses of a customer's address book and another one. */
-export function AddressChoice({ form }: { form: CheckoutForm }) {
+export function AddressChoice({ form, legend }: { form: CheckoutForm; legend: string }) {
   const { addresses, shown } = useAddresses(form.draft)
   if (addresses.length === 0) return null
   const choose = (id: string) => {
@@ -37,7 +37,7 @@ export function AddressChoice({ form }: { form: CheckoutForm }) {
   return (
     <RadioCards
       id="checkout-address"
-      legend="Deliver to"
+      legend={legend}
       options={[...options, { value: OTHER, label: 'Another address', hint: 'Type it below' }]}
       value={shown?.address_id ?? OTHER}
       onChange={choose}

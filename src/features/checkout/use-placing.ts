@@ -1,8 +1,9 @@
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
 import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
-import { checkout, dismissPlacing, placeNow, type Placing } from '../../actions/checkout/checkout.ts'
+import { checkout, dismissPlacing, placeNow, refuseHere, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
+import { deliveredCart, deliveryRefusal } from '../../actions/checkout/checkout-delivery.ts'
 import { refreshGiftPayment, splitOf } from '../../actions/checkout/gift-payment.ts'
 import type { PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -30,11 +31,14 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
       return
     }
     const draft = snapshot(checkout.draft)
+    const refusal = deliveryRefusal(currentCart(), draft)
+    if (refusal) return refuseHere(refusal)
     if (asks) return askOwner(draft)
-    const details = orderDetails(draft, splitOf(draft, currentCart().totals.total))
+    const seen = deliveredCart(currentCart(), draft)
+    const details = orderDetails(draft, splitOf(draft, seen.totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
     if (form.savesAddress) void saveAddress(details.shipping)
-    await placeNow(details, currentCart())
+    await placeNow(details, seen)
     if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
   return { placing, press }
@@ -50,6 +54,7 @@ async function askOwner(draft: CheckoutDraft): Promise<void> {
     phone: draft.phone,
     shipping: addressOf(draft.name, draft.company, draft),
     note: draft.note,
+    ...(draft.collect === undefined ? {} : { collect: draft.collect }),
     ...(draft.purchaseOrder.trim() ? { purchaseOrder: draft.purchaseOrder.trim() } : {}),
   })
   if (outcome.kind === 'done') navigate(to.tradeAccount())
@@ -89,5 +94,6 @@ export function orderDetails(draft: CheckoutDraft, { card, credit, toPay }: Paym
     storeCredit: credit > 0 ? credit : undefined,
     months: method === 'finchoice' ? draft.months : undefined,
     marketingConsent: draft.marketing,
+    ...(draft.collect === undefined ? {} : { collect: draft.collect }),
   }
 }

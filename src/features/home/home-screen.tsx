@@ -1,5 +1,6 @@
 import type { Picture as PictureFile } from '../../contract/catalogue/picture.ts'
 import type { Home } from '../../contract/content/content.ts'
+import { brand } from '../../contract/brand.ts'
 import { to, patterns } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
@@ -85,8 +86,8 @@ function PhoneSearch() {
 const points = (promise: string): { icon: IconName; title: string; text: string; page: string }[] => [
   {
     icon: 'truck',
-    title: 'Free delivery',
-    text: `Anywhere in South Africa. ${promise}.`,
+    title: brand.delivery?.words ? 'Delivery' : 'Free delivery',
+    text: `${brand.delivery?.words ?? `Anywhere in South Africa. ${promise}`}.`,
     page: 'shipping-and-returns',
   },
   { icon: 'shield', title: '15-year guarantee', text: 'On every upholstery unit we make.', page: 'guarantee' },

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { cents } from '../../contract/money/money.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
+import { collectionLines, deliverySum } from '../../domain/delivery/order-words.ts'
 import { creditOf, toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
@@ -69,8 +70,16 @@ export function Invoice({ order }: { order: Order }) {
           />
         </div>
         <div>
-          <h2>{order.gift_card ? 'Mailed to' : 'Delivered to'}</h2>
-          <Lines lines={order.gift_card ? [order.gift_card.recipient_name] : [...delivery, contact.phone]} />
+          <h2>{order.gift_card ? 'Mailed to' : order.collection ? 'Collected from' : 'Delivered to'}</h2>
+          <Lines
+            lines={
+              order.gift_card
+                ? [order.gift_card.recipient_name]
+                : order.collection
+                  ? collectionLines(order.collection)
+                  : [...delivery, contact.phone]
+            }
+          />
         </div>
       </div>
       <table className={styles.lines}>
@@ -102,7 +111,7 @@ export function Invoice({ order }: { order: Order }) {
           {totals.discount_total > 0 ? (
             <Sum label={coupon ? `Discount, ${coupon.code}` : 'Discount'} value={`− ${formatMoney(totals.discount_total)}`} />
           ) : null}
-          {order.gift_card ? null : <Sum label="Delivery" value="Free" />}
+          {order.gift_card ? null : <Sum {...deliverySum(order)} />}
           <Sum label={order.gift_card ? 'Total, without VAT' : 'Total, VAT included'} value={formatMoney(totals.total)} strong />
           {order.gift_card ? null : (
             <>

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
+import { orderDeliveryWords } from '../../domain/delivery/order-words.ts'
 import type { OrderKey } from '../../actions/orders/order.ts'
 import { saveFile } from '../../ui/basics/save-file.ts'
 import { Button, ButtonLink } from '../../ui/basics/button.tsx'
@@ -30,8 +31,8 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
     <div className="stack gap-4">
       {isOpen ? (
         <p className={styles.delivery}>
-          <Icon name={gift ? 'mail' : 'truck'} />
-          {gift ? `To be mailed on ${formatDayLong(gift.send_on)}` : `Delivered free ${deliveryWordsLong(order)}`}
+          <Icon name={gift ? 'mail' : order.collection ? 'pin' : 'truck'} />
+          {gift ? `To be mailed on ${formatDayLong(gift.send_on)}` : orderDeliveryWords(order, deliveryWordsLong(order))}
         </p>
       ) : null}
       {isOpen ? <OrderNews /> : null}

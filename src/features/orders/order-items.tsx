@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
+import { deliverySum } from '../../domain/delivery/order-words.ts'
 import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
@@ -19,7 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
   const rows: TotalsRow[] = [
     { label: 'Subtotal', value: money(subtotal) },
     ...(discount > 0 ? [{ label: order.coupon ? `Discount, ${order.coupon.code}` : 'Discount', value: `− ${money(discount)}` }] : []),
-    ...(isGift ? [] : [{ label: 'Delivery', value: 'Free' }]),
+    ...(isGift ? [] : [deliverySum(order, money)]),
     { label: 'Total', value: money(total), weight: 'total' },
     isGift ? { label: 'VAT', value: 'None', weight: 'faint' } : { label: 'VAT included', value: money(tax), weight: 'faint' },
     ...(order.credits ?? []).map(({ kind, last_four, amount }) => ({

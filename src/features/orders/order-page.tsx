@@ -18,6 +18,7 @@ import { toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDate, formatMoment } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
+import { collectionLines } from '../../domain/delivery/order-words.ts'
 import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
 import { usePaymentCheck } from './payment/use-payment-check.ts'
@@ -148,7 +149,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const delivery = addressLines(order.shipping)
   const billing = addressLines(order.billing)
   const method = months ? `${methodTexts[order.payment_method]}, over ${months} months` : methodTexts[order.payment_method]
-  const { gift_card: card, credits = [] } = order
+  const { gift_card: card, credits = [], collection } = order
   const paidBy = credits.map(
     ({ kind, last_four, amount }) => `${kind === 'credit' ? 'Store credit' : `Gift card ending in ${last_four}`}, ${formatMoney(amount)}`,
   )
@@ -156,14 +157,20 @@ function OrderAddresses({ order }: { order: Order }) {
     <section className="stack gap-5" aria-labelledby="order-details">
       <h2 id="order-details">Details</h2>
       <div className={styles.details}>
-        {card ? <GiftDetails card={card} /> : <Detail title="Delivered to" lines={delivery} />}
-        {billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
+        {card ? (
+          <GiftDetails card={card} />
+        ) : collection ? (
+          <Detail title="Collected from" lines={collectionLines(collection)} />
+        ) : (
+          <Detail title="Delivered to" lines={delivery} />
+        )}
+        {!collection && billing.join() === delivery.join() ? null : <Detail title="Billed to" lines={billing} />}
         <Detail title="We reach you at" lines={[contact.email, contact.phone]} />
         <Detail
           title="Payment method"
           lines={[...paidBy, ...(toPayOf(order) > 0 || paidBy.length === 0 ? [order.pay_link ? 'Not chosen yet' : method] : [])]}
         />
-        {note ? <Detail title="Note to the driver" lines={[note]} /> : null}
+        {note ? <Detail title={collection ? 'Your note' : 'Note to the driver'} lines={[note]} /> : null}
       </div>
     </section>
   )

@@ -19,6 +19,26 @@ test('a new order shows its future steps with their expected dates', () => {
   expect(orderSteps(order('pending_payment')).at(-1)?.date).toBe('18–29 January 2027')
 })
 
+test('an order that is collected has the words of a collection in the same states', () => {
+  const collection = {
+    slug: 'woodstock',
+    name: 'Woodstock',
+    address_lines: [],
+    suburb: '',
+    city: 'Cape Town',
+    postcode: '7925',
+    phone: '',
+    hours_note: '',
+  }
+  const words = (...states: OrderState[]) => orderSteps({ ...order(...states), collection }).map(({ label, state }) => `${state}: ${label}`)
+  expect(words('pending_payment', 'processing', 'dispatched')).toEqual([
+    'done: Ordered',
+    'done: Paid',
+    'current: Ready to collect',
+    'ahead: Collected',
+  ])
+})
+
 test('the steps show a failed payment and its retry', () => {
   expect(labels('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
     'done: Ordered',

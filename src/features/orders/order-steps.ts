@@ -21,6 +21,9 @@ const passed: Record<OrderState, string> = {
 const failed = new Set<OrderState>(['payment_failed', 'cancelled'])
 const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 
+/** The same for an order that is collected. */
+const passedCollected: Partial<typeof passed> = { dispatched: 'Ready to collect', delivered: 'Collected' }
+
 /** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
   const last = order.timeline.length - 1
@@ -41,7 +44,7 @@ export function orderSteps(order: Order): TimelineStep[] {
               ? newsLabel(note)
               : order.gift_card && state === 'dispatched'
                 ? 'Mailed'
-                : passed[state],
+                : ((order.collection && passedCollected[state]) ?? passed[state]),
       detail: isLast || isNews ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
@@ -55,22 +58,30 @@ function newsLabel(note: string): string {
   return event === null ? 'Refund' : event === 'asked' ? 'Your request' : 'Our answer'
 }
 
-function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card }: Order): TimelineStep[] {
+function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card, collection }: Order): TimelineStep[] {
   if (finished.has(state)) return []
   if (card) return [{ id: 'mailed', label: 'Mailed to the recipient', date: formatDayLong(card.send_on), state: 'ahead' }]
   const steps: TimelineStep[] = [
     { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
     {
       id: 'dispatched',
-      label: 'On its way',
-      detail: dispatch_from ? `From ${formatDispatchDay(dispatch_from)}` : 'The carrier phones before delivering',
+      ...(collection
+        ? { label: 'Ready to collect', detail: collection.name, date: deliveryWordsLong({ dispatch_from, delivery_by }) }
+        : {
+            label: 'On its way',
+            detail: dispatch_from ? `From ${formatDispatchDay(dispatch_from)}` : 'The carrier phones before delivering',
+          }),
       state: 'ahead',
     },
     {
       id: 'delivered',
-      label: 'Delivered',
-      detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
-      date: deliveryWordsLong({ dispatch_from, delivery_by }),
+      ...(collection
+        ? { label: 'Collected' }
+        : {
+            label: 'Delivered',
+            detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
+            date: deliveryWordsLong({ dispatch_from, delivery_by }),
+          }),
       state: 'ahead',
     },
   ]

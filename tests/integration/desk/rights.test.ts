@@ -108,6 +108,17 @@ const contentPayload = {
   to: null,
   changes: [{ name: 'contact.phone', seen: '021 555 0142', value: '021 555 0142' }],
 }
+const deliveryPayload = {
+  rev: 1,
+  name: 'A zone',
+  provinces: [],
+  postcodes: [[7700, 7899]],
+  everywhere: false,
+  price: 45_000,
+  days: 5,
+  free_from: null,
+  active: false,
+}
 /** Payloads by the start of the address; `payload` for the others. */
 const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/products', productPayload],
@@ -122,12 +133,14 @@ const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/coupons', couponPayload],
   ['/api/desk/letters', letterPayload],
   ['/api/desk/commission', { rev: 1, percent: 5, amount: 100, paid_on: '2026-11-20', reference: 'DEMO', number: 1 }],
+  ['/api/desk/delivery', deliveryPayload],
   ['/api/desk/giveaway', { seen: 1, reason: 'Because' }],
 ]
 const payloadFor = (path: string) => payloads.find(([start]) => path.startsWith(start))?.[1] ?? payload
 
 /** The query of a read that needs one. */
 const queryFor = (path: string) => {
+  if (path === '/api/desk/delivery/preview') return '?postcode=8001'
   if (path === '/api/desk/route-sheet') return '?day=2026-11-20'
   if (path === '/api/desk/export') return '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
   return path.startsWith('/api/desk/swatches/') ? `?requests=${'A'.repeat(16)}` : ''
@@ -152,6 +165,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       documentId: 'INV-000000',
       kind: 'post',
       slug: 'no-such-post',
+      zoneId: 'none',
     }) + queryFor(path),
     {
       method,

@@ -56,7 +56,7 @@ export const catalogueRoutes: readonly Route[] = [
     screen: async () => (await import('../../../features/catalogue/listing/categories-screen.tsx')).CategoriesScreen,
     head: ({ listing }, { search }) => ({
       title: 'All furniture',
-      description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. Delivered free.`,
+      description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. ${brand.delivery?.words ?? 'Delivered free'}.`,
       canonical: to.categories(canonicalQuery(search, listing)),
       noindex: listing.total === 0,
     }),

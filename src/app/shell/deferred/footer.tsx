@@ -43,7 +43,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         ))}
       </div>
       <p className={`wrap ${styles.small} ${styles.legal}`}>
-        {brand.legal_name}. All prices in rand, VAT included. Delivery free in South Africa. <PrivacyLink />
+        {brand.legal_name}. All prices in rand, VAT included. {brand.delivery?.words ?? 'Delivery free in South Africa'}. <PrivacyLink />
       </p>
     </footer>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressAnswerSchema, addressSchema, emailSchema } from '../../account/address.ts'
+import { addressAnswerSchema, addressSchema, emailSchema, postcodeSchema, provinces } from '../../account/address.ts'
 import { cartSchema, variationSchema } from '../../cart/cart.ts'
 import { tokenSchema } from '../../http/keys.ts'
 import { centsSchema } from '../../money/money-schema.ts'
@@ -30,7 +30,12 @@ const whatShape = {
 }
 
 /** `email`: of the caller, whose account decides the prices. */
-export const phonePriceSchema = z.object({ ...whatShape, email: z.optional(emailSchema) })
+export const phonePriceSchema = z.object({
+  ...whatShape,
+  email: z.optional(emailSchema),
+  /** Where it is delivered, which decides the price of the delivery. Absent: the price is without delivery. */
+  place: z.optional(z.object({ postcode: postcodeSchema, province: z.enum(provinces) })),
+})
 
 export const phonePriceAnswerSchema = z.object({
   /** The pieces at the caller's prices. Its notices name what cannot be sold as asked. */
@@ -93,7 +98,7 @@ export const deskPhoneEndpoints = {
     idempotent: true,
     input: phoneOrderSchema,
     answer: deskOrderSchema,
-    codes: [...entryCodes, 'cart_empty', 'cart_changed', 'out_of_stock', 'invalid_coupon', ...changed],
+    codes: [...entryCodes, 'no_delivery', 'no_collection', 'cart_empty', 'cart_changed', 'out_of_stock', 'invalid_coupon', ...changed],
   },
   deskSendLink: {
     name: 'deskSendLink',

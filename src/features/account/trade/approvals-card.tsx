@@ -92,6 +92,7 @@ function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: bo
     total,
     problem,
     shipping,
+    collect,
     purchase_order,
     note,
     reason,
@@ -111,7 +112,7 @@ function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: bo
         </strong>{' '}
         <Badge tone={tones[state]}>{stateWords[state]}</Badge>
         <span className={styles.mail}>{facts.join('. ')}</span>
-        <span className={styles.mail}>To {addressLines(shipping).join(', ')}</span>
+        <span className={styles.mail}>{collect ? `Collected from ${collect}` : `To ${addressLines(shipping).join(', ')}`}</span>
       </p>
       <ul className="bare-list" data-keep-clear>
         {items.map((item) => (

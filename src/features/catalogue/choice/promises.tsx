@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
@@ -27,14 +28,14 @@ export function Promises({ product, promise }: { product: Product; promise: Deli
     <ul className={`bare-list ${styles.promises}`}>
       {isAvailable ? (
         <Line icon="truck">
-          <p className={styles.main}>Delivered free {deliveryWords(promise)}</p>
+          <p className={styles.main}>{brand.delivery?.words ?? `Delivered free ${deliveryWords(promise)}`}</p>
           <p className={styles.more}>
             {dispatch
               ? `${builtWords(promise)}: dispatch from ${formatDispatchDay(dispatch)}`
               : `${product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}, anywhere in South Africa`}
             . <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
           </p>
-          <PostcodeCheck promise={promise} />
+          {brand.delivery?.words ? null : <PostcodeCheck promise={promise} />}
         </Line>
       ) : null}
       {product.guarantee_years === null ? null : (

@@ -1,3 +1,4 @@
+import { brand } from '../../../contract/brand.ts'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { promiseFor } from '../../../actions/catalogue/promise.ts'
@@ -46,7 +47,7 @@ async function findPieces(slugs: readonly string[]): Promise<Found> {
 
 async function deliveryOf(card: ProductCard): Promise<string> {
   if (card.availability === 'out_of_stock') return 'Sold out'
-  return `Free, ${deliveryWords(await promiseFor(new Date(), [card]))}`
+  return brand.delivery?.words ?? `Free, ${deliveryWords(await promiseFor(new Date(), [card]))}`
 }
 
 /** Null for what neither the server nor the device gives. */

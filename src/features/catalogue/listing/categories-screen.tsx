@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Category } from '../../../contract/catalogue/catalogue.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
+import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
@@ -26,7 +27,9 @@ export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listin
       <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: 'Shop' }]} />
       <header className={styles.header}>
         <h1>{only ?? 'All furniture'}</h1>
-        <p className={styles.intro}>Made to order in South Africa, in the fabric you pick, and delivered free to your door.</p>
+        <p className={styles.intro}>
+          Made to order in South Africa, in the fabric you pick, and delivered{brand.delivery?.words ? '' : ' free'} to your door.
+        </p>
       </header>
       {filtered.length === 0 ? <CategoryGrid categories={categories} /> : null}
       <div className={styles.results}>

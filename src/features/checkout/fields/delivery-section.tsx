@@ -1,6 +1,11 @@
+import { brand } from '../../../contract/brand.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
+import type { DeliveryQuote } from '../../../domain/delivery/quote-delivery.ts'
+import { deliveryInWords, workingDays } from '../../../domain/delivery/words.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
@@ -11,9 +16,11 @@ import type { CheckoutForm } from '../use-checkout-form.ts'
 import styles from './delivery-section.module.css'
 
 /** The delivery address, and the delivery date. */
-export function DeliverySection({ form, promise }: { form: CheckoutForm; promise: DeliveryPromise }) {
+export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; promise: DeliveryPromise; quote: DeliveryQuote }) {
   const { draft } = form
   const guessed = provinceOfPostcode(draft.postcode)
+
+  const isCollected = draft.collect !== undefined
 
   const change = (field: FieldName, changed: Partial<typeof draft.billing>) => {
     if (field === 'province') form.change(field, { ...changed, provincePicked: true })
@@ -24,21 +31,23 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
 
   return (
     <CheckoutSection title="Delivery">
+      <CollectChoice form={form} />
       <p className={styles.promise}>
-        <Icon name="truck" />
+        <Icon name={isCollected ? 'pin' : 'truck'} />
         <span>
-          <strong>Delivered free {deliveryWords(promise)}.</strong>
+          <strong>{deliveryInWords(quote, deliveryWords(promise), formatMoney)}.</strong>
           {promise.dispatch_from ? (
             <>
               {' '}
               {builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.
             </>
-          ) : (
+          ) : quote.kind === 'usual' ? (
             <> Anywhere in South Africa.</>
-          )}
+          ) : null}
         </span>
       </p>
-      <AddressChoice form={form} />
+      {isCollected ? <p className={styles.why}>We need your address for the invoice. Nothing is delivered to it.</p> : null}
+      <AddressChoice form={form} legend={isCollected ? 'Your address' : 'Deliver to'} />
       <AddressFields
         form={form}
         kind="shipping"
@@ -49,5 +58,34 @@ export function DeliverySection({ form, promise }: { form: CheckoutForm; promise
       <SaveAddress form={form} />
       <ExtraFields form={form} />
     </CheckoutSection>
+  )
+}
+
+/** The value for an order that is delivered. No store has it, because a slug is not empty. */
+const DELIVERED = ''
+
+/**
+ * The choice between the delivery and the stores at which orders are collected, from the facts that the device has stored. Nothing while the shop
+ * has no such store; a draft that names a store which no longer collects shows the choice, with nothing chosen.
+ */
+function CollectChoice({ form }: { form: CheckoutForm }) {
+  const stores = brand.delivery?.stores ?? []
+  const { collect } = form.draft
+  if (stores.length === 0 && collect === undefined) return null
+  return (
+    <RadioCards
+      id="checkout-collect"
+      legend="How do you get your order?"
+      options={[
+        { value: DELIVERED, label: 'Deliver to me', hint: brand.delivery?.words ?? 'Free' },
+        ...stores.map(({ slug, name, city, days }) => ({
+          value: slug,
+          label: `Collect from ${name}`,
+          hint: `${city}. Free, ready in ${workingDays(days)}.`,
+        })),
+      ]}
+      value={collect ?? DELIVERED}
+      onChange={(chosen) => form.change(null, { collect: chosen === DELIVERED ? undefined : chosen })}
+    />
   )
 }

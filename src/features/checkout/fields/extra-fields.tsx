@@ -10,6 +10,7 @@ import styles from './extra-fields.module.css'
 /** Optional fields: collapsed, and open when they have a value. */
 export function ExtraFields({ form }: { form: CheckoutForm }) {
   const { draft } = form
+  const isCollected = draft.collect !== undefined
   // The initial state only: clearing a field must not collapse it.
   const [opened] = useState({
     company: [draft.company, draft.vatNumber, draft.registrationNumber, draft.purchaseOrder].some((typed) => typed !== ''),
@@ -59,13 +60,13 @@ export function ExtraFields({ form }: { form: CheckoutForm }) {
           onChange={(event) => form.change(null, { purchaseOrder: event.target.value })}
         />
       </Disclosure>
-      <Disclosure summary="Add a note to the driver" open={opened.note}>
+      <Disclosure summary={isCollected ? 'Add a note' : 'Add a note to the driver'} open={opened.note}>
         <TextArea
           id="checkout-note"
           name="note"
-          label="Note to the driver"
+          label={isCollected ? 'Note' : 'Note to the driver'}
           optional
-          hint="A gate code, stairs, a good time to phone."
+          hint={isCollected ? 'Such as who collects it.' : 'A gate code, stairs, a good time to phone.'}
           rows={3}
           maxLength={1000}
           value={draft.note}
@@ -74,7 +75,7 @@ export function ExtraFields({ form }: { form: CheckoutForm }) {
       </Disclosure>
       <Checkbox
         id="checkout-same-billing"
-        label="Billing address is the same as delivery"
+        label={isCollected ? 'The invoice goes to this address' : 'Billing address is the same as delivery'}
         checked={!draft.billingDiffers}
         className={styles.billing}
         onChange={(event) => form.change(null, { billingDiffers: !event.target.checked })}

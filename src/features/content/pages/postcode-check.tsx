@@ -1,3 +1,4 @@
+import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
 import { builtWords, deliveryWordsLong, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
@@ -50,6 +51,20 @@ const badPostcode = (typed: string) =>
 
 function Answer({ postcode, promise }: { postcode: string; promise: DeliveryPromise }) {
   const place = placeOfPostcode(postcode)
+  const words = brand.delivery?.words
+  if (words)
+    return (
+      <div className={styles.answer}>
+        <Icon name="truck" size={28} />
+        <div>
+          <p className={styles.yes}>{words}.</p>
+          <p>
+            The checkout shows what applies to {postcode}
+            {place ? ` (${place})` : ''}, before you pay.
+          </p>
+        </div>
+      </div>
+    )
   return (
     <div className={styles.answer}>
       <Icon name="truck" size={28} />

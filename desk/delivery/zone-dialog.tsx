@@ -1,0 +1,168 @@
+import { Box, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { provinces } from '../../src/contract/account/provinces.ts'
+import type { DeskDelivery, DeskZone, ZoneFields } from '../../src/contract/desk/delivery/desk-delivery.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { cents } from '../../src/contract/money/money.ts'
+import { parseRanges, rangesInWords } from '../../src/domain/delivery/postcode-ranges.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { CountField, MoneyField } from '../products/fields.tsx'
+
+interface Props {
+  /** The zone that is changed; none for a new one. */
+  zone?: DeskZone
+  /** Called with everything about delivery after the change. */
+  done: (delivery: DeskDelivery) => void
+  /** Reads the zones again and closes the dialog. */
+  reload: () => void
+  close: () => void
+}
+
+interface Typed extends Omit<ZoneFields, 'postcodes' | 'price' | 'days'> {
+  postcodes: string
+  price: ZoneFields['price']
+  days: number | null
+  delivers: boolean
+}
+
+function typedOf(zone: DeskZone | undefined): Typed {
+  if (!zone)
+    return {
+      name: '',
+      provinces: [],
+      postcodes: '',
+      everywhere: false,
+      price: null,
+      days: null,
+      free_from: null,
+      active: true,
+      delivers: true,
+    }
+  const { name, provinces: named, everywhere, price, days, free_from, active } = zone
+  const postcodes = rangesInWords(zone.postcodes)
+  return { name, provinces: named, postcodes, everywhere, price, days, free_from, active, delivers: price !== null }
+}
+
+/** Adds a zone of delivery or changes one. */
+export function ZoneDialog({ zone, done, reload, close }: Props) {
+  const [typed, setTyped] = useState(typedOf(zone))
+  const { busy, problem, code, run } = useAction()
+  const titleId = useId()
+  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
+  const { postcodes: text, delivers, price, days, everywhere, ...rest } = typed
+  const read = parseRanges(text)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (read.ranges === null) return
+    const fields: ZoneFields = {
+      ...rest,
+      everywhere,
+      provinces: everywhere ? [] : rest.provinces,
+      postcodes: everywhere ? [] : read.ranges,
+      price: delivers ? price : null,
+      free_from: delivers ? rest.free_from : null,
+      days: days ?? 1,
+    }
+    const finished = await run(async (key) => {
+      if (zone) done(await call(deskEndpoints.deskZoneChange, { ...fields, rev: zone.rev }, { params: { zoneId: zone.zone_id }, key }))
+      else done(await call(deskEndpoints.deskZoneAdd, fields, { key }))
+    })
+    if (finished) close()
+  }
+  const check = (name: 'everywhere' | 'delivers' | 'active', label: string) => (
+    <FormControlLabel
+      label={label}
+      sx={{ minHeight: 44 }}
+      control={<Checkbox checked={typed[name]} onChange={(event) => set({ [name]: event.target.checked })} />}
+    />
+  )
+  return (
+    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{zone ? `Change ${zone.name}` : 'Add a zone'}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <TextField
+              label="Name"
+              required
+              value={typed.name}
+              onChange={(event) => set({ name: event.target.value })}
+              helperText="Orders state it, such as Cape Town and surrounds"
+              slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+            />
+            {check('everywhere', 'Everywhere that no other zone covers')}
+            {!everywhere && (
+              <>
+                <TextField
+                  select
+                  label="Provinces"
+                  value={typed.provinces}
+                  onChange={({ target: { value } }) => {
+                    const names: readonly string[] = typeof value === 'string' ? value.split(',') : value
+                    set({ provinces: provinces.filter((name) => names.includes(name)) })
+                  }}
+                  slotProps={{ select: { multiple: true } }}
+                >
+                  {provinces.map((name) => (
+                    <MenuItem key={name} value={name}>
+                      {name}
+                    </MenuItem>
+                  ))}
+                </TextField>
+                <TextField
+                  label="Postcodes"
+                  multiline
+                  minRows={2}
+                  maxRows={8}
+                  value={text}
+                  onChange={(event) => set({ postcodes: event.target.value })}
+                  error={read.problem !== null}
+                  helperText={read.problem ?? 'Such as 7700–7899, 8001. A postcode counts before a province.'}
+                  slotProps={{ htmlInput: { maxLength: 600, autoComplete: 'off' } }}
+                />
+              </>
+            )}
+            {check('delivers', 'We deliver there')}
+            {delivers && (
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+                <PriceField value={price} change={(value) => set({ price: value })} />
+                <CountField label="Working days" required value={days} change={(value) => set({ days: value })} most={120} />
+                <MoneyField label="Free from" value={typed.free_from} change={(value) => set({ free_from: value || null })} />
+              </Box>
+            )}
+            {check('active', 'This zone is on')}
+            <Problem problem={problem} />
+          </Stack>
+        </DialogContent>
+        <DialogFoot
+          {...{ busy, close }}
+          label={zone ? 'Save' : 'Add the zone'}
+          disabled={read.problem !== null}
+          look={code === 'zone_changed' ? reload : null}
+          lookLabel="Show the zones"
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The price of a zone. 0 is free; it may not be empty. */
+function PriceField({ value, change }: { value: ZoneFields['price']; change: (value: ZoneFields['price']) => void }) {
+  const [text, setText] = useState(value === null ? '' : String(value / 100))
+  return (
+    <TextField
+      type="number"
+      label="Price (R)"
+      required
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        change(target.value === '' ? null : cents(Math.round(Number(target.value) * 100)))
+      }}
+      helperText="With VAT; 0 is free"
+      slotProps={{ htmlInput: { step: '0.01', min: 0, max: 1_000_000, inputMode: 'decimal' } }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+
+test('a zone is added, tried and switched off with the keyboard, and a range that cannot be read says why', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto('/desk/delivery')
+  await page.getByRole('button', { name: 'Add a zone' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Islands')
+  await dialog.getByLabel('Postcodes').fill('7400, far')
+  await expect(dialog).toContainText('“far” is not a postcode of 4 digits')
+  await dialog.getByLabel('Postcodes').fill('7400')
+  await dialog.getByLabel('Price (R)').fill('450')
+  await dialog.getByLabel('Working days').fill('3')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add the zone' }).press('Enter')
+  const zone = page.getByRole('listitem').filter({ hasText: 'Islands' })
+  await expect(zone).toContainText('in 3 working days')
+  const preview = page.getByRole('region', { name: 'Try a postcode' })
+  await preview.getByLabel('Postcode').fill('7400')
+  await preview.getByLabel('Postcode').press('Enter')
+  await expect(preview.getByRole('status')).toContainText('by the zone “Islands”')
+  await expectAccessible(page)
+  await zone.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await expect(zone).toContainText('Off')
+})
