@@ -10,6 +10,7 @@ import { couponFrom, type Coupon } from './coupon.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
+import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
@@ -33,6 +34,7 @@ export interface Snapshot {
   redirects: Redirects
   reading: Reading
   home: StoredHome
+  words: ShopWords
   settings: Settings
   /** Pages without the notice about the break, for the days after it. */
   laterPages: ReadonlyMap<string, ContentPage>
@@ -82,11 +84,12 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     countedCategory(readStored(storedCategorySchema, row.data), goods),
   )
   const { reading, readingRows } = await loadReading(db, goods.cardNamed, settings)
+  const { words, wordRows } = await loadShopWords(db)
   const version = fingerprint([categories, fabrics, goods.fingerprint])
   const pagesWith = (facts: ProseFacts) =>
     new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
   return {
-    version: fingerprint([version, reviewRows, photoRows, coupons, pages, redirects, home.value, readingRows, settings]),
+    version: fingerprint([version, reviewRows, photoRows, coupons, pages, redirects, home.value, readingRows, settings, wordRows]),
     mark,
     frame: { version, categories, fabrics },
     goods,
@@ -102,7 +105,8 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     settings,
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
-    home: readStored(storedHomeSchema, home.value),
+    home: homeWith(readStored(storedHomeSchema, home.value), words.home),
+    words,
   }
 }
 

@@ -62,7 +62,7 @@ export async function writeOrderMail(
     ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
   }
   const template = order.kind === 'gift_card' ? (giftCardTexts[mail.name] ?? mail.name) : mail.name
-  const rendered = renderMail(template, { ...values, ...own }, deps.catalogue.settings)
+  const rendered = renderMail(template, { ...values, ...own }, deps.catalogue)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))
   const isWithheld = isUnpaid && !(await takeMailBudget(trx, deps, order.email))

@@ -16,7 +16,14 @@ export const decoratorCardSchema = z.object({
   picture: z.nullable(pictureSchema),
 })
 export const decoratorSchema = z.extend(decoratorCardSchema, {
+  /** Plain text. */
   bio: z.string(),
+  /** The same with its form; absent in copies of older versions. */
+  bio_html: z.optional(z.string()),
+  /** What clients can reach her by; empty: not given. */
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  links: z.optional(z.array(z.object({ label: z.string(), url: z.string() }))),
   /** The affiliate code. Links carry it as `?ref=`, and the device stores it for 30 days. */
   coupon_code: z.string(),
   projects: z.array(z.object({ title: z.string(), text: z.string(), products: z.array(tileCardSchema) })),

@@ -23,6 +23,8 @@ const deskErrorCodes = [
   'too_many_products',
   'sheet_unreadable',
   'sheet_invalid',
+  'value_missing',
+  'value_unknown',
 ] as const
 
 /** Every code of a failure, the desk's included. */

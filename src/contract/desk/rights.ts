@@ -50,6 +50,7 @@ export const deskRightNames = [
   'staff.manage',
   'commission.read',
   'commission.change',
+  'mails.change',
 ] as const
 export type DeskRight = (typeof deskRightNames)[number]
 
@@ -112,6 +113,7 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'staff.manage': ['owner'],
   'commission.read': ['owner', 'office', 'accountant'],
   'commission.change': ['owner', 'office'],
+  'mails.change': ['owner', 'office'],
 }
 
 /** Whether a role has a right. */

@@ -20,6 +20,8 @@ export const shopFactsSchema = z.object({
   /** The same day while the notice about the break is shown, else null. */
   notice: z.nullable(z.string()),
   delivery_days: z.int(),
+  /** The notice of the desk that is shown now; null or absent: none. `until`: ISO 8601. `href`: an address of the shop. */
+  bar: z.optional(z.nullable(z.object({ id: z.string(), text: z.string(), href: z.nullable(z.string()), until: z.string() }))),
 })
 
 export type ShopFacts = z.infer<typeof shopFactsSchema>
