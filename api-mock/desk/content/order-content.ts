@@ -2,7 +2,6 @@ import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { storeSetting } from '../../seed/store-setting.ts'
 import { writeAudit, type Actor } from '../audit.ts'
 import { liveOrder, putOrder, type OrderedKind } from './live-content.ts'
 import { orderSetting } from './versions.ts'
@@ -22,6 +21,11 @@ export async function orderContent(trx: ShopTransaction, deps: Deps, by: Actor, 
   if (slugs.toSorted().join(' ') !== before.toSorted().join(' '))
     throw new ShopError(422, 'content_invalid', 'The order names each item once')
   await putOrder(trx, kind, slugs)
-  await storeSetting(trx, orderSetting(kind), JSON.stringify(slugs))
+  const value = JSON.stringify(slugs)
+  await trx
+    .insertInto('setting')
+    .values({ name: orderSetting(kind), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
   await writeAudit(trx, deps, by, { action: 'content.order', subject: `order of ${kind}`, before: { order: before.join(' ') }, after: { order: slugs.join(' ') } })
 }

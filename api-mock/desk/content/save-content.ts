@@ -18,7 +18,7 @@ import { applyVersion, insertVersion, noSuchContent, versionsOf } from './versio
 const invalid = (message: string) => new ShopError(422, 'content_invalid', message)
 
 /** Throws `content_invalid` for Markdown with HTML, unsafe links or foreign pictures. */
-export function requirePlainMarkdown(markdown: string): void {
+function requirePlainMarkdown(markdown: string): void {
   const fault = markdownFault(markdown)
   if (fault !== null) throw invalid(fault)
 }
@@ -74,7 +74,7 @@ export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, s
 }
 
 /** Throws `content_invalid` for words that a page cannot have. */
-function requireSound(content: DeskContent): void {
+export function requireSound(content: DeskContent): void {
   if (content.kind === 'page' || content.kind === 'post') requirePlainMarkdown(content.markdown)
   if (content.kind === 'decorator') requirePlainMarkdown(content.bio)
   if (content.kind === 'notice' && content.until <= content.from) throw invalid('A notice ends after it begins')
@@ -203,7 +203,12 @@ async function profileFrom(trx: ShopTransaction, applicationId: string): Promise
 /**
  * Takes an item out of the shop. The home page and mails go back to what came with the shop, a page of prose stays. Throws as `saveContent` does.
  */
-export async function withdrawContent(trx: ShopTransaction, deps: Deps, by: Actor, kind: ContentKind, slug: string, seen: number): Promise<void> {
+export async function withdrawContent(
+  trx: ShopTransaction,
+  deps: Deps,
+  by: Actor,
+  { kind, slug, seen }: Pick<Saving, 'kind' | 'slug' | 'seen'>,
+): Promise<void> {
   if (kind === 'page') throw invalid('A page of prose stays, because screens lead to it')
   const content = (await originalOf(trx, kind, slug)) ?? (await newestContent(trx, kind, slug))
   await saveContent(trx, deps, by, { kind, slug, seen, content, state: 'withdrawn' })

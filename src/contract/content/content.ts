@@ -48,4 +48,5 @@ export const homeSchema = z.object({
 
 export type ContentPage = z.infer<typeof contentPageSchema>
 export type Room = z.infer<typeof roomSchema>
+export type HomeWords = NonNullable<Home['blocks']>[number]
 export type Home = z.infer<typeof homeSchema>
