@@ -83,5 +83,7 @@ const productBlocks = ['best_sellers', 'new', 'sale'] as const
 /** `{minimum}`: the least value of a couch with a gift. `{gift}`: the gift with its article. */
 function filled(text: string, gift: string | undefined): string {
   const article = gift !== undefined && /^[AEIOU]/.test(gift) ? 'an' : 'a'
-  return text.replace('{minimum}', formatPrice(freeOttomanMinimum)).replace('{gift}', gift === undefined ? 'an ottoman' : `${article} ${gift}`)
+  return text
+    .replace('{minimum}', formatPrice(freeOttomanMinimum))
+    .replace('{gift}', gift === undefined ? 'an ottoman' : `${article} ${gift}`)
 }

@@ -29,7 +29,9 @@ export const storedCategorySchema = z.omit(categorySchema, { count: true })
 export type StoredCategory = z.infer<typeof storedCategorySchema>
 
 /** The home page as it came with the shop. Older databases have no blocks until the next seeding. */
-export const storedHomeSchema = z.extend(z.pick(homeSchema, { hero: true, rooms: true }), { blocks: z._default(z.array(homeBlockSchema), []) })
+export const storedHomeSchema = z.extend(z.pick(homeSchema, { hero: true, rooms: true }), {
+  blocks: z._default(z.array(homeBlockSchema), []),
+})
 export type StoredHome = z.infer<typeof storedHomeSchema>
 
 /** Categories of upholstered products, which have the guarantee (spec §1). */

@@ -26,7 +26,11 @@ export function renderMail(name: string, values: MailValues, shop: MailWordsOf):
 }
 
 /** Inserts values into these words. Throws for a placeholder without a value. */
-export function renderWords({ subject, preheader, markdown }: MailTemplate, values: MailValues, { settings }: Pick<MailWordsOf, 'settings'>): RenderedMail {
+export function renderWords(
+  { subject, preheader, markdown }: MailTemplate,
+  values: MailValues,
+  { settings }: Pick<MailWordsOf, 'settings'>,
+): RenderedMail {
   return {
     subject: fillLine(subject, values),
     // A placeholder without a value leaves no gap.

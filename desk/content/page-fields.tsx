@@ -46,13 +46,13 @@ export function PostFields({ content, change, disabled, coverFrom, setCoverFrom 
             <TextField {...text} label="What the author does" value={content.author_role} onChange={({ target }) => change({ ...content, author_role: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
             <TextField {...text} label="Date" type="date" value={content.date} onChange={({ target }) => change({ ...content, date: target.value })} slotProps={{ inputLabel: { shrink: true } }} />
           </Box>
-          <LinesField label="Tags" helper="One on each line." value={content.tags} change={(tags) => change({ ...content, tags })} disabled={!mayChange} />
+          <LinesField label="Tags" helper="One on each line." value={content.tags} change={(tags) => change({ ...content, tags })} disabled={disabled} />
           <LinesField
             label="Products in the post"
             helper="The end of a product's address, such as kalk-bay, one on each line."
             value={content.products}
             change={(products) => change({ ...content, products })}
-            disabled={!mayChange}
+            disabled={disabled}
           />
           {content.cover && <img src={`/media/${content.cover.base}-${content.cover.widths[0]}.webp`.replace('/media//', '/')} alt="" style={{ maxWidth: 240, borderRadius: 12 }} />}
           <TextField

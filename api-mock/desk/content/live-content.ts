@@ -60,23 +60,23 @@ export async function originalOf(db: Reader, kind: ContentKind, slug: string): P
   return { kind, title: 'Home page', ...hero, blocks }
 }
 
-function storeContent({ slug: _, name, country: __, picture = null, province, ...facts }: Store): ContentOf<'store'> {
+function storeContent({ slug: _slug, name, country: _country, picture = null, province, ...facts }: Store): ContentOf<'store'> {
   return { kind: 'store', title: name, ...facts, province: z.parse(provinceSchema, province), picture }
 }
 
-function profileContent({ slug: _, name, province, ...facts }: StoredDecorator): ContentOf<'decorator'> {
+function profileContent({ slug: _slug, name, province, ...facts }: StoredDecorator): ContentOf<'decorator'> {
   const { email = '', phone = '', links = [], picture = null, ...words } = facts
   return { kind: 'decorator', title: name, ...words, province: z.parse(provinceSchema, province), email, phone, links, picture }
 }
 
-export const storeOf = (slug: string, { kind: _, title, ...facts }: ContentOf<'store'>): Store => ({
+export const storeOf = (slug: string, { kind: _kind, title, ...facts }: ContentOf<'store'>): Store => ({
   slug,
   name: title,
   country: 'South Africa',
   ...facts,
 })
 
-export const profileOf = (slug: string, { kind: _, title, ...facts }: ContentOf<'decorator'>): StoredDecorator => ({ slug, name: title, ...facts })
+export const profileOf = (slug: string, { kind: _kind, title, ...facts }: ContentOf<'decorator'>): StoredDecorator => ({ slug, name: title, ...facts })
 
 /** Stores what customers see from now on. `updated`: YYYY-MM-DD. */
 export async function makeLive(trx: ShopTransaction, slug: string, content: DeskContent, updated: string): Promise<void> {

@@ -12,13 +12,13 @@ const SWATCH = 160
 const weaveOf = (weave: string) => (weave === 'boucle' ? 'bouclé' : weave)
 
 /** Every fabric and leather, each a link to its products. */
-export function FabricWall({ words: { heading, text, link_label: label }, fabrics }: { words: HomeWords; fabrics: Home['fabrics'] }) {
+export function FabricWall({ words: { heading, text, link_label: action }, fabrics }: { words: HomeWords; fabrics: Home['fabrics'] }) {
   return (
     <section className={styles.section} aria-labelledby="fabrics">
       <div className="wrap">
         <SectionHead id="fabrics" heading={heading} text={text}>
           <ButtonLink as={Link} href={to.info('swatches')} variant="secondary" icon="swatch">
-            {label}
+            {action}
           </ButtonLink>
         </SectionHead>
         <ul className={styles.wall}>

@@ -140,7 +140,6 @@ const mailContentSchema = z.object({
   preheader: optional(200),
   markdown,
 })
-export type MailWords = z.infer<typeof mailContentSchema>
 
 export const contentSchema = z.discriminatedUnion('kind', [
   pageContentSchema,
