@@ -108,7 +108,7 @@ function Order({ kind, slugs, done }: { kind: ContentKind; slugs: string[]; done
     })
   return (
     <Card component="section" aria-labelledby="order" sx={{ p: 2, mb: 2 }}>
-      <Typography component="h2" variant="h3" id="order">
+      <Typography component="h2" variant="h2" id="order">
         Order in the shop
       </Typography>
       <Problem problem={problem} />

@@ -51,7 +51,7 @@ export function MailFields({ content, change, disabled, values }: MailProps) {
         slotProps={{ htmlInput: { maxLength: 60_000, spellCheck: true } }}
       />
       <Box component="section" aria-labelledby="values">
-        <Typography component="h2" variant="h3" id="values">
+        <Typography component="h2" variant="h2" id="values">
           Values
         </Typography>
         <Typography color="text.secondary">The shop fills them in. Those with “must stay” cannot be left out.</Typography>

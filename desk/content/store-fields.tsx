@@ -54,7 +54,7 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
         {text('phone', 'Phone', '{phone} is the number of the shop.')}
         {text('email', 'E-mail', '{email} is the address of the shop.')}
       </Box>
-      <Typography component="h2" variant="h3">
+      <Typography component="h2" variant="h2">
         Hours
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
