@@ -45,6 +45,8 @@ export interface ContentVersionTable {
   data: string
   /** The decorator who wrote it under her account; null for the staff. */
   customer_id: string | null
+  /** Of a notice: `from`; otherwise null. */
+  starts: string | null
 }
 
 /** What customers see of a kind without a table of its own: the home page, a notice, the words of a mail. */

@@ -4,7 +4,6 @@ import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { mailNames } from '../../mail/mail-template.ts'
 import { HOME, liveContent, liveOrder } from './live-content.ts'
-import { versionsOf } from './versions.ts'
 
 interface Asked {
   kind: ContentKind
@@ -14,21 +13,48 @@ interface Asked {
 
 const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator' } as const
 
-/** One page of the items of a kind, by slug, drafts and withdrawn ones included. */
+/** One page of the items of a kind, by slug, notices by date, the latest first. Drafts and withdrawn ones are included. */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
   const { slugs, total } = await slugsOf(db, { kind, page, per_page })
-  const items = await Promise.all(slugs.map((slug) => rowOf(db, kind, slug)))
-  return { items, total, page, order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [] }
+  return { items: await rowsOf(db, kind, slugs), total, page, order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [] }
 }
+
+/** The newest version of each item. */
+const newestVersions = (db: Database, kind: ContentKind) =>
+  db
+    .selectFrom('content_version as newest')
+    .where('newest.kind', '=', kind)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('content_version as later')
+            .select('later.slug')
+            .where('later.kind', '=', kind)
+            .whereRef('later.slug', '=', 'newest.slug')
+            .whereRef('later.version', '>', 'newest.version'),
+        ),
+      ),
+    )
 
 async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{ slugs: readonly string[]; total: number }> {
   const first = (page - 1) * per_page
   // The home page is one item, and the mails are those of the files.
   if (kind === 'home') return { slugs: [HOME], total: 1 }
   if (kind === 'mail') return { slugs: mailNames.slice(first, first + per_page), total: mailNames.length }
+  if (kind === 'notice') {
+    const notices = newestVersions(db, kind)
+    const { total } = await notices.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await notices
+      .select('newest.slug')
+      .orderBy('newest.starts', 'desc')
+      .orderBy('newest.slug')
+      .limit(per_page)
+      .offset(first)
+      .execute()
+    return { slugs: rows.map(({ slug }) => slug), total }
+  }
   const edited = db.selectFrom('content_version').select('slug').where('kind', '=', kind)
-  const live = kind === 'notice' ? db.selectFrom('shop_words').select('slug').where('kind', '=', kind) : db.selectFrom(tables[kind]).select('slug')
-  const named = live.union(edited)
+  const named = db.selectFrom(tables[kind]).select('slug').union(edited)
   const { total } = await db
     .selectFrom(named.as('named'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -37,19 +63,35 @@ async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{
   return { slugs: rows.map(({ slug }) => slug), total }
 }
 
-/** An item as the list shows it. */
-async function rowOf(db: Database, kind: ContentKind, slug: string) {
-  const [newest, ...older] = await versionsOf(db, kind, slug)
-  const content = newest ? readStored(contentSchema, newest.data) : await liveContent(db, kind, slug)
-  const decided = [newest, ...older].find((row) => row !== undefined && row.state !== 'draft')
-  const isDraft = newest?.state === 'draft'
-  return {
-    kind,
-    slug,
-    title: content?.title ?? slug,
-    is_live: newest === undefined || decided?.state === 'published',
-    has_draft: isDraft,
-    is_own_draft: isDraft && newest.customer_id !== null,
-    ...(content?.kind === 'notice' ? { from: content.from, until: content.until } : {}),
+/** Items as the list shows them: the versions of all of them in one query, and their texts in another. */
+async function rowsOf(db: Database, kind: ContentKind, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const states = await db
+    .selectFrom('content_version')
+    .select(['slug', 'state', 'customer_id'])
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
+    .orderBy('version', 'desc')
+    .execute()
+  const texts = await newestVersions(db, kind).select(['newest.slug', 'newest.data']).where('newest.slug', 'in', slugs).execute()
+  const textOf = new Map(texts.map(({ slug, data }) => [slug, data]))
+  const rows = []
+  for (const slug of slugs) {
+    const versions = states.filter((row) => row.slug === slug)
+    const [newest] = versions
+    const data = textOf.get(slug)
+    // What was never edited has no version.
+    const content = data === undefined ? await liveContent(db, kind, slug) : readStored(contentSchema, data)
+    const isDraft = newest?.state === 'draft'
+    rows.push({
+      kind,
+      slug,
+      title: content?.title ?? slug,
+      is_live: newest === undefined || versions.find(({ state }) => state !== 'draft')?.state === 'published',
+      has_draft: isDraft,
+      is_own_draft: isDraft && newest.customer_id !== null,
+      ...(content?.kind === 'notice' ? { from: content.from, until: content.until } : {}),
+    })
   }
+  return rows
 }

@@ -49,7 +49,7 @@ export async function readContent(db: Reader, kind: ContentKind, slug: string, a
   }
 }
 
-interface NewVersion extends Omit<ContentVersionTable, 'data' | 'customer_id'> {
+interface NewVersion extends Omit<ContentVersionTable, 'data' | 'customer_id' | 'starts'> {
   content: DeskContent
   /** The decorator who wrote it; absent for the staff. */
   customer_id?: string | null
@@ -59,7 +59,7 @@ interface NewVersion extends Omit<ContentVersionTable, 'data' | 'customer_id'> {
 export async function insertVersion(trx: ShopTransaction, { content, customer_id = null, ...row }: NewVersion): Promise<void> {
   await trx
     .insertInto('content_version')
-    .values({ ...row, customer_id, data: JSON.stringify(content) })
+    .values({ ...row, customer_id, starts: content.kind === 'notice' ? content.from : null, data: JSON.stringify(content) })
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { centsSchema } from '../money/money-schema.ts'
 import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from '../account/address.ts'
 import { tileCardSchema } from '../catalogue/catalogue.ts'
 import { slugSchema } from '../http/keys.ts'
+import { ownProfileSchema } from './own-profile.ts'
 import { pictureSchema } from '../catalogue/picture-schema.ts'
 
 export const decoratorCardSchema = z.object({
@@ -73,6 +74,8 @@ export const applicationSchema = z.object({
       sales: z.optional(z.array(z.object({ month: z.string(), orders: z.int(), total: centsSchema }))),
       /** Of a decorator for whom a commission was agreed. */
       commission: z.optional(z.object(commissionShape)),
+      /** Of a decorator with a profile. */
+      profile: z.optional(ownProfileSchema),
     }),
   ),
 })

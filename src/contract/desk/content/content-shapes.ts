@@ -3,6 +3,7 @@ import { provinces } from '../../account/provinces.ts'
 import { pictureSchema } from '../../catalogue/picture-schema.ts'
 import { homeBlockIds, roomSchema } from '../../content/content.ts'
 import { weekdays } from '../../content/weekdays.ts'
+import { ownProfileShape } from '../../content/own-profile.ts'
 import { slugSchema } from '../../http/keys.ts'
 
 /**
@@ -70,19 +71,6 @@ const storeContentSchema = z.object({
   picture: z.nullable(pictureSchema),
 })
 
-const outside = z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s"<>]+\.[^\s"<>]+$/, 'A link begins with https://'))
-const linkSchema = z.object({ label: line(40, 'A link has words'), url: outside })
-const mailOrNone = z.string().check(z.trim(), z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email'))
-const phoneOrNone = z.string().check(z.trim(), z.maxLength(30), z.regex(/^$|^\+?[\d ()-]{9,}$/, 'A phone number looks like 082 555 0142'))
-/** What a decorator changes herself: text and contact. */
-export const ownProfileShape = {
-  /** Markdown. */
-  bio: z.string().check(z.trim(), z.minLength(1, 'Write about your work'), z.maxLength(3000, 'At most 3000 characters')),
-  specialities: z.array(line(40, 'A speciality has a name')).check(z.maxLength(8, 'At most 8 specialities')),
-  email: mailOrNone,
-  phone: phoneOrNone,
-  links: z.array(linkSchema).check(z.maxLength(4, 'At most 4 links')),
-}
 const decoratorContentSchema = z.object({
   kind: z.literal('decorator'),
   title: line(80, 'Name the decorator'),
