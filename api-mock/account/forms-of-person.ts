@@ -3,7 +3,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
-import { exportProfiles, removeProfiles } from '../desk/content/own-profile.ts'
+import { exportProfiles, removeProfiles, type Decorator } from '../desk/content/profiles.ts'
 import { FORM_MAIL } from '../forms/form-mail.ts'
 import type { CustomerRow } from './customer-row.ts'
 
@@ -17,10 +17,7 @@ export const isApplicationOf =
     row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
 
 /** A customer as a decorator: the codes of the accepted applications. */
-export async function asDecorator(
-  db: Database | ShopTransaction,
-  customer: CustomerRow,
-): Promise<{ customerId: string; codes: string[] }> {
+export async function asDecorator(db: Database | ShopTransaction, customer: CustomerRow): Promise<Decorator> {
   const rows = await db
     .selectFrom(applications)
     .select('code')

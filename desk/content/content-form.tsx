@@ -54,7 +54,7 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
           This is an older version. Publish it to bring it back.
         </Alert>
       )}
-      <Fields content={content} change={setContent} disabled={!mayChange} coverFrom={coverFrom} setCoverFrom={setCoverFrom} values={item.values} />
+      <Fields content={content} change={setContent} disabled={!mayChange} coverFrom={coverFrom} setCoverFrom={setCoverFrom} values={item.values} rooms={item.rooms} />
       <Problem problem={problem} />
       {code === 'content_changed' && (
         <Button variant="outlined" onClick={done}>

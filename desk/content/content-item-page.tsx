@@ -27,7 +27,7 @@ export function ContentItemPage() {
   })
   return (
     <>
-      <Button component={RouterLink} to="/content" sx={{ mb: 1, ml: -2 }}>
+      <Button component={RouterLink} to={`/content?show=${kind}`} sx={{ mb: 1, ml: -2 }}>
         ← Content
       </Button>
       <ScreenTitle>{data?.content.title ?? 'Content'}</ScreenTitle>

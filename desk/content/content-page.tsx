@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardActionArea, Chip, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -27,7 +27,8 @@ type Part = (typeof parts)[number]['value']
 
 /** The words of the shop: pages, posts, and where old addresses lead. */
 export function ContentPage() {
-  const [part, setPart] = useState<Part>('page')
+  const [search, setSearch] = useSearchParams()
+  const part: Part = parts.find(({ value }) => value === search.get('show'))?.value ?? 'page'
   return (
     <>
       <ScreenTitle>Content</ScreenTitle>
@@ -35,7 +36,7 @@ export function ContentPage() {
         select
         label="Show"
         value={part}
-        onChange={({ target }) => setPart(parts.find(({ value }) => value === target.value)?.value ?? part)}
+        onChange={({ target }) => setSearch({ show: target.value }, { replace: true })}
         sx={{ mb: 2, width: '100%', maxWidth: 360 }}
       >
         {parts.map(({ value, label }) => (

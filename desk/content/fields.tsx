@@ -17,6 +17,7 @@ interface Props extends FieldsOf<ContentKind> {
   coverFrom: string
   setCoverFrom: (slug: string) => void
   values: DeskContentItem['values']
+  rooms: DeskContentItem['rooms']
 }
 
 const titles: Readonly<Record<ContentKind, string>> = {
@@ -48,7 +49,7 @@ export function Fields(props: Props) {
   )
 }
 
-function OwnFields({ content, change, disabled, coverFrom, setCoverFrom, values }: Omit<Props, 'content'> & { content: DeskContent }) {
+function OwnFields({ content, change, disabled, coverFrom, setCoverFrom, values, rooms }: Omit<Props, 'content'> & { content: DeskContent }) {
   const common = { change, disabled }
   switch (content.kind) {
     case 'page':
@@ -60,7 +61,7 @@ function OwnFields({ content, change, disabled, coverFrom, setCoverFrom, values 
     case 'decorator':
       return <ProfileFields {...common} content={content} />
     case 'home':
-      return <HomeFields {...common} content={content} />
+      return <HomeFields {...common} content={content} rooms={rooms ?? []} />
     case 'notice':
       return <NoticeFields {...common} content={content} />
     case 'mail':

@@ -1,5 +1,8 @@
-import { Box, Button, Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
+import { Box, Button, ButtonBase, Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
+import { pictureSource } from '../../src/contract/catalogue/picture.ts'
+import type { Room } from '../../src/contract/content/content.ts'
 import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.ts'
+import { useState } from 'react'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -25,7 +28,7 @@ const withLabel: ReadonlySet<HomeBlock['id']> = new Set(['categories', 'best_sel
 const withChoice: ReadonlySet<HomeBlock['id']> = new Set(['categories', 'best_sellers', 'new', 'sale'])
 
 /** The first picture and the sections of the home page: words, order, on and off, and what they show. */
-export function HomeFields({ content, change, disabled }: FieldsOf<'home'>) {
+export function HomeFields({ content, change, disabled, rooms }: FieldsOf<'home'> & { rooms: Rooms }) {
   const { blocks, room } = content
   const text = (name: 'headline' | 'text' | 'action_label' | 'action', label: string) => (
     <TextField label={label} disabled={disabled} value={content[name]} onChange={({ target }) => change({ ...content, [name]: target.value })} />
@@ -45,6 +48,7 @@ export function HomeFields({ content, change, disabled }: FieldsOf<'home'>) {
       {text('action_label', 'Words of the button')}
       {text('action', 'The button leads to')}
       <PictureField picture={room?.wide ?? null} change={() => change({ ...content, room: null })} room={(made) => change({ ...content, room: made })} disabled={disabled} />
+      {!disabled && rooms.length > 0 && <RoomChoice rooms={rooms} chosen={room?.wide.base} choose={(made) => change({ ...content, room: made })} />}
       <Typography component="h2" variant="h2">
         Sections
       </Typography>
@@ -91,6 +95,39 @@ export function HomeFields({ content, change, disabled }: FieldsOf<'home'>) {
           </Card>
         ))}
       </Stack>
+    </>
+  )
+}
+
+type Rooms = readonly { name: string; room: Room }[]
+
+/** The rooms that came with the shop. */
+function RoomChoice({ rooms, chosen, choose }: { rooms: Rooms; chosen: string | undefined; choose: (room: Room) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ alignSelf: 'start' }}>
+        Choose a room of the shop
+      </Button>
+      {open && (
+        <Box
+          component="ul"
+          aria-label="Rooms of the shop"
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', listStyle: 'none', p: 0, m: 0 }}
+        >
+          {rooms.map(({ name, room }) => (
+            <li key={name}>
+              <ButtonBase
+                aria-pressed={room.wide.base === chosen}
+                onClick={() => choose(room)}
+                sx={{ borderRadius: 2, outlineOffset: 2, border: 3, borderColor: room.wide.base === chosen ? 'primary.main' : 'transparent' }}
+              >
+                <Box component="img" src={pictureSource(room.wide, 400)} alt={room.wide.alt} sx={{ width: '100%', display: 'block', borderRadius: 1.5 }} />
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      )}
     </>
   )
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { provinces } from '../../../src/contract/account/provinces.ts'
 import { contentSchema, type ContentKind, type ContentOf, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { storeSchema, type Store } from '../../../src/contract/content/store.ts'
-import { storedHomeSchema } from '../../catalogue/stored.ts'
+import type { Room } from '../../../src/contract/content/content.ts'
+import { storedHomeSchema, type StoredHome } from '../../catalogue/stored.ts'
 import { readingMinutes, storedPostSchema, type StoredPost } from '../../content/stored-post.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
@@ -55,9 +56,19 @@ async function wordsOf(db: Reader, kind: ContentKind, slug: string): Promise<Des
 export async function originalOf(db: Reader, kind: ContentKind, slug: string): Promise<DeskContent | null> {
   if (kind === 'mail') return originalMail(slug)
   if (kind !== 'home' || slug !== HOME) return null
-  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'home').executeTakeFirstOrThrow()
-  const { hero, blocks } = readStored(storedHomeSchema, value)
+  const { hero, blocks } = await storedHome(db)
   return { kind, title: 'Home page', ...hero, blocks }
+}
+
+async function storedHome(db: Reader): Promise<StoredHome> {
+  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'home').executeTakeFirstOrThrow()
+  return readStored(storedHomeSchema, value)
+}
+
+/** The rooms that came with the shop, for the home page. */
+export async function shopRooms(db: Reader): Promise<{ name: string; room: Room }[]> {
+  const { rooms } = await storedHome(db)
+  return Object.entries(rooms).map(([name, room]) => ({ name, room }))
 }
 
 function storeContent({ slug: _slug, name, country: _country, picture = null, province, ...facts }: Store): ContentOf<'store'> {

@@ -13,6 +13,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit.ts'
 import { liveContent, originalOf } from './live-content.ts'
 import { requireMailWords } from './mail-words.ts'
+import { isProfile, profilesOf } from './profiles.ts'
 import { applyVersion, insertVersion, noSuchContent, versionsOf } from './versions.ts'
 
 const invalid = (message: string) => new ShopError(422, 'content_invalid', message)
@@ -119,16 +120,21 @@ interface Starting {
   application?: string | undefined
 }
 
-/** Begins an item as a draft. Returns its slug, which comes from its title. Throws `content_invalid`, and for an application `not_found` and `wrong_state`. */
+/**
+ * Begins an item as a draft. Returns its slug, which comes from its title. An application whose decorator has a profile begins no other. Throws
+ * `content_invalid`, and for an application `not_found` and `wrong_state`.
+ */
 export async function createContent(trx: ShopTransaction, deps: Deps, by: Actor, { kind, title, application }: Starting): Promise<string> {
   await markCatalogueChanged(trx)
+  const content = application === undefined ? beginning(deps, kind, title) : await profileFrom(trx, application)
+  if (content.kind !== kind) throw invalid('An application becomes a profile')
+  const [present] = isProfile(content) && application !== undefined ? await profilesOf(trx, { customerId: '', codes: [content.coupon_code] }) : []
+  if (present !== undefined) return present
   const base = slugOf(title).slice(0, 60)
   if (base === '') throw invalid('A title has letters')
   let slug = base
   for (let number = 2; (await versionsOf(trx, kind, slug)).length > 0 || (await liveContent(trx, kind, slug)); number += 1)
     slug = `${base}-${number}`
-  const content = application === undefined ? beginning(deps, kind, title) : await profileFrom(trx, application)
-  if (content.kind !== kind) throw invalid('An application becomes a profile')
   await insertVersion(trx, { kind, slug, version: 1, at: deps.clock.now().toISOString(), by: by.name, state: 'draft', content })
   await writeAudit(trx, deps, by, { action: 'content.draft', subject: `${kind} ${slug}`, after: { version: 1 } })
   return slug

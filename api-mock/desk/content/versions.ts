@@ -6,7 +6,7 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { ContentVersionTable } from '../../db/schema-reading.ts'
 import { readStored, textsSchema } from '../../db/stored-json.ts'
 import { notFound } from '../../http/shop-error.ts'
-import { liveContent, makeLive, putOrder, removeLive, type OrderedKind } from './live-content.ts'
+import { liveContent, makeLive, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'
 import { valuesOf } from './mail-words.ts'
 
 type Reader = Database | ShopTransaction
@@ -31,7 +31,7 @@ async function pathOf(db: Reader, kind: ContentKind, slug: string): Promise<stri
 /** An item as the desk shows it. `asked`: the number of a version. Throws `not_found`. */
 export async function readContent(db: Reader, kind: ContentKind, slug: string, asked?: number): Promise<DeskContentItem> {
   const stored = await versionsOf(db, kind, slug)
-  const place = { kind, slug, path: await pathOf(db, kind, slug), ...(kind === 'mail' ? { values: valuesOf(slug) } : {}) }
+  const place = { kind, slug, path: await pathOf(db, kind, slug), ...(kind === 'mail' ? { values: valuesOf(slug) } : {}), ...(kind === 'home' ? { rooms: await shopRooms(db) } : {}) }
   if (stored.length === 0) {
     const content = await liveContent(db, kind, slug)
     if (!content || (asked ?? 1) !== 1) throw noSuchContent()

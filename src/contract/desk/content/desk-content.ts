@@ -27,6 +27,8 @@ export const deskContentItemSchema = z.object({
   live: z.nullable(z.int()),
   /** Of a mail: the values that its words can have, with a sample of each. `required`: the mail is not sent without it. */
   values: z.optional(z.array(z.object({ name: z.string(), sample: z.string(), required: z.boolean() }))),
+  /** Of the home page: the rooms that came with the shop, by name. */
+  rooms: z.optional(z.array(z.object({ name: z.string(), room: roomSchema }))),
   /** Newest first. The first version of what came with the shop has no time and no author. */
   versions: z.array(versionSchema),
 })
