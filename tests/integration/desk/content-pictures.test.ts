@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { createTestRender } from '../../support/server/render.ts'
 
 describeOnEveryDatabase('pictures and previews of content at the desk', (database) => {
   let shop: TestShop
   let token: string
   beforeEach(async () => {
-    shop = await createTestApp({ database })
+    shop = await createTestApp({ database, deps: { render: createTestRender() } })
     token = (await newStaff(shop, 'marketing')).token
   })
   afterEach(() => shop.close())
@@ -23,13 +25,14 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
     (await shop.call('deskContentPreview', { token, slug, content })).answer.html
 
   it('a picture of a store is stored once for a key, in several widths, and every file is served', async () => {
-    const { picture, room } = await upload('whole', 'one upload')
-    expect((await upload('whole', 'one upload')).picture).toEqual(picture)
+    const key = randomUUID()
+    const { picture, room } = await upload('whole', key)
+    expect((await upload('whole', key)).picture).toEqual(picture)
     expect(room).toBeNull()
     const files = await shop.deps.db.selectFrom('uploaded_picture').select('name').execute()
     expect(files).toHaveLength(picture.widths.length)
     for (const width of picture.widths) {
-      const answer = await shop.fetch(`${picture.base}-${width}.webp`)
+      const answer = await shop.request(`${picture.base}-${width}.webp`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
     const { content } = await item('store', 'durban')

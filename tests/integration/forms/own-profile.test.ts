@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
@@ -66,7 +67,7 @@ describeOnEveryDatabase("a decorator's own profile", (database) => {
 
   it('is changed by its decorator as a draft, once for a key, and seen when the shop has published it', async () => {
     const { slug } = await withProfile()
-    const key = 'a change of the profile'
+    const key = randomUUID()
     const first = (await shop.call('ownProfile', { token, ...change }, { key })).answer
     expect(first).toMatchObject({ slug, is_live: true, waits_since: expect.any(String), ...change })
     expect((await shop.call('ownProfile', { token, ...change }, { key })).answer).toEqual(first)
