@@ -18,12 +18,7 @@ export const isApplicationOf =
 
 /** A customer as a decorator: the codes of the accepted applications. */
 export async function asDecorator(db: Database | ShopTransaction, customer: CustomerRow): Promise<Decorator> {
-  const rows = await db
-    .selectFrom(applications)
-    .select('code')
-    .where('state', '=', 'accepted')
-    .where(isApplicationOf(customer))
-    .execute()
+  const rows = await db.selectFrom(applications).select('code').where('state', '=', 'accepted').where(isApplicationOf(customer)).execute()
   return { customerId: customer.customer_id, codes: rows.flatMap(({ code }) => code ?? []) }
 }
 

@@ -3,7 +3,10 @@ import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import type { Database } from '../../db/open.ts'
 
 /** How much of what customers and visitors sent waits; null for what the role does not read. */
-export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches' | 'profiles'>> {
+export async function readInbox(
+  db: Database,
+  role: DeskRole,
+): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches' | 'profiles'>> {
   const reviews = db
     .selectFrom('review')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])

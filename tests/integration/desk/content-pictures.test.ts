@@ -78,7 +78,13 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
     const profile = await preview('kavya-munsamy', { ...content, bio: 'Rooms for **long lunches**.' })
     expect(profile).toContain('<strong>long lunches</strong>')
     expect(profile).not.toMatch(/<script(?![^>]*application\/ld\+json)/)
-    const notice = { kind: 'notice' as const, title: 'Closed on Heritage Day', from: '2026-11-01T08:00', until: '2026-12-30T18:00', link: null }
+    const notice = {
+      kind: 'notice' as const,
+      title: 'Closed on Heritage Day',
+      from: '2026-11-01T08:00',
+      until: '2026-12-30T18:00',
+      link: null,
+    }
     expect(await preview('closed-on-heritage-day', notice)).toContain('Closed on Heritage Day')
     expect(JSON.stringify((await shop.call('catalogueFrame', {})).answer)).not.toContain('Heritage')
   })
@@ -92,8 +98,7 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
       const { slug } = (await shop.call('deskContentCreate', { token, title }, { params: { kind: 'notice' } })).answer
       await save(slug, 1, { kind: 'notice', title, from: `${day}T08:00`, until: `${day}T18:00`, link: null })
     }
-    const list = async (page: number) =>
-      (await shop.call('deskContents', { token, kind: 'notice', page, per_page: 2 })).answer
+    const list = async (page: number) => (await shop.call('deskContents', { token, kind: 'notice', page, per_page: 2 })).answer
     expect((await list(1)).items.map(({ title }) => title)).toEqual(['B winter', 'C spring'])
     expect(await list(2)).toMatchObject({ total: 3, items: [{ title: 'A summer', is_live: true, from: '2026-12-05T08:00' }] })
   })

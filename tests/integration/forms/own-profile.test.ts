@@ -101,9 +101,8 @@ describeOnEveryDatabase("a decorator's own profile", (database) => {
 
   it('is in the export, and goes with the account: page, versions, pictures, place in the order', async () => {
     const { slug } = await withProfile()
-    const picture = (
-      await shop.call('deskContentPicture', { token: desk, alt: 'A room', shape: 'whole', data: await tinyPicture() })
-    ).answer.picture
+    const picture = (await shop.call('deskContentPicture', { token: desk, alt: 'A room', shape: 'whole', data: await tinyPicture() }))
+      .answer.picture
     const before = await item(slug)
     if (before.content.kind !== 'decorator') throw new Error('This is no profile')
     const saved = { token: desk, version: before.version, publish: true, content: { ...before.content, picture } }
@@ -130,7 +129,11 @@ describeOnEveryDatabase("a decorator's own profile", (database) => {
   it('that came with the files of the shop does not come back with a deployment', async () => {
     const application = await apply()
     const code = 'KAVYA5'
-    await shop.deps.db.updateTable('decorator_application').set({ state: 'accepted', code }).where('application_id', '=', application).execute()
+    await shop.deps.db
+      .updateTable('decorator_application')
+      .set({ state: 'accepted', code })
+      .where('application_id', '=', application)
+      .execute()
     const { version, content } = await item('kavya-munsamy')
     if (content.kind !== 'decorator') throw new Error('This is no profile')
     const saved = { token: desk, version, publish: true, content: { ...content, coupon_code: code } }

@@ -81,7 +81,9 @@ const labels: Readonly<Record<string, string>> = {
   specialities: 'What you are good at',
   email: 'E-mail for clients',
   phone: 'Phone for clients',
-  ...Object.fromEntries(linkRows.flatMap((row) => [[`label${row}`, `Words of link ${row + 1}`] as const, [`url${row}`, `Link ${row + 1}`] as const])),
+  ...Object.fromEntries(
+    linkRows.flatMap((row) => [[`label${row}`, `Words of link ${row + 1}`] as const, [`url${row}`, `Link ${row + 1}`] as const]),
+  ),
 }
 const FAILURE = 'Your change was not sent. It is still here; check your connection and press the button again.'
 
@@ -116,7 +118,13 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
     onSent(end)
   }
   const idOf = (name: string) => id + name
-  const field = (name: string, defaultValue: string) => ({ id: idOf(name), name, label: labels[name] ?? '', defaultValue, error: errors[name] })
+  const field = (name: string, defaultValue: string) => ({
+    id: idOf(name),
+    name,
+    label: labels[name] ?? '',
+    defaultValue,
+    error: errors[name],
+  })
   const state = {
     busy,
     problem,
