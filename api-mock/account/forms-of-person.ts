@@ -3,6 +3,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
+import { exportProfiles, removeProfiles, type Decorator } from '../desk/content/profiles.ts'
 import { FORM_MAIL } from '../forms/form-mail.ts'
 import type { CustomerRow } from './customer-row.ts'
 
@@ -15,6 +16,12 @@ export const isApplicationOf =
   (row: ExpressionBuilder<Schema, typeof applications>) =>
     row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
 
+/** A customer as a decorator: the codes of the accepted applications. */
+export async function asDecorator(db: Database | ShopTransaction, customer: CustomerRow): Promise<Decorator> {
+  const rows = await db.selectFrom(applications).select('code').where('state', '=', 'accepted').where(isApplicationOf(customer)).execute()
+  return { customerId: customer.customer_id, codes: rows.flatMap(({ code }) => code ?? []) }
+}
+
 /**
  * The forms sent from the address of an account, if the address is proved; otherwise the sender may be another person. Applications that
  * were sent while signed in always belong to the customer.
@@ -25,8 +32,13 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
   const ids = sent.map(({ application_id }) => application_id)
   const payments =
     ids.length === 0 ? [] : await db.selectFrom('commission_payment').selectAll().where('application_id', 'in', ids).execute()
-  const programme = { [applications]: sent, ...(payments.length === 0 ? {} : { commission_payment: payments }) }
-  if (email_proved_at === null) return sent.length > 0 ? programme : {}
+  const profiles = await exportProfiles(db, await asDecorator(db, customer))
+  const programme = {
+    [applications]: sent,
+    ...(payments.length === 0 ? {} : { commission_payment: payments }),
+    ...(profiles.length === 0 ? {} : { decorator_profile: profiles }),
+  }
+  if (email_proved_at === null) return sent.length + profiles.length > 0 ? programme : {}
   const found = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().where('email', '=', email).execute()] as const),
   )
@@ -49,11 +61,13 @@ export async function moveForms(trx: ShopTransaction, { email: before }: Custome
 }
 
 /**
- * Deletes the forms of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
+ * Deletes the forms and the profile of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
  * An entry of the giveaway stays as long as the law requires the record.
  */
 export async function removeForms(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer
+  // The codes of the applications name the profiles.
+  await removeProfiles(trx, deps, await asDecorator(trx, customer))
   await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
   if (email_proved_at === null) return
   await withdrawLettersTo(trx, deps, email)

@@ -70,6 +70,21 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   })
 }
 
+/** Cuts the middle out of a picture. `ratio`: width to height. Throws with the reason in words. */
+export async function cutPicture(bytes: Buffer, ratio: number): Promise<Buffer> {
+  const sharp = await libraryFor(bytes)
+  return orDamaged(() =>
+    upright(sharp, bytes)
+      .resize({
+        width: Math.round(PHOTO_HIGHEST * Math.min(ratio, 1)),
+        height: Math.round(PHOTO_HIGHEST / Math.max(ratio, 1)),
+        fit: 'cover',
+      })
+      .png()
+      .toBuffer(),
+  )
+}
+
 type Library = Awaited<ReturnType<typeof pictureLibrary>>
 
 async function libraryFor(bytes: Buffer): Promise<Library> {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { homeSchema, type Home } from '../../src/contract/content/content.ts'
 import { to } from '../../src/contract/paths.ts'
+import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.ts'
+import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
+import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
@@ -26,6 +29,9 @@ export function homeFrom(snapshot: Snapshot): Home {
   const { frame, goods, reviews, reading, coupons, home } = snapshot
   const { count, average } = summarise(reviews)
   const gift = [...coupons.values()].find(({ auto, rule }) => auto && rule.kind === 'free_item')?.rule.free_item
+  const giftCard = gift ? goods.card(gift.id) : undefined
+  const blocks = home.blocks.filter(({ shown: isShown }) => isShown)
+  const blockOf = (id: HomeBlock['id']) => blocks.find((block) => block.id === id)
   const popular = [...goods.order('popular')]
   const reduction = (place: number) => {
     const good = goods.at(place)
@@ -33,24 +39,36 @@ export function homeFrom(snapshot: Snapshot): Home {
   }
   const withBadge = (...badges: readonly string[]) =>
     popular.filter((place) => goods.at(place)?.profile.badges.some((badge) => badges.includes(badge)))
-  // A piece is on the page once: as the gift, or in the first row that has it.
-  const shown = new Set(gift ? popular.filter((place) => goods.at(place)?.id === gift.id) : [])
-  const once = (places: readonly number[], most: number) => {
-    const row = places.filter((place) => !shown.has(place)).slice(0, most)
-    for (const place of row) shown.add(place)
-    return row.flatMap((place) => goods.cardAt(place) ?? [])
+  const chosenIn = (id: HomeBlock['id']) => (blockOf(id)?.chosen ?? []).flatMap((slug) => goods.cardNamed(slug) ?? [])
+  // A piece is on the page once: as the gift, where the staff chose it, or in the first row that has it.
+  const used = new Set([gift?.id, ...productBlocks.flatMap((id) => chosenIn(id).map((card) => card.id))])
+  const row = (id: (typeof productBlocks)[number], places: readonly number[], most: number) => {
+    // A section that is off has no goods, so that the page has no bytes for it.
+    if (!blockOf(id)) return []
+    const chosen = chosenIn(id)
+    if (chosen.length > 0) return chosen.slice(0, most)
+    const free = places.filter((place) => !used.has(goods.at(place)?.id)).slice(0, most)
+    const cards = free.flatMap((place) => goods.cardAt(place) ?? [])
+    for (const card of cards) used.add(card.id)
+    return cards
   }
+  const categories = blockOf('categories')?.chosen ?? []
   // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
     hero: heroLeading(snapshot),
-    categories: frame.categories,
-    best_sellers: once(withBadge('best-seller', 'featured'), ROW),
-    newest: once(withBadge('new'), NEW),
-    sale: once(
+    blocks: blocks.map((block) => ({ ...block, text: filled(block.text, giftCard?.name) })),
+    categories:
+      categories.length > 0
+        ? categories.flatMap((slug) => frame.categories.find((category) => category.slug === slug) ?? [])
+        : frame.categories,
+    best_sellers: row('best_sellers', withBadge('best-seller', 'featured'), ROW),
+    newest: row('new', withBadge('new'), NEW),
+    sale: row(
+      'sale',
       popular.filter((place) => reduction(place) > 0).toSorted((a, b) => reduction(b) - reduction(a)),
       ROW,
     ),
-    gift: gift ? goods.card(gift.id) : undefined,
+    gift: giftCard,
     fabrics: frame.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
@@ -58,4 +76,14 @@ export function homeFrom(snapshot: Snapshot): Home {
     stores: [...reading.stores.values()],
     posts: [...reading.posts.values()].slice(0, POSTS).map((post) => ({ ...post, cover: post.cover && plain(post.cover) })),
   })
+}
+
+const productBlocks = ['best_sellers', 'new', 'sale'] as const
+
+/** `{minimum}`: the least value of a couch with a gift. `{gift}`: the gift with its article. */
+function filled(text: string, gift: string | undefined): string {
+  const article = gift !== undefined && /^[AEIOU]/.test(gift) ? 'an' : 'a'
+  return text
+    .replace('{minimum}', formatPrice(freeOttomanMinimum))
+    .replace('{gift}', gift === undefined ? 'an ottoman' : `${article} ${gift}`)
 }

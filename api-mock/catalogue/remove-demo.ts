@@ -34,7 +34,7 @@ export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | n
 
 /**
  * Removes the demo data besides the products: coupons, stores, decorators, redirects, the rooms of the home page, and posts about products
- * that are not sold. Data of the staff stays. Returns null if an earlier import removed it: then the present data belongs to the shop.
+ * that are not sold. Data of the staff stays, and so do stores and profiles that were saved at the desk. Returns null if an earlier import removed it: then the present data belongs to the shop.
  */
 export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   if (await removedDemo(trx)) return null
@@ -49,8 +49,8 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   const home = readStored(storedHomeSchema, value)
   const removed: RemovedDemo = {
     codes: coupons.flatMap(({ code, origin }) => (origin === 'content' ? [code] : [])),
-    stores: slugs(await trx.selectFrom('store').select('slug').orderBy('position').execute()),
-    decorators: slugs(await trx.selectFrom('decorator').select('slug').orderBy('position').execute()),
+    stores: await demoOnly(trx, 'store'),
+    decorators: await demoOnly(trx, 'decorator'),
     redirects: (await trx.selectFrom('redirect').select('from_path').where('origin', '=', 'content').orderBy('from_path').execute()).map(
       (row) => row.from_path,
     ),
@@ -62,8 +62,8 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   }
   // Orders name their codes, so the rows stay.
   await trx.updateTable('coupon').set({ active: 0, origin: 'staff' }).where('origin', '=', 'content').execute()
-  await trx.deleteFrom('store').execute()
-  await trx.deleteFrom('decorator').execute()
+  for (const slug of removed.stores) await trx.deleteFrom('store').where('slug', '=', slug).execute()
+  for (const slug of removed.decorators) await trx.deleteFrom('decorator').where('slug', '=', slug).execute()
   await trx.deleteFrom('redirect').where('origin', '=', 'content').execute()
   for (const slug of removed.posts) await trx.deleteFrom('blog_post').where('slug', '=', slug).execute()
   await trx
@@ -76,6 +76,13 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
     .values({ name: REMOVED_DEMO, value: JSON.stringify(removed) })
     .execute()
   return removed
+}
+
+/** The stores or profiles that nobody has edited at the desk. */
+async function demoOnly(trx: ShopTransaction, kind: 'store' | 'decorator'): Promise<string[]> {
+  const saved = trx.selectFrom('content_version').select('slug').where('kind', '=', kind).where('at', 'is not', null)
+  const rows = await trx.selectFrom(kind).select('slug').where('slug', 'not in', saved).orderBy('position').execute()
+  return rows.map(({ slug }) => slug)
 }
 
 /** The content without the removed demo data. A store or decorator that is added later under another slug stays. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { listingParams } from '../../src/domain/catalogue/listing.ts'
+import { factsPeriod } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
@@ -26,10 +27,10 @@ export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'ca
   }
 
   handle(router, endpoints.catalogue, ({ endpoint, context }) =>
-    send(context, endpoint, today(), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
+    send(context, endpoint, factsPeriod(deps), () => ({ ...catalogue.catalogue, shop: shopFacts(deps) })),
   )
   handle(router, endpoints.catalogueFrame, ({ endpoint, context }) =>
-    send(context, endpoint, today(), () => ({ ...catalogue.frame, shop: shopFacts(deps) })),
+    send(context, endpoint, factsPeriod(deps), () => ({ ...catalogue.frame, shop: shopFacts(deps) })),
   )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {

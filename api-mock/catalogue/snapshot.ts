@@ -12,6 +12,7 @@ import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { readPlan } from '../delivery/stored-delivery.ts'
+import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
@@ -35,6 +36,7 @@ export interface Snapshot {
   redirects: Redirects
   reading: Reading
   home: StoredHome
+  words: ShopWords
   settings: Settings
   /** What delivery costs; undefined: free everywhere, as usual. */
   delivery: DeliveryPlan | undefined
@@ -87,6 +89,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
   )
   const { reading, readingRows } = await loadReading(db, goods.cardNamed, settings)
   const delivery = await readPlan(db, reading.stores)
+  const { words, wordRows } = await loadShopWords(db)
   const version = fingerprint([categories, fabrics, goods.fingerprint])
   const pagesWith = (facts: ProseFacts) =>
     new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
@@ -101,6 +104,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
       home.value,
       readingRows,
       settings,
+      wordRows,
       ...(delivery ? [delivery] : []),
     ]),
     mark,
@@ -119,7 +123,8 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     delivery,
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
     reading,
-    home: readStored(storedHomeSchema, home.value),
+    home: homeWith(readStored(storedHomeSchema, home.value), words.home),
+    words,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Catalogue, Category, Product, ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import type { ContentPage, Home } from '../../src/contract/content/content.ts'
+import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
 import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing.ts'
 import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
+import { homeWith } from '../content/shop-words.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import { fullProduct } from './cards.ts'
@@ -28,6 +30,11 @@ export interface CatalogueStore {
   /** Approved reviews of products that are sold, newest first. */
   readonly reviews: Snapshot['reviews']
   readonly home: Home
+  /** The home page with other words, for a preview. */
+  homeWith(words: ContentOf<'home'>): Home
+  /** The words of the desk in place of those of content/mail, by the name of the mail. */
+  readonly mailTexts: Snapshot['words']['mails']
+  readonly notices: Snapshot['words']['notices']
   readonly reading: Snapshot['reading']
   readonly redirects: Snapshot['redirects']
   product(slug: string): Promise<Product | undefined>
@@ -91,6 +98,13 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     },
     get home() {
       return derived.home
+    },
+    homeWith: (words) => homeFrom({ ...snapshot, home: homeWith(snapshot.home, words) }),
+    get mailTexts() {
+      return snapshot.words.mails
+    },
+    get notices() {
+      return snapshot.words.notices
     },
     get reading() {
       return snapshot.reading

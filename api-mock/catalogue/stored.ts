@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Fabric, type ProductOption, productSchema, categorySchema } from '../../src/contract/catalogue/catalogue.ts'
 import { homeSchema } from '../../src/contract/content/content.ts'
+import { homeBlockSchema } from '../../src/contract/desk/content/content-shapes.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { Content } from '../seed/content-files.ts'
 import type { CatalogueProduct } from '../seed/content-shapes.ts'
@@ -27,7 +28,10 @@ type OptionValue = ProductOption['values'][number]
 export const storedCategorySchema = z.omit(categorySchema, { count: true })
 export type StoredCategory = z.infer<typeof storedCategorySchema>
 
-export const storedHomeSchema = z.pick(homeSchema, { hero: true, rooms: true })
+/** The home page as it came with the shop. Older databases have no blocks until the next seeding. */
+export const storedHomeSchema = z.extend(z.pick(homeSchema, { hero: true, rooms: true }), {
+  blocks: z._default(z.array(homeBlockSchema), []),
+})
 export type StoredHome = z.infer<typeof storedHomeSchema>
 
 /** Categories of upholstered products, which have the guarantee (spec §1). */
@@ -114,8 +118,12 @@ export function storedHome({ home, media, catalogue }: Content): StoredHome {
   const rooms = roomsFrom(media)
   const name = catalogue.products.find((product) => product.slug === image_slug)?.name
   const room = Object.values(rooms).find(({ wide }) => name !== undefined && wide.alt.includes(name)) ?? rooms['living'] ?? null
-  return { hero: { ...hero, room }, rooms }
+  return { hero: { ...hero, room }, rooms, blocks: home.blocks }
 }
 
 /** The home page without rooms, because rooms show demo products. */
-export const withoutRooms = ({ hero }: StoredHome): StoredHome => ({ hero: { ...hero, room: null }, rooms: {} })
+export const withoutRooms = ({ hero, blocks }: StoredHome): StoredHome => ({
+  hero: { ...hero, room: null },
+  rooms: {},
+  blocks,
+})

@@ -46,7 +46,8 @@ import { up as listPeople } from './migrations/050-059/052-people-and-campaigns.
 import { up as proveDeliveries } from './migrations/050-059/054-delivery-proofs.ts'
 import { up as versionContent } from './migrations/050-059/055-content-versions.ts'
 import { up as payCommission } from './migrations/050-059/059-commission.ts'
-import { up as zoneDelivery } from './migrations/050-059/057-delivery-zones.ts'
+import { up as zoneDelivery } from './migrations/060-069/060-delivery-zones.ts'
+import { up as storeShopWords } from './migrations/060-069/061-shop-words.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -104,7 +105,8 @@ const migrations: Record<string, Migration> = {
   '054-delivery-proofs': { up: proveDeliveries },
   '055-content-versions': { up: versionContent },
   '059-commission': { up: payCommission },
-  '057-delivery-zones': { up: zoneDelivery },
+  '060-delivery-zones': { up: zoneDelivery },
+  '061-shop-words': { up: storeShopWords },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

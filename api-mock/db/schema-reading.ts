@@ -1,4 +1,5 @@
-import type { ContentKind, VersionState } from '../../src/contract/desk/content/desk-content.ts'
+import type { ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
+import type { VersionState } from '../../src/contract/desk/content/desk-content.ts'
 
 export interface BlogPostTable {
   slug: string
@@ -30,7 +31,7 @@ export interface PageChangeTable {
   day: string
 }
 
-/** A version of a page or a post that was edited at the desk. */
+/** A version of content that was edited at the desk. */
 export interface ContentVersionTable {
   kind: ContentKind
   slug: string
@@ -40,6 +41,18 @@ export interface ContentVersionTable {
   /** Empty for the version that came with the shop. */
   by: string
   state: VersionState
+  /** DeskContent as JSON. */
+  data: string
+  /** The decorator who wrote it under her account; null for the staff. */
+  customer_id: string | null
+  /** Of a notice: `from`; otherwise null. */
+  starts: string | null
+}
+
+/** What customers see of a kind without a table of its own: the home page, a notice, the words of a mail. */
+export interface ShopWordsTable {
+  kind: ContentKind
+  slug: string
   /** DeskContent as JSON. */
   data: string
 }

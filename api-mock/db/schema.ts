@@ -44,7 +44,7 @@ import type {
   StockTable,
   UploadedPictureTable,
 } from './schema-catalogue.ts'
-import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, StoreTable } from './schema-reading.ts'
+import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, ShopWordsTable, StoreTable } from './schema-reading.ts'
 import type {
   CommissionPaymentTable,
   CommissionRateTable,
@@ -208,6 +208,7 @@ export interface Schema {
   giveaway_draw: GiveawayDrawTable
   delivery_proof: DeliveryProofTable
   content_version: ContentVersionTable
+  shop_words: ShopWordsTable
   audit_entry: AuditEntryTable
   figure_day: FigureDayTable
   sale_day: SaleDayTable

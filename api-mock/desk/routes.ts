@@ -55,7 +55,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskLetters(handleDesk, deps)
   registerDeskGiveaway(handleDesk, deps)
   registerDeskWorkshop(handleDesk, deps)
-  registerDeskContent(handleDesk, deps)
+  registerDeskContent(handleDesk, router, deps)
   registerDeskPhoneOrders(handleDesk, deps)
   registerDeskFigures(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)

@@ -137,14 +137,13 @@ async function mailDecision(
     shop_url: publicUrl + to.home(),
     phone: deps.catalogue.settings['contact.phone'],
   }
-  const { settings } = deps.catalogue
   const mail = decision.accept
     ? renderMail(
         'decorator-accepted',
         { ...common, code: decision.code, percent: String(decision.percent), code_url: `${publicUrl}${to.home()}?ref=${decision.code}` },
-        settings,
+        deps.catalogue,
       )
-    : renderMail('decorator-declined', common, settings)
+    : renderMail('decorator-declined', common, deps.catalogue)
   const subject = `${FORM_MAIL}application-decided-${application_id}`
   await enqueueMail(trx, deps, { subject, recipient: email, mail })
   await trx

@@ -51,7 +51,7 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
     shop_url: publicUrl + to.home(),
     privacy_url: publicUrl + to.info('privacy-policy'),
   }
-  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }, deps.catalogue.settings) })
+  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }, deps.catalogue) })
   await trx
     .updateTable('outgoing_mail')
     .set({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl })

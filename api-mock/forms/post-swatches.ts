@@ -90,7 +90,7 @@ export async function postSwatches(
     const phone = deps.catalogue.settings['contact.phone']
     const values = { fabrics: typedText(fabrics.join('\n')), shop_url: publicUrl + to.home(), phone }
     const subject = `${FORM_MAIL}swatches-posted-${request_id}`
-    await enqueueMail(trx, deps, { subject, recipient: email, mail: renderMail('swatches-posted', values, deps.catalogue.settings) })
+    await enqueueMail(trx, deps, { subject, recipient: email, mail: renderMail('swatches-posted', values, deps.catalogue) })
     await trx
       .updateTable('outgoing_mail')
       .set({ reply_to: shopAddress(deps) })

@@ -94,7 +94,7 @@ export async function mailCard(trx: ShopTransaction, deps: Deps, card: CardRow):
   await enqueueMail(trx, deps, {
     subject: `${GIFT_CARD_MAIL}${card.card_id}-${mails}`,
     recipient: card.recipient_email,
-    mail: renderMail(isGift ? 'gift-card' : 'gift-card-refund', values, deps.catalogue.settings),
+    mail: renderMail(isGift ? 'gift-card' : 'gift-card-refund', values, deps.catalogue),
   })
   return last_four
 }

@@ -146,7 +146,7 @@ async function mailWinner(
   await enqueueMail(trx, deps, {
     subject: `form-giveaway-won-${giveaway}-${number}`,
     recipient: email,
-    mail: renderMail('giveaway-won', values, deps.catalogue.settings),
+    mail: renderMail('giveaway-won', values, deps.catalogue),
   })
 }
 

@@ -40,5 +40,5 @@ export function renderLetter(
     shop_url: publicUrl + to.home(),
     privacy_url: publicUrl + to.info('privacy-policy'),
   }
-  return renderMail('newsletter-letter', values, catalogue.settings)
+  return renderMail('newsletter-letter', values, catalogue)
 }

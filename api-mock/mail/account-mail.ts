@@ -32,7 +32,7 @@ function write(trx: ShopTransaction, deps: Needs, customer: CustomerRow, name: s
   return enqueueMail(trx, deps, {
     subject: `${name}-${about}`,
     recipient: customer.email,
-    mail: renderMail(name, values, deps.catalogue.settings),
+    mail: renderMail(name, values, deps.catalogue),
   })
 }
 
@@ -71,7 +71,7 @@ export function writePasskeyMail(
   return enqueueMail(trx, deps, {
     subject: `${name}-${customer.customer_id}-${mailNumber(deps)}`,
     recipient: customer.email,
-    mail: renderMail(name, values, deps.catalogue.settings),
+    mail: renderMail(name, values, deps.catalogue),
   })
 }
 
@@ -96,7 +96,7 @@ function renderCode(
   name: 'sign-up-code' | 'lost-password',
   { expires, ...values }: { code: string; expires: Date } & ({ confirm_url: string } | { reset_url: string }),
 ) {
-  return renderMail(name, { ...accountValues(deps), ...values, expires_at: timeOfDay.format(expires) }, deps.catalogue.settings)
+  return renderMail(name, { ...accountValues(deps), ...values, expires_at: timeOfDay.format(expires) }, deps.catalogue)
 }
 
 /**

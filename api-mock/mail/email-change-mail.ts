@@ -30,7 +30,7 @@ export async function writeEmailAskedMails(
   const confirm_url = deps.config.publicUrl + to.changeEmail({ email, code })
   const values = { ...accountValues(deps), code, confirm_url, expires_at: timeOfDay.format(expires) }
   const name = isTaken ? 'email-change-taken' : 'email-change-code'
-  const mail = renderMail(name, values, deps.catalogue.settings)
+  const mail = renderMail(name, values, deps.catalogue)
   await enqueueMail(trx, deps, { subject: `${EMAIL_CODE_MAIL}${mailNumber(deps)}`, recipient: email, mail })
   await writeLinkMail(trx, deps, { name: 'email-change-asked', customer, link, email })
 }
@@ -60,7 +60,7 @@ function writeLinkMail(
   return enqueueMail(trx, deps, {
     subject: `${EMAIL_LINK_MAIL}${customer.customer_id}-${mailNumber(deps)}`,
     recipient: customer.email,
-    mail: renderMail(name, values, deps.catalogue.settings),
+    mail: renderMail(name, values, deps.catalogue),
   })
 }
 

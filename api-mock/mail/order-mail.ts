@@ -65,7 +65,7 @@ export async function writeOrderMail(
   }
   const texts = order.kind === 'gift_card' ? giftCardTexts : order.collection === null ? {} : collectionTexts
   const template = texts[mail.name] ?? mail.name
-  const rendered = renderMail(template, { ...values, ...own }, deps.catalogue.settings)
+  const rendered = renderMail(template, { ...values, ...own }, deps.catalogue)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))
   const isWithheld = isUnpaid && !(await takeMailBudget(trx, deps, order.email))

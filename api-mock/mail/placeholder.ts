@@ -10,6 +10,9 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => s
 /** Inside a URL, Markdown has escaped the braces. */
 const placeholder = /(?:\{|%7B)([a-z_]+)(?:\}|%7D)/g
 
+/** The names of the placeholders in a text, each once. */
+export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
+
 /** Inserts values into HTML in one pass, after the Markdown was rendered. So user input is never parsed as Markdown or as a placeholder. */
 export function fillHtml(html: string, values: MailValues): string {
   return html.replace(placeholder, (_, name: string) => {

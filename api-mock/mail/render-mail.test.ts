@@ -73,7 +73,7 @@ describe('the text of every order mail', () => {
     'refunded-part',
     'refund-due',
   ])('%s contains all values, as text and as HTML', (name) => {
-    const { subject, text, html } = renderMail(name, values, demoSettings)
+    const { subject, text, html } = renderMail(name, values, { settings: demoSettings, mailTexts: new Map() })
     expect(subject).not.toContain('{')
     expect(text).not.toMatch(/\{[a-z_]+\}|%7B|\*\*|\|/)
     expect(html).not.toMatch(/\{[a-z_]+\}|%7B/)
@@ -85,7 +85,7 @@ describe('the text of every order mail', () => {
 
   it('fails for a placeholder without a value', () => {
     const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'carrier'))
-    expect(() => renderMail('dispatched', others, demoSettings)).toThrow('{carrier}')
+    expect(() => renderMail('dispatched', others, { settings: demoSettings, mailTexts: new Map() })).toThrow('{carrier}')
   })
 
   it('keeps a subject on one line', () => {

@@ -14,6 +14,8 @@ export const TRADE_INVITE_MAIL = 'trade-invite-'
 export const LETTER_MAIL = 'letter-'
 /** The prefix of the ids of letters that the staff mail to themselves. */
 export const TEST_LETTER_MAIL = 'test-letter-'
+/** The prefix of the ids of mails with sample values that the staff mail to themselves. */
+export const TEST_TEXT_MAIL = 'test-text-'
 /** The prefix of the ids of mails with the code of a gift card. Their text is secret too, and they never expire. */
 export const GIFT_CARD_MAIL = 'gift-card-code-'
 
@@ -24,7 +26,7 @@ export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
 export const isDeletedAfterSending = (mailId: string) =>
-  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, TEST_LETTER_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) =>
+  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, TEST_LETTER_MAIL, TEST_TEXT_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) =>
     mailId.startsWith(start),
   )
 

@@ -37,7 +37,7 @@ export async function writeTradeInviteMail(
     join_url: deps.config.publicUrl + to.tradeAccount(link),
     expires_on: formatDayLong(southAfricanDay(expires)),
   }
-  const mail = renderMail('trade-invite', values, deps.catalogue.settings)
+  const mail = renderMail('trade-invite', values, deps.catalogue)
   await enqueueMail(trx, deps, { subject: `${TRADE_INVITE_MAIL}${mailNumber(deps)}`, recipient: email, mail })
 }
 
@@ -71,7 +71,7 @@ export async function writeApprovalAskedMail(
   await enqueueMail(trx, deps, {
     subject: `approval-asked-${approvalId}-${mailNumber(deps)}`,
     recipient: email,
-    mail: renderMail('approval-asked', values, deps.catalogue.settings),
+    mail: renderMail('approval-asked', values, deps.catalogue),
   })
 }
 
@@ -96,6 +96,6 @@ export async function writeApprovalDeclinedMail(trx: ShopTransaction, deps: Deps
   await enqueueMail(trx, deps, {
     subject: `approval-declined-${row.approval_id}`,
     recipient: row.email,
-    mail: renderMail('approval-declined', values, deps.catalogue.settings),
+    mail: renderMail('approval-declined', values, deps.catalogue),
   })
 }

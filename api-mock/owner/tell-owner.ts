@@ -29,7 +29,7 @@ export async function tellOwner(trx: ShopTransaction, deps: Needs, { key, mail, 
   const recipient = ownerAddress(deps)
   if (mail !== null && recipient !== null) {
     const values = { shop_url: `${deps.config.publicUrl}/`, ...mail.values }
-    await enqueueMail(trx, deps, { subject: key, recipient, mail: renderMail(mail.name, values, deps.catalogue.settings) })
+    await enqueueMail(trx, deps, { subject: key, recipient, mail: renderMail(mail.name, values, deps.catalogue) })
   }
   const signedIn = trx
     .selectFrom('session')

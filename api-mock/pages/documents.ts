@@ -1,6 +1,7 @@
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
+import { factsPeriod, nextNoticeChange, noticeAt, type ShopNotice } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
@@ -48,8 +49,9 @@ export function registerDocuments(
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
   const addressOf = createPageAddress(catalogue)
   const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
-  const editionOf = (address: string) => ({ version: catalogue.version, period: periodOf(address, clock.now()).name })
-  const readsNow = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
+  const editionOf = (address: string) => ({ version: catalogue.version, period: periodNow(address).name })
+  const periodNow = (address: string) => periodOf(address, clock.now(), catalogue.notices)
+  const readsNow = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
   const pages =
     render &&
     createKeptPages({
@@ -99,7 +101,7 @@ export function registerDocuments(
         countRender()
       })
       metrics.pageSent(how)
-      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodOf(address, clock.now()).ends, clock.now()))
+      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodNow(address).ends, clock.now()))
       const { redirect, status, html, headers = {} } = answer.rendered
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
       return await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
@@ -139,12 +141,17 @@ const HALF_HOUR = 30 * 60_000
 /** Whether a page says when a shop of ours is open. */
 const showsHours = (address: string) => /^\/(store\/|info\/(about-us|contact-us)$)/.test(address)
 
-/** A page can contain the South African day, such as a notice that ends. Pages with opening hours also change with every half hour. */
-function periodOf(address: string, now: Date): Period {
-  const day = southAfricanDay(now)
-  if (!showsHours(address)) return { name: day, ends: new Date(`${day}T22:00:00Z`) }
+/**
+ * A page can contain the South African day, such as a notice that ends, and a notice of the desk with its hour. Pages with opening hours also
+ * change with every half hour.
+ */
+function periodOf(address: string, now: Date, notices: readonly ShopNotice[]): Period {
+  const day = `${southAfricanDay(now)} ${noticeAt(notices, now)?.slug ?? ''}`
+  const atHour = nextNoticeChange(notices, now)
+  const ends = (moment: Date) => (atHour && atHour < moment ? atHour : moment)
+  if (!showsHours(address)) return { name: day, ends: ends(new Date(`${southAfricanDay(now)}T22:00:00Z`)) }
   const number = Math.floor(now.getTime() / HALF_HOUR)
-  return { name: `${day} ${number}`, ends: new Date((number + 1) * HALF_HOUR) }
+  return { name: `${day} ${number}`, ends: ends(new Date((number + 1) * HALF_HOUR)) }
 }
 
 /** Shared caches store a page until it changes by itself at most. */

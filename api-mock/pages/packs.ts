@@ -1,6 +1,6 @@
 import { PACK_TYPE, packPaths } from '../../src/contract/http/pack.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { listShop, packedPictures, type ShopList } from '../../src/domain/installed/shop-list.ts'
+import { factsPeriod } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
@@ -14,8 +14,8 @@ import { createResponseCache, sendCached } from '../http/response-cache.ts'
 export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): void {
   const cache = createResponseCache(Object.keys(packPaths).length)
 
-  // An answer can contain a notice that ends on a day.
-  const edition = () => `${catalogue.version} ${southAfricanDay(clock.now())}`
+  // An answer can contain a notice that ends on a day or at an hour.
+  const edition = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
 
   async function fileAt(path: string): Promise<PackedFile | null> {
     const answer = await router.request(path, undefined, { inside: true })

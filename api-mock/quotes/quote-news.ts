@@ -63,6 +63,6 @@ export async function mailQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow)
   await enqueueMail(trx, deps, {
     subject: `quote-sent-${row.customer_id}-${row.quote_id}-${row.version}`,
     recipient: row.email,
-    mail: renderMail('quote-sent', values, deps.catalogue.settings),
+    mail: renderMail('quote-sent', values, deps.catalogue),
   })
 }

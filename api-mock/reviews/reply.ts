@@ -61,7 +61,7 @@ export async function replyToReview(
     phone: deps.catalogue.settings['contact.phone'],
   }
   const subject = replyMailOf(id)
-  await enqueueMail(trx, deps, { subject, recipient: review.email, mail: renderMail('review-answered', values, deps.catalogue.settings) })
+  await enqueueMail(trx, deps, { subject, recipient: review.email, mail: renderMail('review-answered', values, deps.catalogue) })
   await trx
     .updateTable('outgoing_mail')
     .set({ reply_to: shopAddress(deps) })

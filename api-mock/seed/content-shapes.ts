@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { pictureSchema } from '../../src/contract/catalogue/picture-schema.ts'
 import { variationSchema } from '../../src/contract/cart/cart.ts'
 import { dimensionsSchema, firmnessSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorSchema } from '../../src/contract/content/decorator.ts'
+import { homeBlockSchema } from '../../src/contract/desk/content/content-shapes.ts'
 import { storeSchema } from '../../src/contract/content/store.ts'
 import { centsSchema } from '../../src/contract/money/money-schema.ts'
 
@@ -71,7 +73,9 @@ const couponFileSchema = z.object({
 })
 
 /** Projects name products by slug. */
-export const decoratorFileSchema = z.extend(z.omit(decoratorSchema, { picture: true, projects: true }), {
+export const decoratorFileSchema = z.extend(z.omit(decoratorSchema, { bio_html: true, picture: true, projects: true }), {
+  /** Null or absent: a piece of the first project. */
+  picture: z.optional(z.nullable(pictureSchema)),
   projects: z.array(z.object({ title: z.string(), text: z.string(), products: texts })),
 })
 
@@ -140,6 +144,7 @@ export const contentFiles = {
   ),
   /** The page imports the other fields of this file itself. */
   home: z.looseObject({
+    blocks: z.array(homeBlockSchema),
     hero: z.looseObject({
       default: z.object({
         headline: z.string(),

@@ -1,6 +1,7 @@
 import type { ShopFacts } from '../../src/contract/settings/facts.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
+import { noticeAt, type ShopNotice } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
 
@@ -13,6 +14,10 @@ export const phoneHref = (phone: string): string => `tel:+${international(phone)
 /** The first day of dispatch, until it has come; then null. */
 export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): string | null =>
   from !== null && southAfricanDay(now) < from ? from : null
+
+/** A notice as pages show it. The id changes with its words, so that whoever hid it sees the new ones. */
+export const barOf = (notice: ShopNotice | null): ShopFacts['bar'] =>
+  notice && { id: `${notice.slug} ${notice.text}`, text: notice.text, href: notice.href, until: notice.until.toISOString() }
 
 /** The facts that pages and devices learn with the catalogue. They change with the settings and with the day. */
 export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
@@ -36,5 +41,6 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     notice: (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? from : null,
     delivery_days: settings['delivery.days'],
     ...(catalogue.delivery && { delivery: catalogue.delivery }),
+    bar: barOf(noticeAt(catalogue.notices, now)),
   }
 }

@@ -1,8 +1,13 @@
-import { Box, Card, Link, Typography } from '@mui/material'
+import { Box, Button, Card, Link, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { applicationStates } from '../../src/contract/content/decorator.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
@@ -37,9 +42,29 @@ function Rows() {
               <ApplicationAction accept={false} {...{ application, done }} />
             </Box>
           )}
+          {application.state === 'accepted' && may('content.change') && <ProfileAction application={application} />}
         </Card>
       )}
     </ListRows>
+  )
+}
+
+/** Begins the public profile of an accepted decorator with the answers of the application, or opens the one that there is. */
+function ProfileAction({ application: { application_id: application, name } }: { application: DeskApplication }) {
+  const navigate = useNavigate()
+  const { busy, problem, run } = useAction()
+  const start = () =>
+    run(async (key) => {
+      const { slug } = await call(deskEndpoints.deskContentCreate, { title: name, application }, { params: { kind: 'decorator' }, key })
+      await navigate(`/content/decorator/${slug}`)
+    })
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Button variant="outlined" disabled={busy} onClick={() => void start()} aria-label={`Start or open the profile: ${name}`}>
+        Start or open the profile
+      </Button>
+      <Problem problem={problem} />
+    </Box>
   )
 }
 

@@ -2,7 +2,7 @@ import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useState } from 'react'
-import { contentKinds, type ContentKind } from '../../src/contract/desk/content/desk-content.ts'
+import { contentKinds, type ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -27,7 +27,7 @@ export function ContentItemPage() {
   })
   return (
     <>
-      <Button component={RouterLink} to="/content" sx={{ mb: 1, ml: -2 }}>
+      <Button component={RouterLink} to={`/content?show=${kind}`} sx={{ mb: 1, ml: -2 }}>
         ← Content
       </Button>
       <ScreenTitle>{data?.content.title ?? 'Content'}</ScreenTitle>
@@ -48,7 +48,7 @@ export function ContentItemPage() {
             <ContentForm
               key={`${slug} ${looked}`}
               item={data}
-              mayChange={may('content.change')}
+              mayChange={may(kind === 'mail' ? 'mails.change' : 'content.change')}
               isOld={looked !== null && looked !== data.version}
               done={() => {
                 setLooked(null)

@@ -140,7 +140,7 @@ function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'adde
 }
 
 /** The bytes of a file as base64. */
-function base64Of(file: Blob): Promise<string> {
+export function base64Of(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''))

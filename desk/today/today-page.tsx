@@ -28,6 +28,7 @@ const waiting: readonly {
   { of: 'messages', label: 'Messages to answer', to: '/messages', right: 'messages.read' },
   { of: 'applications', label: 'Decorators to decide', to: '/applications', right: 'applications.read' },
   { of: 'swatches', label: 'Swatches to post', to: '/swatches', right: 'swatches.read' },
+  { of: 'profiles', label: 'Profiles to publish', to: '/content?show=decorator', right: 'content.change' },
 ]
 
 /** A list with a filter. */

@@ -184,7 +184,14 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-content': signedIn('/content'),
     'desk-content-page': signedIn('/content/page/guarantee', press('Preview')),
     'desk-content-post': signedIn('/content/post/sleepers-compared'),
-    'desk-redirects': signedIn('/content', press('Old addresses')),
+    'desk-home': signedIn('/content/home/home', press('Preview')),
+    'desk-store': signedIn('/content/store/durban'),
+    'desk-profile': signedIn('/content/decorator/kavya-munsamy'),
+    'desk-mail-text': signedIn('/content/mail/order-confirmation', press('Preview')),
+    'desk-redirects': signedIn('/content', async (page) => {
+      await page.getByLabel('Show').click()
+      await page.getByRole('option', { name: 'Old addresses' }).click()
+    }),
     'desk-settings': signedIn('/settings'),
     'desk-orders': signedIn('/orders'),
     'desk-order-filters': signedIn('/orders', press('More filters')),

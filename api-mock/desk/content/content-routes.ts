@@ -1,16 +1,24 @@
-import { contentKinds, deskContentEndpoints as endpoints, type ContentKind } from '../../../src/contract/desk/content/desk-content.ts'
+import { contentKinds, type ContentKind } from '../../../src/contract/desk/content/content-shapes.ts'
+import { deskContentEndpoints as endpoints } from '../../../src/contract/desk/content/desk-content.ts'
+import { deskMailTextEndpoints as mailEndpoints } from '../../../src/contract/desk/content/desk-mail-text.ts'
 import type { AnswerOf, Endpoint } from '../../../src/contract/http/endpoint.ts'
-import { pageHtml, proseFacts } from '../../content/page-html.ts'
+import { encodeUpload } from '../../catalogue/encode-picture.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { ShopRouter } from '../../http/context.ts'
 import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 import { listContent } from './list-content.ts'
 import { listRedirects, setRedirect } from './redirects.ts'
-import { createPost, requirePlainMarkdown, saveContent } from './save-content.ts'
+import { mailSample, sampleMail } from './mail-words.ts'
+import { orderContent } from './order-content.ts'
+import { previewPage } from './preview-page.ts'
+import { createContent, requireSound, saveContent, startedKinds, withdrawContent } from './save-content.ts'
+import { encodeContentPicture, storePictures } from './store-picture.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
-import { liveContent, noSuchContent, readContent, versionsOf } from './versions.ts'
+import { liveOrder } from './live-content.ts'
+import { noSuchContent, readContent } from './versions.ts'
 
 function kindOf(param: string): ContentKind {
   const kind = contentKinds.find((one) => one === param)
@@ -18,8 +26,15 @@ function kindOf(param: string): ContentKind {
   return kind
 }
 
+/** Mails have calls and a right of their own. */
+function changedKind(param: string): ContentKind {
+  const kind = kindOf(param)
+  if (kind === 'mail') throw noSuchContent()
+  return kind
+}
+
 /** Registers the desk's calls about content, redirects and settings. */
-export function registerDeskContent(handleDesk: HandleDesk, deps: Deps): void {
+export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, deps: Deps): void {
   const { db } = deps
 
   /** Runs a change in the transaction of its key, and answers what `answer` reads there; for a repeated call too. */
@@ -40,16 +55,19 @@ export function registerDeskContent(handleDesk: HandleDesk, deps: Deps): void {
 
   handleDesk(endpoints.deskContents, ({ input }) => listContent(deps, input))
   handleDesk(endpoints.deskContentItem, ({ params, input }) => readContent(db, kindOf(params.kind), params.slug, input.version))
-  handleDesk(endpoints.deskPostCreate, (call, caller) =>
-    changed(
+  handleDesk(endpoints.deskContentCreate, (call, caller) => {
+    const kind = startedKinds.find((one) => one === call.params.kind)
+    if (!kind) throw noSuchContent()
+    const { title, application } = call.input
+    return changed(
       call,
       caller,
-      (trx) => createPost(trx, deps, caller.by, call.input.title),
-      (trx, slug) => readContent(trx, 'post', slug),
-    ),
-  )
+      (trx) => createContent(trx, deps, caller.by, { kind, title, application }),
+      (trx, slug) => readContent(trx, kind, slug),
+    )
+  })
   handleDesk(endpoints.deskContentSave, (call, caller) => {
-    const kind = kindOf(call.params.kind)
+    const kind = changedKind(call.params.kind)
     const { slug } = call.params
     const { version: seen, content, publish, cover_from: coverFrom } = call.input
     return changed(
@@ -62,25 +80,90 @@ export function registerDeskContent(handleDesk: HandleDesk, deps: Deps): void {
       (trx) => readContent(trx, kind, slug),
     )
   })
-  handleDesk(endpoints.deskPostWithdraw, (call, caller) => {
+  handleDesk(endpoints.deskContentWithdraw, (call, caller) => {
+    const kind = changedKind(call.params.kind)
     const { slug } = call.params
     return changed(
       call,
       caller,
       async (trx) => {
-        const content = (await versionsOf(trx, 'post', slug)).length > 0 ? (await readContent(trx, 'post', slug)).content : null
-        const present = content ?? (await liveContent(trx, 'post', slug))
-        if (!present) throw noSuchContent()
-        await saveContent(trx, deps, caller.by, { kind: 'post', slug, seen: call.input.version, content: present, state: 'withdrawn' })
+        await withdrawContent(trx, deps, caller.by, { kind, slug, seen: call.input.version })
         return slug
       },
-      (trx) => readContent(trx, 'post', slug),
+      (trx) => readContent(trx, kind, slug),
     )
   })
-  handleDesk(endpoints.deskContentPreview, async ({ input: { markdown } }) => {
-    requirePlainMarkdown(markdown)
-    return { html: pageHtml(markdown, proseFacts(deps.catalogue.settings)) }
+  handleDesk(endpoints.deskContentOrder, (call, caller) => {
+    const kind = kindOf(call.params.kind)
+    if (kind !== 'store' && kind !== 'decorator') throw noSuchContent()
+    const { seen, slugs } = call.input
+    return changed(
+      call,
+      caller,
+      async (trx) => {
+        await orderContent(trx, deps, caller.by, { kind, seen, slugs })
+        return kind
+      },
+      async (trx) => ({ slugs: await liveOrder(trx, kind) }),
+    )
   })
+  handleDesk(endpoints.deskContentPicture, async (call, caller) => {
+    const { alt, data, shape } = call.input
+    const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape))
+    const { picture, room } = made
+    return changed(
+      call,
+      caller,
+      async (trx) => {
+        await storePictures(trx, made.files)
+        return picture.base
+      },
+      () => Promise.resolve({ picture, room }),
+    )
+  })
+  handleDesk(endpoints.deskContentPreview, async ({ input: { slug, content } }) => {
+    requireSound(content)
+    return { html: await previewPage(router, deps, slug, content) }
+  })
+
+  handleDesk(mailEndpoints.deskMailTextSave, (call, caller) => {
+    const { slug } = call.params
+    const { version: seen, content, publish } = call.input
+    return changed(
+      call,
+      caller,
+      async (trx) => {
+        await saveContent(trx, deps, caller.by, { kind: 'mail', slug, seen, content, state: publish ? 'published' : 'draft' })
+        return slug
+      },
+      (trx) => readContent(trx, 'mail', slug),
+    )
+  })
+  handleDesk(mailEndpoints.deskMailTextRestore, (call, caller) => {
+    const { slug } = call.params
+    return changed(
+      call,
+      caller,
+      async (trx) => {
+        await withdrawContent(trx, deps, caller.by, { kind: 'mail', slug, seen: call.input.version })
+        return slug
+      },
+      (trx) => readContent(trx, 'mail', slug),
+    )
+  })
+  handleDesk(mailEndpoints.deskMailTextTest, (call, caller) => {
+    const { email } = caller.signedIn.customer
+    return changed(
+      call,
+      caller,
+      async (trx) => {
+        await mailSample(trx, deps, call.params.slug, call.input.content, email)
+        return ''
+      },
+      () => Promise.resolve({ email }),
+    )
+  })
+  handleDesk(mailEndpoints.deskMailTextPreview, async ({ params, input }) => sampleMail(deps, params.slug, input.content))
 
   handleDesk(endpoints.deskRedirects, ({ input }) => listRedirects(db, input))
   handleDesk(endpoints.deskRedirectSet, (call, caller) =>

@@ -1,6 +1,9 @@
-import type { ContentKind } from '../../../src/contract/desk/content/desk-content.ts'
+import { contentSchema, type ContentKind } from '../../../src/contract/desk/content/content-shapes.ts'
+import type { Database } from '../../db/open.ts'
+import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
-import { readContent } from './versions.ts'
+import { mailNames } from '../../mail/mail-template.ts'
+import { HOME, liveContent, liveOrder } from './live-content.ts'
 
 interface Asked {
   kind: ContentKind
@@ -8,31 +11,87 @@ interface Asked {
   per_page: number
 }
 
-/** One page of the pages or of the posts, by slug, drafts and withdrawn posts included. */
+const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator' } as const
+
+/** One page of the items of a kind, by slug, notices by date, the latest first. Drafts and withdrawn ones are included. */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
-  const live = db.selectFrom(kind === 'page' ? 'page' : 'blog_post').select('slug')
-  const named = live.union(db.selectFrom('content_version').select('slug').where('kind', '=', kind))
+  const { slugs, total } = await slugsOf(db, { kind, page, per_page })
+  return { items: await rowsOf(db, kind, slugs), total, page, order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [] }
+}
+
+/** The newest version of each item. */
+const newestVersions = (db: Database, kind: ContentKind) =>
+  db
+    .selectFrom('content_version as newest')
+    .where('newest.kind', '=', kind)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('content_version as later')
+            .select('later.slug')
+            .where('later.kind', '=', kind)
+            .whereRef('later.slug', '=', 'newest.slug')
+            .whereRef('later.version', '>', 'newest.version'),
+        ),
+      ),
+    )
+
+async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{ slugs: readonly string[]; total: number }> {
+  const first = (page - 1) * per_page
+  // The home page is one item, and the mails are those of the files.
+  if (kind === 'home') return { slugs: [HOME], total: 1 }
+  if (kind === 'mail') return { slugs: mailNames.slice(first, first + per_page), total: mailNames.length }
+  if (kind === 'notice') {
+    const notices = newestVersions(db, kind)
+    const { total } = await notices.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await notices
+      .select('newest.slug')
+      .orderBy('newest.starts', 'desc')
+      .orderBy('newest.slug')
+      .limit(per_page)
+      .offset(first)
+      .execute()
+    return { slugs: rows.map(({ slug }) => slug), total }
+  }
+  const edited = db.selectFrom('content_version').select('slug').where('kind', '=', kind)
+  const named = db.selectFrom(tables[kind]).select('slug').union(edited)
   const { total } = await db
     .selectFrom(named.as('named'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const slugs = await db
-    .selectFrom(named.as('named'))
-    .select('slug')
-    .orderBy('slug')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+  const rows = await db.selectFrom(named.as('named')).select('slug').orderBy('slug').limit(per_page).offset(first).execute()
+  return { slugs: rows.map(({ slug }) => slug), total }
+}
+
+/** Items as the list shows them: the versions of all of them in one query, and their texts in another. */
+async function rowsOf(db: Database, kind: ContentKind, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const states = await db
+    .selectFrom('content_version')
+    .select(['slug', 'state', 'customer_id'])
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
+    .orderBy('version', 'desc')
     .execute()
-  const items = await Promise.all(slugs.map(({ slug }) => readContent(db, kind, slug)))
-  return {
-    items: items.map(({ slug, content, live: shown, version }) => ({
+  const texts = await newestVersions(db, kind).select(['newest.slug', 'newest.data']).where('newest.slug', 'in', slugs).execute()
+  const textOf = new Map(texts.map(({ slug, data }) => [slug, data]))
+  const rows = []
+  for (const slug of slugs) {
+    const versions = states.filter((row) => row.slug === slug)
+    const [newest] = versions
+    const data = textOf.get(slug)
+    // What was never edited has no version.
+    const content = data === undefined ? await liveContent(db, kind, slug) : readStored(contentSchema, data)
+    const isDraft = newest?.state === 'draft'
+    rows.push({
       kind,
       slug,
-      title: content.title,
-      is_live: shown !== null,
-      has_draft: shown === null || version > shown,
-    })),
-    total,
-    page,
+      title: content?.title ?? slug,
+      is_live: newest === undefined || versions.find(({ state }) => state !== 'draft')?.state === 'published',
+      has_draft: isDraft,
+      is_own_draft: isDraft && newest.customer_id !== null,
+      ...(content?.kind === 'notice' ? { from: content.from, until: content.until } : {}),
+    })
   }
+  return rows
 }

@@ -1,4 +1,6 @@
-import type { ContentKind, DeskContent, VersionState } from '../../../src/contract/desk/content/desk-content.ts'
+import { provinces } from '../../../src/contract/account/provinces.ts'
+import { contentSchema, type ContentKind, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
+import type { VersionState } from '../../../src/contract/desk/content/desk-content.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { slugOf } from '../../cli/import/slug.ts'
@@ -9,12 +11,15 @@ import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit.ts'
-import { applyVersion, liveContent, noSuchContent, versionsOf } from './versions.ts'
+import { liveContent, originalOf } from './live-content.ts'
+import { requireMailWords } from './mail-words.ts'
+import { isProfile, profilesOf } from './profiles.ts'
+import { applyVersion, insertVersion, noSuchContent, versionsOf } from './versions.ts'
 
 const invalid = (message: string) => new ShopError(422, 'content_invalid', message)
 
 /** Throws `content_invalid` for Markdown with HTML, unsafe links or foreign pictures. */
-export function requirePlainMarkdown(markdown: string): void {
+function requirePlainMarkdown(markdown: string): void {
   const fault = markdownFault(markdown)
   if (fault !== null) throw invalid(fault)
 }
@@ -28,16 +33,18 @@ interface Saving {
   state: VersionState
   /** The slug of a product whose picture becomes the cover. */
   coverFrom?: string | undefined
+  /** The decorator who writes under her account. */
+  customerId?: string | undefined
 }
 
 /**
- * Stores a new version of a page or a post. Customers see a published version at the next request. Throws `not_found`, `content_invalid`, and
- * `content_changed` for another version than the user saw.
+ * Stores a new version of an item. Customers see a published version at the next request. Throws `not_found`, `content_invalid`, for a mail
+ * `value_missing` and `value_unknown`, and `content_changed` for another version than the user saw.
  */
 export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, saving: Saving): Promise<void> {
-  const { kind, slug, seen, state, coverFrom } = saving
+  const { kind, slug, seen, state, coverFrom, customerId = null } = saving
   if (saving.content.kind !== kind) throw invalid('This text belongs to another kind of content')
-  requirePlainMarkdown(saving.content.markdown)
+  requireSound(saving.content)
   // The row of the mark is locked until the end, so that changes come one after the other.
   await markCatalogueChanged(trx)
   const before = await versionsOf(trx, kind, slug)
@@ -50,27 +57,39 @@ export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, s
   }
   if (!newest && live) await insertVersion(trx, { kind, slug, version: 1, at: null, by: '', state: 'published', content: live })
   const content = coverFrom === undefined ? saving.content : await withCover(trx, saving.content, coverFrom)
-  if (content.kind === 'post') await requireProducts(trx, content.products)
+  if (state !== 'withdrawn') {
+    if (content.kind === 'mail') requireMailWords(slug, content)
+    await requireProducts(trx, productsIn(content))
+  }
   const version = seen + 1
   const row = { kind, slug, version, at: deps.clock.now().toISOString(), by: by.name, state, content }
-  await insertVersion(trx, row)
+  await insertVersion(trx, { ...row, customer_id: customerId })
   if (state !== 'draft') await applyVersion(trx, { ...row, data: JSON.stringify(content) })
   await writeAudit(trx, deps, by, {
     action: state === 'published' ? 'content.publish' : state === 'draft' ? 'content.draft' : 'content.withdraw',
     subject: `${kind} ${slug}`,
     before: { version: seen },
-    after: { version, title: content.title },
+    // The words of a profile are a person's, and nothing can remove an entry.
+    after: { version, ...(kind === 'decorator' ? {} : { title: content.title }) },
   })
 }
 
-async function insertVersion(
-  trx: ShopTransaction,
-  { content, ...row }: Omit<Parameters<typeof applyVersion>[1], 'data'> & { content: DeskContent },
-): Promise<void> {
-  await trx
-    .insertInto('content_version')
-    .values({ ...row, data: JSON.stringify(content) })
-    .execute()
+/** Throws `content_invalid` for words that a page cannot have. */
+export function requireSound(content: DeskContent): void {
+  if (content.kind === 'page' || content.kind === 'post') requirePlainMarkdown(content.markdown)
+  if (content.kind === 'decorator') requirePlainMarkdown(content.bio)
+  if (content.kind === 'notice' && content.until <= content.from) throw invalid('A notice ends after it begins')
+  if (content.kind !== 'store') return
+  for (const hours of [...Object.values(content.hours), content.holidays?.hours ?? null])
+    if (hours && hours.closes <= hours.opens) throw invalid(`A shop closes after it opens: ${hours.opens} to ${hours.closes}`)
+}
+
+/** The products that the words name. */
+function productsIn(content: DeskContent): string[] {
+  if (content.kind === 'post') return content.products
+  if (content.kind === 'decorator') return content.projects.flatMap(({ products }) => products)
+  if (content.kind === 'home') return content.blocks.flatMap(({ id, chosen }) => (id === 'categories' ? [] : chosen))
+  return []
 }
 
 async function withCover(trx: ShopTransaction, content: DeskContent, productSlug: string): Promise<DeskContent> {
@@ -90,28 +109,120 @@ async function requireProducts(trx: ShopTransaction, slugs: readonly string[]): 
   if (missing !== undefined) throw invalid(`There is no product ${missing}`)
 }
 
-/** Begins a post as a draft. Returns its slug, which comes from its title. */
-export async function createPost(trx: ShopTransaction, deps: Deps, by: Actor, title: string): Promise<string> {
+/** The kinds that the staff begin. */
+export const startedKinds = ['post', 'store', 'decorator', 'notice'] as const
+type StartedKind = (typeof startedKinds)[number]
+
+interface Starting {
+  kind: StartedKind
+  title: string
+  /** The number of an accepted application, whose answers a profile begins with. */
+  application?: string | undefined
+}
+
+/**
+ * Begins an item as a draft. Returns its slug, which comes from its title. An application whose decorator has a profile begins no other. Throws
+ * `content_invalid`, and for an application `not_found` and `wrong_state`.
+ */
+export async function createContent(trx: ShopTransaction, deps: Deps, by: Actor, { kind, title, application }: Starting): Promise<string> {
   await markCatalogueChanged(trx)
+  const content = application === undefined ? beginning(deps, kind, title) : await profileFrom(trx, application)
+  if (content.kind !== kind) throw invalid('An application becomes a profile')
+  const [present] = isProfile(content) && application !== undefined ? await profilesOf(trx, { customerId: '', codes: [content.coupon_code] }) : []
+  if (present !== undefined) return present
   const base = slugOf(title).slice(0, 60)
   if (base === '') throw invalid('A title has letters')
   let slug = base
-  for (let number = 2; (await versionsOf(trx, 'post', slug)).length > 0 || (await liveContent(trx, 'post', slug)); number += 1)
+  for (let number = 2; (await versionsOf(trx, kind, slug)).length > 0 || (await liveContent(trx, kind, slug)); number += 1)
     slug = `${base}-${number}`
-  const day = southAfricanDay(deps.clock.now())
-  const content: DeskContent = {
-    kind: 'post',
+  await insertVersion(trx, { kind, slug, version: 1, at: deps.clock.now().toISOString(), by: by.name, state: 'draft', content })
+  await writeAudit(trx, deps, by, { action: 'content.draft', subject: `${kind} ${slug}`, after: { version: 1 } })
+  return slug
+}
+
+/** What an item begins with. */
+function beginning({ clock, catalogue }: Deps, kind: StartedKind, title: string): DeskContent {
+  const day = southAfricanDay(clock.now())
+  const opened = { opens: '09:00', closes: '17:00' }
+  if (kind === 'notice') return { kind, title, from: `${day}T08:00`, until: `${day}T23:59`, link: null }
+  if (kind === 'store')
+    return {
+      kind,
+      title,
+      address_lines: ['1 Street'],
+      suburb: 'Suburb',
+      city: title,
+      province: 'Western Cape',
+      postcode: '8001',
+      latitude: -33.93,
+      longitude: 18.42,
+      phone: '{phone}',
+      email: '{email}',
+      hours: { monday: opened, tuesday: opened, wednesday: opened, thursday: opened, friday: opened, saturday: null, sunday: null },
+      holidays: { hours: null, closed: [] },
+      hours_note: 'Closed on public holidays.',
+      services: [],
+      description: title,
+      parking: '',
+      picture: null,
+    }
+  if (kind === 'decorator') return { ...emptyProfile, title, business: title, bio: title }
+  return {
+    kind,
     title,
     excerpt: title,
     date: day,
-    author: deps.catalogue.settings['company.name'],
+    author: catalogue.settings['company.name'],
     author_role: '',
     tags: [],
     products: [],
     cover: null,
     markdown: title,
   }
-  await insertVersion(trx, { kind: 'post', slug, version: 1, at: deps.clock.now().toISOString(), by: by.name, state: 'draft', content })
-  await writeAudit(trx, deps, by, { action: 'content.draft', subject: `post ${slug}`, after: { version: 1, title } })
-  return slug
+}
+
+const emptyProfile = {
+  kind: 'decorator',
+  city: 'Cape Town',
+  province: 'Western Cape',
+  years: 0,
+  coupon_code: 'NONE',
+  specialities: [],
+  email: '',
+  phone: '',
+  links: [],
+  projects: [],
+  picture: null,
+} satisfies Partial<DeskContent>
+
+/** The profile of an accepted decorator. Her e-mail address and phone number are for the shop until she gives them for clients. */
+async function profileFrom(trx: ShopTransaction, applicationId: string): Promise<DeskContent> {
+  const row = await trx.selectFrom('decorator_application').selectAll().where('application_id', '=', applicationId).executeTakeFirst()
+  if (!row) throw noSuchContent()
+  if (row.state !== 'accepted' || row.code === null) throw new ShopError(409, 'wrong_state', 'Only an accepted decorator has a profile')
+  const { name, business, city, years, work, website, code } = row
+  const links = website.startsWith('https://') ? [{ label: 'Website', url: website }] : []
+  const province = provinces.find((one) => one === row.province) ?? 'Western Cape'
+  return { ...emptyProfile, title: name, business, city, province, years, coupon_code: code, bio: work.slice(0, 3000), links }
+}
+
+/**
+ * Takes an item out of the shop. The home page and mails go back to what came with the shop, a page of prose stays. Throws as `saveContent` does.
+ */
+export async function withdrawContent(
+  trx: ShopTransaction,
+  deps: Deps,
+  by: Actor,
+  { kind, slug, seen }: Pick<Saving, 'kind' | 'slug' | 'seen'>,
+): Promise<void> {
+  if (kind === 'page') throw invalid('A page of prose stays, because screens lead to it')
+  const content = (await originalOf(trx, kind, slug)) ?? (await newestContent(trx, kind, slug))
+  await saveContent(trx, deps, by, { kind, slug, seen, content, state: 'withdrawn' })
+}
+
+async function newestContent(trx: ShopTransaction, kind: ContentKind, slug: string): Promise<DeskContent> {
+  const [newest] = await versionsOf(trx, kind, slug)
+  const content = newest ? readStored(contentSchema, newest.data) : await liveContent(trx, kind, slug)
+  if (!content) throw noSuchContent()
+  return content
 }

@@ -3,7 +3,10 @@ import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import type { Database } from '../../db/open.ts'
 
 /** How much of what customers and visitors sent waits; null for what the role does not read. */
-export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches'>> {
+export async function readInbox(
+  db: Database,
+  role: DeskRole,
+): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches' | 'profiles'>> {
   const reviews = db
     .selectFrom('review')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])
@@ -21,10 +24,28 @@ export async function readInbox(db: Database, role: DeskRole): Promise<Pick<Toda
     .selectFrom('decorator_application')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sent_at').as('oldest')])
     .where('state', '=', 'received')
+  // A decorator's own draft waits until somebody saves a later version.
+  const profiles = db
+    .selectFrom('content_version as draft')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('draft.at').as('oldest')])
+    .where('draft.customer_id', 'is not', null)
+    .where('draft.state', '=', 'draft')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('content_version as later')
+            .select('later.slug')
+            .whereRef('later.kind', '=', 'draft.kind')
+            .whereRef('later.slug', '=', 'draft.slug')
+            .whereRef('later.version', '>', 'draft.version'),
+        ),
+      ),
+    )
   return {
     reviews: mayAtDesk(role, 'reviews.read') ? await reviews.executeTakeFirstOrThrow() : null,
     messages: mayAtDesk(role, 'messages.read') ? await messages.executeTakeFirstOrThrow() : null,
     applications: mayAtDesk(role, 'applications.read') ? await applications.executeTakeFirstOrThrow() : null,
     swatches: mayAtDesk(role, 'swatches.read') ? await swatches.executeTakeFirstOrThrow() : null,
+    profiles: mayAtDesk(role, 'content.change') ? await profiles.executeTakeFirstOrThrow() : null,
   }
 }

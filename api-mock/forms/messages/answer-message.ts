@@ -48,7 +48,7 @@ export async function answerMessage(
   }
   // A person of the shop writes it, so it counts for no budget. Like every mail of a form it is deleted once it is sent.
   const subject = `${FORM_MAIL}contact-answer-${entry}`
-  await enqueueMail(trx, deps, { subject, recipient: row.email, mail: renderMail('contact-answer', values, deps.catalogue.settings) })
+  await enqueueMail(trx, deps, { subject, recipient: row.email, mail: renderMail('contact-answer', values, deps.catalogue) })
   await trx
     .updateTable('outgoing_mail')
     .set({ reply_to: shopAddress(deps) })

@@ -3,8 +3,8 @@ import { storeValue } from '../../lazy/stored-values.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-/** Forms whose drafts are stored until they are sent. */
-export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application' | 'gift-card'
+/** Forms whose drafts are stored until they are sent. The draft of a profile has the slug of the profile, so that nobody else sees it. */
+export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application' | 'gift-card' | `profile-${string}`
 
 /** The values of the fields by name, exactly as typed. */
 export type FormDraft = Readonly<Record<string, readonly string[]>>

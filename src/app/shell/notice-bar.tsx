@@ -14,22 +14,29 @@ const HIDDEN = 'notice-hidden'
 const promiseUntil = (dispatchFrom: string) => deliveryPromise(new Date(0), [], { dispatchFrom, days: brand.delivery_days })
 
 /**
- * Shows the promise of delivery after the workshop's break until the break ends, unless the user has hidden it on this device. It checks the
+ * Shows the notice of the desk, or the promise of delivery after the workshop's break until the break ends, unless the user has hidden it on this device. It checks the
  * day again in the browser, because a cached page may be older.
  */
 export function NoticeBar() {
   const [hidden, setHidden] = useState(false)
-  const { notice: dispatchFrom } = brand
-  useEffect(() => setHidden(readNote(HIDDEN) === dispatchFrom || southAfricanDay(new Date()) >= (dispatchFrom ?? '')), [dispatchFrom])
-  if (!dispatchFrom || hidden) return null
+  const { bar, notice: dispatchFrom } = brand
+  const id = bar?.id ?? dispatchFrom
+  useEffect(() => {
+    const isOver = bar ? new Date() >= new Date(bar.until) : southAfricanDay(new Date()) >= (dispatchFrom ?? '')
+    setHidden(isOver || readNote(HIDDEN) === id)
+  }, [bar, dispatchFrom, id])
+  if (!id || hidden) return null
   const hide = () => {
-    writeNote(HIDDEN, dispatchFrom)
+    writeNote(HIDDEN, id)
     setHidden(true)
   }
   return (
     <aside className={styles.bar} aria-label="Notice">
       <p>
-        <Link href={to.info('shipping-and-returns')}>Made to order. {promiseWords(promiseUntil(dispatchFrom))}</Link>
+        {bar ? bar.href ? <Link href={bar.href}>{bar.text}</Link> : bar.text : null}
+        {!bar && dispatchFrom ? (
+          <Link href={to.info('shipping-and-returns')}>Made to order. {promiseWords(promiseUntil(dispatchFrom))}</Link>
+        ) : null}
       </p>
       <IconButton icon="close" label="Hide this notice" onClick={hide} className={styles.hide} />
     </aside>

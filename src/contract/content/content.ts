@@ -18,6 +18,9 @@ export const contentPageSchema = z.object({
 /** A picture of a room, wide and portrait. */
 export const roomSchema = z.object({ wide: pictureSchema, portrait: pictureSchema })
 
+/** The sections of the home page below the first picture. */
+export const homeBlockIds = ['search', 'points', 'categories', 'best_sellers', 'fit', 'new', 'fabrics', 'ottoman', 'sale', 'reviews', 'decorators', 'stores', 'blog'] as const
+
 export const homeSchema = z.object({
   hero: z.object({
     headline: z.string(),
@@ -26,6 +29,8 @@ export const homeSchema = z.object({
     action: z.string(),
     room: z.nullable(roomSchema),
   }),
+  /** The sections in their order, with their words; absent in copies of older versions. */
+  blocks: z.optional(z.array(z.object({ id: z.string(), heading: z.string(), text: z.string(), link_label: z.string() }))),
   categories: z.array(z.pick(categorySchema, { slug: true, name: true, blurb: true, count: true, picture: true })),
   best_sellers: z.array(tileCardSchema),
   newest: z.array(tileCardSchema),
@@ -43,4 +48,5 @@ export const homeSchema = z.object({
 
 export type ContentPage = z.infer<typeof contentPageSchema>
 export type Room = z.infer<typeof roomSchema>
+export type HomeWords = NonNullable<Home['blocks']>[number]
 export type Home = z.infer<typeof homeSchema>

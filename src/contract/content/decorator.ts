@@ -3,6 +3,7 @@ import { centsSchema } from '../money/money-schema.ts'
 import { COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from '../account/address.ts'
 import { tileCardSchema } from '../catalogue/catalogue.ts'
 import { slugSchema } from '../http/keys.ts'
+import { ownProfileSchema } from './own-profile.ts'
 import { pictureSchema } from '../catalogue/picture-schema.ts'
 
 export const decoratorCardSchema = z.object({
@@ -16,7 +17,14 @@ export const decoratorCardSchema = z.object({
   picture: z.nullable(pictureSchema),
 })
 export const decoratorSchema = z.extend(decoratorCardSchema, {
+  /** Plain text. */
   bio: z.string(),
+  /** The same with its form; absent in copies of older versions. */
+  bio_html: z.optional(z.string()),
+  /** What clients can reach her by; empty: not given. */
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  links: z.optional(z.array(z.object({ label: z.string(), url: z.string() }))),
   /** The affiliate code. Links carry it as `?ref=`, and the device stores it for 30 days. */
   coupon_code: z.string(),
   projects: z.array(z.object({ title: z.string(), text: z.string(), products: z.array(tileCardSchema) })),
@@ -66,6 +74,8 @@ export const applicationSchema = z.object({
       sales: z.optional(z.array(z.object({ month: z.string(), orders: z.int(), total: centsSchema }))),
       /** Of a decorator for whom a commission was agreed. */
       commission: z.optional(z.object(commissionShape)),
+      /** Of a decorator with a profile. */
+      profile: z.optional(ownProfileSchema),
     }),
   ),
 })

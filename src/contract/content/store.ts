@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureSchema } from '../catalogue/picture-schema.ts'
 import { slugSchema } from '../http/keys.ts'
 import { weekdays } from './weekdays.ts'
 
@@ -34,6 +35,8 @@ export const storeSchema = z.object({
   services: z.array(z.string()),
   description: z.string(),
   parking: z.string(),
+  /** Absent or null: the map alone. */
+  picture: z.optional(z.nullable(pictureSchema)),
 })
 export const storesSchema = z.object({ stores: z.array(storeSchema) })
 

@@ -26,6 +26,8 @@ const deskErrorCodes = [
   'zone_overlap',
   'zone_changed',
   'zones_full',
+  'value_missing',
+  'value_unknown',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -11,6 +11,7 @@ import { deskBatchEndpoints } from './products/product-batch.ts'
 import { deskSheetEndpoints } from './products/product-sheet.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
+import { deskMailTextEndpoints } from './content/desk-mail-text.ts'
 import { deskWorkshopEndpoints } from './workshop/desk-workshop.ts'
 import { deskExportEndpoints } from './figures/export.ts'
 import { deskFigureEndpoints } from './figures/figures.ts'
@@ -65,6 +66,7 @@ export const deskEndpoints = {
   ...deskBatchEndpoints,
   ...deskSheetEndpoints,
   ...deskDeliveryEndpoints,
+  ...deskMailTextEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -52,6 +52,7 @@ export const deskRightNames = [
   'commission.change',
   'delivery.read',
   'delivery.change',
+  'mails.change',
 ] as const
 export type DeskRight = (typeof deskRightNames)[number]
 
@@ -116,6 +117,7 @@ export const deskRights: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   'commission.change': ['owner', 'office'],
   'delivery.read': ['owner', 'office'],
   'delivery.change': ['owner', 'office'],
+  'mails.change': ['owner', 'office'],
 }
 
 /** Whether a role has a right. */

@@ -1,5 +1,6 @@
 import { sessionCallSchema } from '../account/customer.ts'
 import { applicationSchema } from '../content/decorator.ts'
+import { ownProfileSaveSchema, ownProfileSchema } from '../content/own-profile.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import {
   contactSchema,
@@ -77,5 +78,16 @@ export const formEndpoints = {
     input: sessionCallSchema,
     answer: applicationSchema,
     codes: ['session_required'],
+  },
+  ownProfile: {
+    name: 'ownProfile',
+    method: 'POST',
+    path: '/api/decorator-profile',
+    summary: 'Change text and contact of the own profile as a decorator; customers see it once the shop has published it',
+    access: 'session',
+    idempotent: true,
+    input: ownProfileSaveSchema,
+    answer: ownProfileSchema,
+    codes: ['session_required', 'wrong_owner', 'not_found', 'content_invalid', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, Endpoint>

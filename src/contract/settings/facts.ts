@@ -23,6 +23,8 @@ export const shopFactsSchema = z.object({
   delivery_days: z.int(),
   /** Zones and stores of collection. Absent: delivery is free everywhere, and nothing is collected. */
   delivery: z.optional(deliveryPlanSchema),
+  /** The notice of the desk that is shown now; null or absent: none. `until`: ISO 8601. `href`: an address of the shop. */
+  bar: z.optional(z.nullable(z.object({ id: z.string(), text: z.string(), href: z.nullable(z.string()), until: z.string() }))),
 })
 
 export type ShopFacts = z.infer<typeof shopFactsSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { provinces } from '../../contract/account/provinces.ts'
+import type { OwnProfileChange } from '../../contract/content/own-profile.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { orderRequestKinds } from '../../contract/orders/order-request.ts'
@@ -47,6 +48,15 @@ const quoteSchema = z.object({
 })
 export type StoredQuoteRequest = z.input<typeof quoteSchema>
 
+/** A decorator's change of her profile as typed: the server validates it [M9]. */
+const profileSchema = z.object({
+  bio: z.string(),
+  specialities: z.array(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+})
+
 const endpointOf = {
   'form.contact': endpoints.contact,
   'form.newsletter': endpoints.newsletter,
@@ -55,7 +65,8 @@ const endpointOf = {
 
 const REQUEST = 'form.order_request'
 const QUOTE = 'form.quote_request'
-type FormType = keyof typeof endpointOf | typeof REQUEST | typeof QUOTE
+const PROFILE = 'form.own_profile'
+type FormType = keyof typeof endpointOf | typeof REQUEST | typeof QUOTE | typeof PROFILE
 
 const kinds = createArguments({
   'form.contact': argumentsSchema,
@@ -63,6 +74,7 @@ const kinds = createArguments({
   'form.giveaway': argumentsSchema,
   [REQUEST]: requestSchema,
   [QUOTE]: quoteSchema,
+  [PROFILE]: profileSchema,
 } satisfies Record<FormType, z.ZodMiniType>)
 
 /** A form as the queue stores it: plain data. */
@@ -78,6 +90,9 @@ export const requestDraft = (request: StoredRequest, files: readonly Attachment[
 /** A request for a quote as the queue stores it. */
 export const quoteDraft = (request: StoredQuoteRequest): Draft => kinds.draft({ type: QUOTE, args: z.parse(quoteSchema, request) })
 
+/** A decorator's change of her profile as the queue stores it. */
+export const profileDraft = (change: OwnProfileChange): Draft => kinds.draft({ type: PROFILE, args: change })
+
 /** A form in words (content/home.json, sync.change_names). */
 export function describeForm(operation: StoredChange): string {
   const parsed = kinds.read(operation)
@@ -92,6 +107,8 @@ export function describeForm(operation: StoredChange): string {
       return `Your request about order ${parsed.args.orderId}`
     case QUOTE:
       return 'Your request for a quote'
+    case PROFILE:
+      return 'The change of your profile'
     case undefined:
       return 'A change made in a newer version'
   }
@@ -143,7 +160,7 @@ function photoGone(): ApiError {
   return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
-/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order or for a quote. */
+/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order or for a quote, a change of a profile. */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,
@@ -157,6 +174,7 @@ export const formScope: Scope<FormsBase> = {
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     if (parsed.type === REQUEST) await sendRequest(parsed.args, context, operation.id)
     else if (parsed.type === QUOTE) await api.call(endpoints.quoteRequest, parsed.args, callOptions(owner, signal, operation.id))
+    else if (parsed.type === PROFILE) await api.call(endpoints.ownProfile, parsed.args, callOptions(owner, signal, operation.id))
     else await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
@@ -200,6 +218,7 @@ function formNews({ own, memo }: Change<FormsBase>): { news: News[]; memo: Recor
 
 function arrivedWords(parsed: NonNullable<ReturnType<typeof kinds.read>>): string {
   if (parsed.type === QUOTE) return 'Your request for a quote has been sent. We mail you the quote.'
+  if (parsed.type === PROFILE) return 'The change of your profile has been sent. We read it, then publish it.'
   if (parsed.type === REQUEST) return `Your request about order ${parsed.args.orderId} has been sent. A mail that says so is on its way.`
   return arrived[parsed.type](parsed.args.body.email)
 }

@@ -1,7 +1,8 @@
 import { connectForms } from '../../actions/forms/forms.ts'
+import { connectOwnProfile } from '../../actions/forms/my-application.ts'
 import { connectOrderRequests } from '../../actions/orders/order-request.ts'
 import { connectQuoteRequests } from '../../actions/quotes/quotes.ts'
-import { formDraft, quoteDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
+import { formDraft, profileDraft, quoteDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
 import type { Attachment, Draft, Operation } from '../../data/outbox/operation.ts'
 import type { PageOf, PageOutbox } from '../outbox/page-queue.ts'
 import { createFormCalls } from './form-calls.ts'
@@ -18,30 +19,19 @@ export const page: PageOf<FormsBase> = {
     return {
       connect({ append, amend }) {
         const noteLater = noteLaterWith(amend)
-        connectForms({
-          ...createFormCalls(device),
-          async append(form, body) {
-            const draft = formDraft(form, body)
-            const isSame = ({ type, args }: Draft) => type === draft.type && JSON.stringify(args) === JSON.stringify(draft.args)
-            // A second press is the same form [M3].
-            return (await append([draft], { same: () => waiting.find(isSame)?.id }))?.[0] ?? null
-          },
-          noteLater,
-        })
+        // A second press is the same form [M3].
+        const appendOnce = async (draft: Draft) => {
+          const isSame = ({ type, args }: Draft) => type === draft.type && JSON.stringify(args) === JSON.stringify(draft.args)
+          return (await append([draft], { same: () => waiting.find(isSame)?.id }))?.[0] ?? null
+        }
+        connectForms({ ...createFormCalls(device), append: (form, body) => appendOnce(formDraft(form, body)), noteLater })
+        connectQuoteRequests({ append: (request) => appendOnce(quoteDraft(request)), noteLater })
+        connectOwnProfile({ append: (change) => appendOnce(profileDraft(change)), noteLater })
         connectOrderRequests({
           async append(request, photos) {
             const files = photos.map((url): Attachment => [device.uuid(), url])
             const draft = requestDraft({ ...request, photos: files.map(([id]) => id) }, files)
             return (await append([draft]))?.[0] ?? null
-          },
-          noteLater,
-        })
-        connectQuoteRequests({
-          async append(request) {
-            const draft = quoteDraft(request)
-            const text = JSON.stringify(draft.args)
-            const same = () => waiting.find(({ type, args }) => type === draft.type && JSON.stringify(args) === text)?.id
-            return (await append([draft], { same }))?.[0] ?? null
           },
           noteLater,
         })

@@ -10,7 +10,7 @@ import { Honeypot } from './honeypot.tsx'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps {
-  state: FormState
+  state: Pick<FormState, 'form' | 'problem' | 'summary' | 'attempt' | 'busy' | 'restored'>
   label: string
   submit: string
   /** Shown while the server cannot be reached. */

@@ -1,4 +1,4 @@
-import type { Home } from '../../contract/content/content.ts'
+import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureProps } from '../../state/catalogue/tile.ts'
 import { Link } from '../../ui/basics/link.tsx'
@@ -10,15 +10,16 @@ import { SectionHead } from './section-head.tsx'
 const WIDE = 2
 
 /** Every category with a picture of a room. */
-export function CategoryMosaic({ categories }: { categories: Home['categories'] }) {
+export function CategoryMosaic({
+  words: { heading, text, link_label: label },
+  categories,
+}: {
+  words: HomeWords
+  categories: Home['categories']
+}) {
   return (
     <section className="wrap" aria-labelledby="categories">
-      <SectionHead
-        id="categories"
-        heading="What are you looking for?"
-        text="Eight kinds of furniture, one way of building."
-        more={{ label: 'See everything', href: to.categories() }}
-      />
+      <SectionHead id="categories" heading={heading} text={text} more={{ label, href: to.categories() }} />
       <ul className={styles.mosaic}>
         {categories.map(({ slug, name, blurb, picture }, index) => (
           <li key={slug} className={styles.category}>

@@ -1,4 +1,4 @@
-import type { Home } from '../../contract/content/content.ts'
+import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureSource } from '../../contract/catalogue/picture.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
@@ -12,17 +12,13 @@ const SWATCH = 160
 const weaveOf = (weave: string) => (weave === 'boucle' ? 'bouclé' : weave)
 
 /** Every fabric and leather, each a link to its products. */
-export function FabricWall({ fabrics }: { fabrics: Home['fabrics'] }) {
+export function FabricWall({ words: { heading, text, link_label: action }, fabrics }: { words: HomeWords; fabrics: Home['fabrics'] }) {
   return (
     <section className={styles.section} aria-labelledby="fabrics">
       <div className="wrap">
-        <SectionHead
-          id="fabrics"
-          heading="Twenty fabrics, five families"
-          text="Linen, velvet, bouclé, tweed and leather. Each comes with its rub count where there is one, its care and its bad habits."
-        >
+        <SectionHead id="fabrics" heading={heading} text={text}>
           <ButtonLink as={Link} href={to.info('swatches')} variant="secondary" icon="swatch">
-            Order free swatches
+            {action}
           </ButtonLink>
         </SectionHead>
         <ul className={styles.wall}>

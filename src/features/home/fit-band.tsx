@@ -1,19 +1,20 @@
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import type { HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import styles from './fit-band.module.css'
 
 /** A link to the doorway check of a product page. `example`: the product of that page. */
-export function FitBand({ example }: { example: TileCard | undefined }) {
+export function FitBand({ words: { heading, text }, example }: { words: HomeWords; example: TileCard | undefined }) {
   return (
     <section className={styles.band} aria-labelledby="fit">
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
           <h2 id="fit" className={styles.heading}>
-            Will it get through the door?
+            {heading}
           </h2>
-          <p className={styles.text}>Every piece shows its packed size. Measure your door, passage and lift, and we do the comparing.</p>
+          <p className={styles.text}>{text}</p>
           {example ? (
             <ButtonLink as={Link} href={to.product(example.slug)} variant="secondary" icon="ruler" className={styles.action}>
               Try it with {example.name}

@@ -1,6 +1,6 @@
 import type { Picture as PictureFile } from '../../contract/catalogue/picture.ts'
-import type { Home } from '../../contract/content/content.ts'
 import { brand } from '../../contract/brand.ts'
+import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to, patterns } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
@@ -18,8 +18,6 @@ import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { classNames } from '../../ui/basics/class-names.ts'
 import { Link } from '../../ui/basics/link.tsx'
-import { freeOttomanMinimum } from '../../domain/cart/free-ottoman.ts'
-import { formatPrice } from '../../domain/money.ts'
 import { pictureProps } from '../../state/catalogue/tile.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Picture } from '../../ui/goods/picture.tsx'
@@ -28,37 +26,56 @@ import styles from './home-screen.module.css'
 
 /** The home page: `/`. `promise`: when goods that are ordered today come. */
 export function HomeScreen({ data }: ScreenProps<Home & { promise: string }>) {
-  const { hero, categories, best_sellers: bestSellers, newest, sale, fabrics, reviews, decorators, stores, posts, gift } = data
+  const { hero, blocks = [], best_sellers: bestSellers, newest, sale, reviews, gift } = data
   return (
     <div className={styles.home}>
       <Hero hero={hero} reviews={reviews} />
-      <PhoneSearch />
-      <SellingPoints promise={data.promise} />
-      <CategoryMosaic categories={categories} />
-      <TileRow
-        id="best-sellers"
-        heading="What people take home"
-        text="The pieces we make most often, and what their owners say."
-        more={{ label: 'All best-sellers', href: to.categories({ badge: 'best-seller' }) }}
-        cards={bestSellers}
-      />
-      <FitBand example={bestSellers.find(({ category }) => category === 'couches') ?? bestSellers[0]} />
-      <Newest cards={newest} />
-      <FabricWall fabrics={fabrics} />
-      {gift?.picture ? <OttomanBand name={gift.name} picture={gift.picture} /> : null}
-      <TileRow
-        id="sale"
-        heading="On sale"
-        text="Same build, same guarantee, lower price while it lasts."
-        more={{ label: 'See everything on sale', href: to.categories({ sale: 'true' }) }}
-        cards={sale}
-      />
-      <Reviews reviews={reviews} />
-      {decorators.length + stores.length > 0 ? <PeopleAndPlaces decorators={decorators} stores={stores} /> : null}
-      {posts.length > 0 ? <WorthKnowing posts={posts} /> : null}
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} data={data} />
+      ))}
       <RecentlyViewed shown={[...bestSellers, ...newest, ...sale, gift].map((piece) => piece?.slug)} />
     </div>
   )
+}
+
+/** A section with the words of the shop. Decorators and stores stand beside each other. */
+function Block({ block, data }: { block: HomeWords; data: Home & { promise: string } }) {
+  const { id, heading, text, link_label: label } = block
+  const { best_sellers: bestSellers, decorators, stores, gift } = data
+  const other = data.blocks?.find((one) => one.id === (id === 'stores' ? 'decorators' : 'stores'))
+  const row = (cards: Home['sale'], href: string) => <TileRow id={id} heading={heading} text={text} more={{ label, href }} cards={cards} />
+  switch (id) {
+    case 'search':
+      return <PhoneSearch />
+    case 'points':
+      return <SellingPoints promise={data.promise} />
+    case 'categories':
+      return <CategoryMosaic words={block} categories={data.categories} />
+    case 'best_sellers':
+      return row(bestSellers, to.categories({ badge: 'best-seller' }))
+    case 'fit':
+      return <FitBand words={block} example={bestSellers.find(({ category }) => category === 'couches') ?? bestSellers[0]} />
+    case 'new':
+      return <Newest words={block} cards={data.newest} />
+    case 'fabrics':
+      return <FabricWall words={block} fabrics={data.fabrics} />
+    case 'ottoman':
+      return gift?.picture ? <OttomanBand words={block} picture={gift.picture} /> : null
+    case 'sale':
+      return row(data.sale, to.categories({ sale: 'true' }))
+    case 'reviews':
+      return <Reviews words={block} reviews={data.reviews} />
+    case 'decorators':
+      return decorators.length + stores.length > 0 ? (
+        <PeopleAndPlaces people={block} places={other} decorators={decorators} stores={stores} />
+      ) : null
+    case 'stores':
+      return other || stores.length === 0 ? null : <PeopleAndPlaces places={block} decorators={[]} stores={stores} />
+    case 'blog':
+      return data.posts.length > 0 ? <WorthKnowing words={block} posts={data.posts} /> : null
+    default:
+      return null
+  }
 }
 
 /** The search field on a phone, where the header has only an icon. */
@@ -120,7 +137,7 @@ function SellingPoints({ promise }: { promise: string }) {
 }
 
 /** The free gift with a couch. */
-function OttomanBand({ name, picture }: { name: string; picture: PictureFile }) {
+function OttomanBand({ words: { heading, text, link_label: label }, picture }: { words: HomeWords; picture: PictureFile }) {
   return (
     <section className="wrap" aria-labelledby="ottoman">
       <div className={styles.band}>
@@ -128,13 +145,10 @@ function OttomanBand({ name, picture }: { name: string; picture: PictureFile }) 
           <Picture {...pictureProps(picture, 960)} sizes="(min-width: 64rem) 45rem, 100vw" shape="bare" />
         </div>
         <div className={styles.words}>
-          <h2 id="ottoman">A free ottoman with your couch</h2>
-          <p>
-            Choose a sofa or couch from {formatPrice(freeOttomanMinimum)} and {/^[AEIOU]/.test(name) ? 'an' : 'a'} {name} is added to your
-            cart. Nothing to type in.
-          </p>
+          <h2 id="ottoman">{heading}</h2>
+          <p>{text}</p>
           <ButtonLink as={Link} href={to.category('ottomans', { promo: 'free-ottoman' })}>
-            How it works
+            {label}
           </ButtonLink>
         </div>
       </div>
@@ -143,15 +157,10 @@ function OttomanBand({ name, picture }: { name: string; picture: PictureFile }) 
 }
 
 /** The newest blog posts. */
-function WorthKnowing({ posts }: Pick<Home, 'posts'>) {
+function WorthKnowing({ words: { heading, text, link_label: label }, posts }: Pick<Home, 'posts'> & { words: HomeWords }) {
   return (
     <section className="wrap" aria-labelledby="blog">
-      <SectionHead
-        id="blog"
-        heading="Worth knowing"
-        text="Measuring, cleaning, paying and choosing, explained by the people who do it."
-        more={{ label: 'All articles', href: to.blog() }}
-      />
+      <SectionHead id="blog" heading={heading} text={text} more={{ label, href: to.blog() }} />
       <ul className={styles.posts}>
         {posts.map(({ slug, title, reading_minutes: minutes, cover }) => (
           <li key={slug} className={styles.post}>

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import type { Home } from '../../contract/content/content.ts'
+import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { Rating } from '../../ui/goods/rating.tsx'
@@ -9,14 +9,14 @@ import { averageLabel, monthOf } from './words.ts'
 const SHOWN = 4
 
 /** Reviews, including critical ones. */
-export function Reviews({ reviews }: Pick<Home, 'reviews'>) {
+export function Reviews({ words: { heading, text }, reviews }: Pick<Home, 'reviews'> & { words: HomeWords }) {
   if (reviews.items.length === 0) return null
   const [figure] = averageLabel(reviews).split(' ')
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="reviews">
       <div>
-        <h2 id="reviews">From people who live with it</h2>
-        <p className={styles.text}>The good ones and the grumbles. We leave both up.</p>
+        <h2 id="reviews">{heading}</h2>
+        <p className={styles.text}>{text}</p>
         <p className={styles.figure} aria-hidden="true">
           {figure}
         </p>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
@@ -67,6 +68,29 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     expect([products.map(({ slug }) => slug), categories.map(({ slug }) => slug)]).toEqual([['karoo-bed'], ['beds']])
     for (const slug of readContent().catalogue.products.map((product) => product.slug))
       expect(JSON.stringify(shown)).not.toContain(`/${slug}/`)
+  })
+
+  it('keep stores and profiles that the shop edited at the desk', async () => {
+    const token = (await newStaff(shop, 'office')).token
+    for (const [kind, slug] of [
+      ['store', 'durban'],
+      ['decorator', 'kavya-munsamy'],
+    ] as const) {
+      const { content } = (await shop.call('deskContentItem', { token }, { params: { kind, slug } })).answer
+      const input = { token, version: 1, publish: true, content: { ...content, title: 'Our own' } }
+      await shop.call('deskContentSave', input, { params: { kind, slug } })
+    }
+    const ran = await replace([bed], '--yes')
+    expect(ran.out).not.toContain('durban')
+    const names = async () => [
+      (await shop.call('stores', {})).answer.stores.map(({ slug, name }) => [slug, name]),
+      (await shop.call('decorators', {})).answer.decorators.map(({ slug, name }) => [slug, name]),
+    ]
+    const own = [[['durban', 'Our own']], [['kavya-munsamy', 'Our own']]]
+    expect(await names()).toEqual(own)
+    await seedCatalogue(shop.deps.db, { ...readContent(), hash: 'newer' })
+    await shop.deps.catalogue.reload()
+    expect(await names()).toEqual(own)
   })
 
   it('stay without them after new content, which adds the shop’s own additions', async () => {

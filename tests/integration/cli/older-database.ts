@@ -40,18 +40,20 @@ export const lastMigrations = [
   '053-figures',
   '054-delivery-proofs',
   '055-content-versions',
-  '057-delivery-zones',
   '059-commission',
+  '060-delivery-zones',
+  '061-shop-words',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
-  'drop table commission_payment',
-  'drop table commission_rate',
+  'drop table shop_words',
   ...['delivery_fee', 'collect'].map((column) => `alter table trade_approval drop column ${column}`),
   ...['collection', 'delivery_zone'].map((column) => `alter table orders drop column ${column}`),
   ...['collection_store', 'delivery_zone'].map((table) => `drop table ${table}`),
+  'drop table commission_payment',
+  'drop table commission_rate',
   'drop table content_version',
   'drop table delivery_proof',
   ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),

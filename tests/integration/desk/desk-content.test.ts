@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
-import type { DeskContent } from '../../../src/contract/desk/content/desk-content.ts'
+import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -20,7 +20,10 @@ describeOnEveryDatabase('content at the desk', (database) => {
     (await shop.call('deskContentItem', { token, ...(version === undefined ? {} : { version }) }, at(kind, slug))).answer
   const save = (slug: string, version: number, content: DeskContent, publish = true, by = token) =>
     shop.call('deskContentSave', { token: by, version, publish, content }, at(content.kind, slug))
-  const pageOf = (content: DeskContent, markdown: string): DeskContent => ({ ...content, markdown })
+  const pageOf = (content: DeskContent, markdown: string): DeskContent => {
+    if (content.kind !== 'page') throw new Error('This is no page')
+    return { ...content, markdown }
+  }
   const shownPage = async (slug: string) => {
     await shop.deps.catalogue.refresh()
     return (await shop.call('content', {}, { params: { page: slug } })).answer
@@ -38,6 +41,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
       title: before.content.title,
       is_live: true,
       has_draft: true,
+      is_own_draft: false,
     })
     await save('guarantee', 2, pageOf(before.content, 'A draft of **new** words.'))
     expect(await shownPage('guarantee')).toMatchObject({ html: '<p>A draft of <strong>new</strong> words.</p>\n', updated: '2026-11-20' })
@@ -67,10 +71,12 @@ describeOnEveryDatabase('content at the desk', (database) => {
   })
 
   it('has new posts: a draft, published with the picture of a product, and taken off the blog again', async () => {
-    const created = (await shop.call('deskPostCreate', { token, title: 'Couches für kleine Räume' })).answer
+    const created = (await shop.call('deskContentCreate', { token, title: 'Couches für kleine Räume' }, { params: { kind: 'post' } }))
+      .answer
     expect(created).toMatchObject({ slug: 'couches-fur-kleine-raume', version: 1, live: null, path: '/blog/couches-fur-kleine-raume' })
-    const again = (await shop.call('deskPostCreate', { token, title: 'Couches für kleine Räume' })).answer
+    const again = (await shop.call('deskContentCreate', { token, title: 'Couches für kleine Räume' }, { params: { kind: 'post' } })).answer
     expect(again.slug).toBe('couches-fur-kleine-raume-2')
+    if (created.content.kind !== 'post') throw new Error('This is no post')
     const content: DeskContent = { ...created.content, markdown: 'Some words.\n\n## A heading' }
     const input = { token, version: 1, publish: true, content, cover_from: 'kalk-bay' }
     const posted = (await shop.call('deskContentSave', input, at('post', created.slug))).answer
@@ -78,7 +84,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
     await shop.deps.catalogue.refresh()
     const post = await shop.call('blogPost', {}, { params: { slug: created.slug } })
     expect(post.answer).toMatchObject({ title: 'Couches für kleine Räume', reading_minutes: 1, html: expect.stringContaining('<h2') })
-    await shop.call('deskPostWithdraw', { token, version: 2 }, { params: { slug: created.slug } })
+    await shop.call('deskContentWithdraw', { token, version: 2 }, at('post', created.slug))
     await shop.deps.catalogue.refresh()
     expect((await shop.call('blogPost', {}, { params: { slug: created.slug } })).failure.code).toBe('not_found')
     expect(await read('post', created.slug)).toMatchObject({ version: 3, live: null })
@@ -96,9 +102,10 @@ describeOnEveryDatabase('content at the desk', (database) => {
       '![x](https://elsewhere.example/x.png)',
     ]) {
       expect((await save('faqs', 1, pageOf(content, bad))).failure.code).toBe('content_invalid')
-      expect((await shop.call('deskContentPreview', { token, markdown: bad })).failure.code).toBe('content_invalid')
+      expect((await shop.call('deskContentPreview', { token, slug: 'faqs', content: pageOf(content, bad) })).failure.code).toBe(
+        'content_invalid',
+      )
     }
-    expect((await shop.call('deskContentPreview', { token, markdown: 'Phone {phone}.' })).answer.html).toContain('href="tel:')
     const post = await read('post', 'sleepers-compared')
     if (post.content.kind !== 'post') throw new Error('This is no post')
     const unknown = { ...post.content, products: ['no-such-couch'] }

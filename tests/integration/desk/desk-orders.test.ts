@@ -224,6 +224,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       messages: { count: 0, oldest: null },
       applications: { count: 0, oldest: null },
       swatches: { count: 0, oldest: null },
+      profiles: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

@@ -187,6 +187,7 @@ export const identityRows: Rows = {
       },
     }),
   },
+  ownProfile: { input: ({ email }) => ({ bio: 'Demo words', specialities: [], email, phone: '', links: [] }) },
   quoteAccept: { input: () => ({ version: 2, paymentMethod: 'card' }), params: () => ({ quoteId: 'QU-000001' }) },
   quoteDecline: { input: () => ({ version: 2 }), params: () => ({ quoteId: 'QU-000001' }) },
 

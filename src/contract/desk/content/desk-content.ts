@@ -1,43 +1,12 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from '../../catalogue/picture-schema.ts'
+import { roomSchema } from '../../content/content.ts'
 import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { settingShapes } from '../../settings/settings.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskReadSchema, pageShape, searchWordsSchema } from '../desk-order.ts'
-
-/** `page`: a page of prose with a fixed address. `post`: a post of the blog. */
-export const contentKinds = ['page', 'post'] as const
-export type ContentKind = (typeof contentKinds)[number]
-
-const line = (longest: number, missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `At most ${longest} characters`))
-/** Prose as Markdown, without HTML. */
-const markdown = z.string().check(z.minLength(1, 'Write the text first'), z.maxLength(60_000, 'A text has 60 000 characters at most'))
-const slugs = (most: number) => z.array(slugSchema).check(z.maxLength(most))
-
-const pageContentSchema = z.object({
-  kind: z.literal('page'),
-  title: line(120, 'Give the page a title'),
-  /** What search engines show under the title. */
-  description: line(300, 'Give the page a description'),
-  markdown,
-})
-const postContentSchema = z.object({
-  kind: z.literal('post'),
-  title: line(120, 'Give the post a title'),
-  excerpt: line(300, 'Give the post an excerpt'),
-  date: z.iso.date('A date looks like 2026-11-24'),
-  author: line(80, 'Name the author'),
-  author_role: z.string().check(z.trim(), z.maxLength(80)),
-  tags: z.array(line(40, 'A tag has a name')).check(z.maxLength(8, 'A post has 8 tags at most')),
-  /** Slugs of products that the post shows. */
-  products: slugs(12),
-  /** Null: no picture. */
-  cover: z.nullable(pictureSchema),
-  markdown,
-})
-export const contentSchema = z.discriminatedUnion('kind', [pageContentSchema, postContentSchema])
-export type DeskContent = z.infer<typeof contentSchema>
+import { PICTURE_BYTES } from '../desk-product.ts'
+import { contentKinds, contentSchema, line } from './content-shapes.ts'
 
 /** `draft`: customers do not see it. `withdrawn`: from then on there is no such post. */
 export const versionStates = ['draft', 'published', 'withdrawn'] as const
@@ -45,23 +14,38 @@ export type VersionState = (typeof versionStates)[number]
 
 const versionSchema = z.object({ version: z.int(), at: z.nullable(z.string()), by: z.string(), state: z.enum(versionStates) })
 
-/** One page or post: `content` is its newest version, or the one that was asked for. */
+/** One item: `content` is its newest version, or the one that was asked for. */
 export const deskContentItemSchema = z.object({
   kind: z.enum(contentKinds),
   slug: z.string(),
-  /** Its address in the shop. */
+  /** Its address in the shop; for a mail or a notice the home page. */
   path: z.string(),
   content: contentSchema,
   /** The number of the newest version. A change states it. */
   version: z.int(),
   /** The version that customers see; null for none. */
   live: z.nullable(z.int()),
+  /** Of a mail: the values that its words can have, with a sample of each. `required`: the mail is not sent without it. */
+  values: z.optional(z.array(z.object({ name: z.string(), sample: z.string(), required: z.boolean() }))),
+  /** Of the home page: the rooms that came with the shop, by name. */
+  rooms: z.optional(z.array(z.object({ name: z.string(), room: roomSchema }))),
   /** Newest first. The first version of what came with the shop has no time and no author. */
   versions: z.array(versionSchema),
 })
 export type DeskContentItem = z.infer<typeof deskContentItemSchema>
 
-const rowSchema = z.object({ kind: z.enum(contentKinds), slug: z.string(), title: z.string(), is_live: z.boolean(), has_draft: z.boolean() })
+const rowSchema = z.object({
+  kind: z.enum(contentKinds),
+  slug: z.string(),
+  title: z.string(),
+  is_live: z.boolean(),
+  has_draft: z.boolean(),
+  /** The newest draft is the decorator's own and waits to be read. */
+  is_own_draft: z.boolean(),
+  /** Of a notice: when customers see it, in South African time. */
+  from: z.optional(z.string()),
+  until: z.optional(z.string()),
+})
 const codes = [...entryCodes, 'not_found', 'idempotency_mismatch', 'in_progress'] as const
 const read = { method: 'GET', access: 'staff', right: 'content.read', idempotent: false } as const
 const change = { method: 'POST', access: 'staff', right: 'content.change', idempotent: true } as const
@@ -89,47 +73,75 @@ export const deskContentEndpoints = {
     ...read,
     name: 'deskContents',
     path: '/api/desk/content',
-    summary: 'The pages or the posts, with their drafts',
+    summary: 'The items of a kind, with their drafts',
     input: z.object({ ...pageShape, kind: z._default(z.enum(contentKinds), 'page') }),
-    answer: z.object({ items: z.array(rowSchema), total: z.int(), page: z.int() }),
+    /** `order`: the live stores or profiles in the order in which customers see them. */
+    answer: z.object({ items: z.array(rowSchema), total: z.int(), page: z.int(), order: z.array(z.string()) }),
     codes: entryCodes,
   },
   deskContentItem: {
     ...read,
     name: 'deskContentItem',
     path: '/api/desk/content/:kind/:slug',
-    summary: 'A page or a post, its newest version or the one that is asked for',
+    summary: 'One item, its newest version or the one that is asked for',
     input: z.object({ token: tokenSchema, version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))) }),
     answer: deskContentItemSchema,
     codes: [...entryCodes, 'not_found'],
   },
-  deskPostCreate: {
+  deskContentCreate: {
     ...change,
-    name: 'deskPostCreate',
-    path: '/api/desk/content/post',
-    summary: 'Begin a post; its address comes from its title',
-    input: z.object({ token: tokenSchema, title: line(120, 'Give the post a title') }),
+    name: 'deskContentCreate',
+    path: '/api/desk/content/:kind',
+    summary: 'Begin a post, a store, a profile or a notice as a draft; its address comes from its title',
+    /** `application`: the number of an accepted application, whose answers a profile begins with. */
+    input: z.object({ token: tokenSchema, title: line(120, 'Give it a title'), application: z.optional(z.string().check(z.maxLength(20))) }),
     answer: deskContentItemSchema,
-    codes,
+    codes: [...codes, 'content_invalid', 'wrong_state'],
   },
   deskContentSave: {
     ...change,
     name: 'deskContentSave',
     path: '/api/desk/content/:kind/:slug',
-    summary: 'Save a new version of a page or a post, as a draft or for customers',
-    /** `cover_from`: the slug of a product whose picture becomes the cover. */
+    summary: 'Save a new version, as a draft or for customers',
+    /** `cover_from`: the slug of a product whose picture becomes the cover of a post. */
     input: z.object({ token: tokenSchema, version, publish: z.boolean(), content: contentSchema, cover_from: z.optional(slugSchema) }),
     answer: deskContentItemSchema,
     codes: [...codes, 'content_changed', 'content_invalid'],
   },
-  deskPostWithdraw: {
+  deskContentWithdraw: {
     ...change,
-    name: 'deskPostWithdraw',
-    path: '/api/desk/content/post/:slug/withdraw',
-    summary: 'Take a post off the blog; its versions stay',
+    name: 'deskContentWithdraw',
+    path: '/api/desk/content/:kind/:slug/withdraw',
+    summary: 'Take it out of the shop; its versions stay. The home page goes back to what came with the shop',
     input: z.object({ token: tokenSchema, version }),
     answer: deskContentItemSchema,
-    codes: [...codes, 'content_changed'],
+    codes: [...codes, 'content_changed', 'content_invalid'],
+  },
+  deskContentOrder: {
+    ...change,
+    name: 'deskContentOrder',
+    path: '/api/desk/content-order/:kind',
+    summary: 'The order of the stores or of the profiles',
+    /** `seen`: the order that the user saw; another one is answered `content_changed`. */
+    input: z.object({ token: tokenSchema, seen: z.array(slugSchema).check(z.maxLength(500)), slugs: z.array(slugSchema).check(z.maxLength(500)) }),
+    answer: z.object({ slugs: z.array(z.string()) }),
+    codes: [...codes, 'content_changed', 'content_invalid'],
+  },
+  deskContentPicture: {
+    ...change,
+    name: 'deskContentPicture',
+    path: '/api/desk/content-pictures',
+    summary: 'Store a picture for a store, a profile or the home page. It is shown once a version with it is published',
+    /** `data`: a JPEG, PNG, WebP or GIF as base64. `shape` `room`: cut wide and tall, for the home page. */
+    input: z.object({
+      token: tokenSchema,
+      alt: line(200, 'Say what the picture shows'),
+      shape: z.enum(['whole', 'room']),
+      data: z.string().check(z.minLength(1), z.maxLength((PICTURE_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    }),
+    largestBody: PICTURE_BYTES * 1.4,
+    answer: z.object({ picture: pictureSchema, room: z.nullable(roomSchema) }),
+    codes: [...codes, 'picture_invalid', 'unavailable'],
   },
   deskContentPreview: {
     method: 'POST',
@@ -138,10 +150,11 @@ export const deskContentEndpoints = {
     idempotent: false,
     name: 'deskContentPreview',
     path: '/api/desk/content-preview',
-    summary: 'Markdown as customers would see it',
-    input: z.object({ token: tokenSchema, markdown }),
+    summary: 'The page of the shop as customers would see it with these words',
+    /** `slug`: of the item. `html` is a whole page for a frame without script. */
+    input: z.object({ token: tokenSchema, slug: slugSchema, content: contentSchema }),
     answer: z.object({ html: z.string() }),
-    codes: [...entryCodes, 'content_invalid'],
+    codes: [...entryCodes, 'content_invalid', 'unavailable'],
   },
   deskRedirects: {
     ...read,

@@ -14,7 +14,7 @@ import styles from './profile-screen.module.css'
 
 /** The public page of a decorator: services, rooms, and the discount code. */
 export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
-  const { name, business, city, province, bio, specialities, years, projects, coupon_code: code } = decorator
+  const { name, business, city, province, bio, bio_html, specialities, years, projects, coupon_code: code } = decorator
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
@@ -27,7 +27,9 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
             {business} · {city}, {province}
           </p>
           <h1>{name}</h1>
-          <p className={styles.bio}>{bio}</p>
+          {/* The server renders it from Markdown without HTML. */}
+          {bio_html ? <div className={styles.bio} dangerouslySetInnerHTML={{ __html: bio_html }} /> : <p className={styles.bio}>{bio}</p>}
+          <Contact decorator={decorator} />
           <ul className="cluster gap-2 bare-list" aria-label="Good at">
             <li>
               <Tag>{yearsOf(years)}</Tag>
@@ -64,6 +66,22 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
         </section>
       ))}
     </div>
+  )
+}
+
+/** How clients reach the decorator, if she says so. */
+function Contact({ decorator: { email, phone, links = [] } }: { decorator: Decorator }) {
+  if (!email && !phone && links.length === 0) return null
+  return (
+    <p className="row-links">
+      {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+      {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
+      {links.map(({ label, url }) => (
+        <Link key={url} href={url} external>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }
 

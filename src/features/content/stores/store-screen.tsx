@@ -5,6 +5,8 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
+import { Picture } from '../../../ui/goods/picture.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { CountryMap } from './country-map.tsx'
 import { OpenState } from './open-state.tsx'
@@ -46,6 +48,7 @@ export function StoreScreen({ data: { store, stores, now: servedAt } }: ScreenPr
           </div>
         </div>
         <div className={styles.map}>
+          {store.picture ? <Picture {...pictureProps(store.picture, 800)} sizes="(min-width: 64rem) 32rem, 100vw" shape="room" /> : null}
           <CountryMap stores={stores} current={store.slug} />
         </div>
       </div>

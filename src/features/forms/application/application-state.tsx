@@ -6,6 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Timeline } from '../../../ui/layout/timeline.tsx'
 import { labels } from './application-steps.ts'
+import { OwnProfile } from './own-profile.tsx'
 import styles from './application-state.module.css'
 import applicationReviewStyles from './application-review.module.css'
 
@@ -18,8 +19,8 @@ const explanations = {
 const day = (at: string) => formatDayLong(southAfricanDay(new Date(at)))
 
 /** A sent application: its state, and its answers. */
-export function ApplicationState({ application }: { application: SentApplication }) {
-  const { state, sent_at, decided_at, code, sales, commission } = application
+export function ApplicationState({ application, onAgain }: { application: SentApplication; onAgain: () => void }) {
+  const { state, sent_at, decided_at, code, sales, commission, profile } = application
   return (
     <div className={styles.columns}>
       <div className="stack gap-5">
@@ -48,7 +49,10 @@ export function ApplicationState({ application }: { application: SentApplication
           Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
         </p>
       </div>
-      <ApplicationFacts application={application} />
+      <div className="stack gap-8">
+        {profile ? <OwnProfile profile={profile} onAgain={onAgain} /> : null}
+        <ApplicationFacts application={application} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../../state/network/connection.ts'
 import { fetchMyApplication, type MyApplication } from '../../../actions/forms/my-application.ts'
@@ -20,21 +20,31 @@ export function MyApplicationScreen() {
   const { online } = useSnapshot(connection)
   const [reloads, setReloads] = useState(0)
   const [result, setResult] = useState<MyApplication | null>(null)
+  /** The customer whose application is shown. */
+  const shownTo = useRef<string>(undefined)
   useEffect(() => {
     if (!ready) return
     // A guest has no application, so no request is made.
     if (customerId === undefined) {
+      shownTo.current = undefined
       setResult({ kind: 'signed-out' })
       return
     }
     let current = true
-    void fetchMyApplication().then((answer) => current && setResult(answer))
+    void fetchMyApplication().then((answer) => {
+      if (!current) return
+      // Without a network the page keeps what it shows, and what was typed there.
+      if (answer.kind === 'unreachable' && shownTo.current === customerId) return
+      shownTo.current = answer.kind === 'sent' ? customerId : undefined
+      setResult(answer)
+    })
     return () => {
       current = false
     }
     // Reloads after a sign-in, and when the connection is back.
   }, [reloads, customerId, ready, online])
   const reload = () => {
+    shownTo.current = undefined
     setResult(null)
     setReloads((count) => count + 1)
   }
@@ -62,7 +72,7 @@ function LoadingSkeleton() {
 function Result({ result, onAgain }: { result: MyApplication; onAgain: () => void }) {
   switch (result.kind) {
     case 'sent':
-      return <ApplicationState application={result.application} />
+      return <ApplicationState application={result.application} onAgain={onAgain} />
     case 'none':
       return (
         <EmptyState

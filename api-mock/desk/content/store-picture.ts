@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '../../../src/contract/catalogue/picture.ts'
+import type { Room } from '../../../src/contract/content/content.ts'
+import { cutPicture, encodePhoto } from '../../catalogue/encode-picture.ts'
+import type { ShopTransaction } from '../../db/open.ts'
+
+interface File {
+  name: string
+  bytes: Buffer
+}
+
+/** Width to height of the pictures of the home page. */
+const WIDE = 3 / 2
+const TALL = 4 / 5
+
+/**
+ * Encodes an uploaded picture anew in several widths, so that a phone loads a small file. `room`: also cut wide and tall, for the home page.
+ * Throws with the reason in words.
+ */
+export async function encodeContentPicture(
+  bytes: Buffer,
+  alt: string,
+  shape: 'whole' | 'room',
+): Promise<{ picture: Picture; room: Room | null; files: File[] }> {
+  if (shape === 'whole') {
+    const { picture, files } = await encode(bytes, alt)
+    return { picture, room: null, files }
+  }
+  const wide = await encode(await cutPicture(bytes, WIDE), alt)
+  const tall = await encode(await cutPicture(bytes, TALL), alt)
+  return { picture: wide.picture, room: { wide: wide.picture, portrait: tall.picture }, files: [...wide.files, ...tall.files] }
+}
+
+async function encode(source: Buffer, alt: string): Promise<{ picture: Picture; files: File[] }> {
+  const { width, height, colour, files } = await encodePhoto(source)
+  const widest = files.at(-1)?.bytes ?? Buffer.alloc(0)
+  const name = createHash('sha256').update(widest).digest('hex').slice(0, 32)
+  return {
+    picture: { base: `/media/imported/${name}`, widths: files.map((file) => file.width), width, height, alt, colour },
+    files: files.map((file) => ({ name: `${name}-${file.width}`, bytes: file.bytes })),
+  }
+}
+
+/** Stores the files of a picture. */
+export async function storePictures(trx: ShopTransaction, files: readonly File[]): Promise<void> {
+  for (const { name, bytes } of files)
+    await trx
+      .insertInto('uploaded_picture')
+      .values({ name, content: bytes.toString('base64') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+}

@@ -1,0 +1,95 @@
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { provinces } from '../../src/contract/account/provinces.ts'
+import { CountField, LinesField } from '../products/fields.tsx'
+import type { FieldsOf } from './fields.tsx'
+import { PictureField } from './picture-field.tsx'
+
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const
+
+/** `Website https://…` on each line. */
+const linkOf = (line: string) => {
+  const at = line.lastIndexOf(' ')
+  return { label: line.slice(0, Math.max(at, 0)).trim() || 'Website', url: line.slice(at + 1) }
+}
+
+/** Text, region, code, projects, contact and picture of a decorator. */
+export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator'>) {
+  const text = (name: 'business' | 'city' | 'coupon_code' | 'email' | 'phone', label: string, helper?: string) => (
+    <TextField label={label} disabled={disabled} helperText={helper} value={content[name]} onChange={({ target }) => change({ ...content, [name]: target.value })} />
+  )
+  const { projects } = content
+  const setProject = (place: number, part: Partial<(typeof projects)[number]>) => {
+    const project = projects[place]
+    if (project) change({ ...content, projects: projects.with(place, { ...project, ...part }) })
+  }
+  return (
+    <>
+      <Box sx={pair}>
+        {text('business', 'Business')}
+        {text('city', 'City')}
+        <TextField
+          select
+          label="Province"
+          disabled={disabled}
+          value={content.province}
+          onChange={({ target }) => change({ ...content, province: provinces.find((one) => one === target.value) ?? content.province })}
+        >
+          {provinces.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <CountField label="Years" value={content.years} change={(years) => change({ ...content, years: years ?? 0 })} most={80} disabled={disabled} />
+        {text('coupon_code', 'Code')}
+        {text('email', 'E-mail for clients (optional)')}
+        {text('phone', 'Phone for clients (optional)')}
+      </Box>
+      <TextField
+        label="About"
+        helperText="Markdown: **bold**, - a list, an empty line for a new paragraph."
+        multiline
+        minRows={6}
+        disabled={disabled}
+        value={content.bio}
+        onChange={({ target }) => change({ ...content, bio: target.value })}
+        slotProps={{ htmlInput: { maxLength: 3000 } }}
+      />
+      <LinesField label="Good at" helper="One on each line." value={content.specialities} change={(specialities) => change({ ...content, specialities })} disabled={disabled} />
+      <LinesField
+        label="Links"
+        helper="Words and an address on each line: Portfolio https://rooms.example"
+        value={content.links.map(({ label, url }) => `${label} ${url}`)}
+        change={(lines) => change({ ...content, links: lines.map(linkOf) })}
+        disabled={disabled}
+      />
+      {projects.map((project, place) => (
+        <Card key={place} component="fieldset" sx={{ p: 2, m: 0 }}>
+          <Typography component="legend">Project {place + 1}</Typography>
+          <Stack spacing={2}>
+            <TextField label="Title of the project" disabled={disabled} value={project.title} onChange={({ target }) => setProject(place, { title: target.value })} />
+            <TextField label="What was done" multiline disabled={disabled} value={project.text} onChange={({ target }) => setProject(place, { text: target.value })} />
+            <LinesField
+              label="Products"
+              helper="The end of a product's address, such as kalk-bay, one on each line."
+              value={project.products}
+              change={(products) => setProject(place, { products })}
+              disabled={disabled}
+            />
+            {!disabled && (
+              <Button color="error" onClick={() => change({ ...content, projects: projects.toSpliced(place, 1) })} sx={{ alignSelf: 'start' }}>
+                Remove project {place + 1}
+              </Button>
+            )}
+          </Stack>
+        </Card>
+      ))}
+      {!disabled && projects.length < 8 && (
+        <Button variant="outlined" onClick={() => change({ ...content, projects: [...projects, { title: '', text: '', products: [] }] })} sx={{ alignSelf: 'start' }}>
+          Add a project
+        </Button>
+      )}
+      <PictureField picture={content.picture} change={(picture) => change({ ...content, picture })} disabled={disabled} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeOwnProfile } from '../../../src/actions/forms/my-application.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { connection } from '../../../src/state/network/connection.ts'
+import { syncState } from '../../../src/state/sync/sync.ts'
+import { toasts } from '../../../src/state/toasts.ts'
+import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
+import type { KillPoint } from '../../support/device/device.ts'
+import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
+import { startWithSession } from '../../support/device/page-state.ts'
+import { filled } from '../../support/forms/filled-forms.ts'
+
+const CODE = 'KAVYA5'
+let context: OfflineContext
+let decorator: TestShopper
+beforeEach(async () => {
+  context = await createOfflineContext()
+  connection.online = true
+  toasts.list.length = 0
+  decorator = await makeCustomer(context)
+  const { db } = context.shop.deps
+  await context.shop.call('decoratorApplication', filled.decoratorApplication)
+  await db.updateTable('decorator_application').set({ state: 'accepted', code: CODE, customer_id: decorator.id }).execute()
+  const { data } = await db.selectFrom('decorator').select('data').where('slug', '=', 'kavya-munsamy').executeTakeFirstOrThrow()
+  const own = data.replace(/"coupon_code":"[^"]*"/, `"coupon_code":"${CODE}"`)
+  await db.updateTable('decorator').set({ data: own }).where('slug', '=', 'kavya-munsamy').execute()
+})
+afterEach(() => context.close())
+
+async function open() {
+  const page = await startWithSession(context)
+  await signIn(page.shopper, { email: decorator.email, password: PASSWORD })
+  await context.time.settle()
+  return page
+}
+
+const change = () => changeOwnProfile({ bio: 'I plan quiet rooms.', specialities: [], email: '', phone: '', links: [] })
+const drafts = () =>
+  context.shop.deps.db.selectFrom('content_version').select(['slug', 'state', 'customer_id']).where('state', '=', 'draft').execute()
+const once = () => [{ slug: 'kavya-munsamy', state: 'draft', customer_id: decorator.id }]
+
+describe("[M9] a decorator's change of her profile", () => {
+  test('waits offline, is sent once when online, and its arrival is notified', async () => {
+    const page = await open()
+    context.network.fate = () => 'fail'
+    connection.online = false
+    expect(await change()).toMatchObject({ kind: 'later' })
+    expect(syncState.changes).toMatchObject([{ words: 'The change of your profile' }])
+    context.network.fate = () => 'deliver'
+    await context.time.pass(90_000)
+    expect(syncState.waiting).toBe(0)
+    expect(await drafts()).toEqual(once())
+    expect(toasts.list.map(({ message }) => message).join()).toContain('The change of your profile has been sent')
+    page.tab.kill()
+  })
+
+  const killPoints: KillPoint[] = ['after-write', 'before-send', 'after-send']
+  test.each(killPoints)('is sent once after a kill %s', async (point) => {
+    const page = await open()
+    page.tab.killAt(point, 1)
+    void change()
+    await context.time.settle()
+    page.tab.kill()
+    await startWithSession(context)
+    await context.time.pass(120_000)
+    expect(await drafts()).toEqual(once())
+  })
+})
