@@ -45,6 +45,7 @@ import { up as answerAtDesk } from './migrations/050-059/051-inbox.ts'
 import { up as listPeople } from './migrations/050-059/052-people-and-campaigns.ts'
 import { up as proveDeliveries } from './migrations/050-059/054-delivery-proofs.ts'
 import { up as versionContent } from './migrations/050-059/055-content-versions.ts'
+import { up as schedulePrices } from './migrations/050-059/056-scheduled-prices.ts'
 import { up as payCommission } from './migrations/050-059/059-commission.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '053-figures': { up: countFigures },
   '054-delivery-proofs': { up: proveDeliveries },
   '055-content-versions': { up: versionContent },
+  '056-scheduled-prices': { up: schedulePrices },
   '059-commission': { up: payCommission },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },

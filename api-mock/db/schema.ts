@@ -39,6 +39,7 @@ import type {
   ReviewTable,
   SettingChangeTable,
   SettingTable,
+  ScheduledPriceTable,
   StockHoldTable,
   StockTable,
   UploadedPictureTable,
@@ -211,6 +212,7 @@ export interface Schema {
   figure_day: FigureDayTable
   sale_day: SaleDayTable
   sale_day_product: SaleDayProductTable
+  scheduled_price: ScheduledPriceTable
   stock: StockTable
   stock_hold: StockHoldTable
   uploaded_picture: UploadedPictureTable

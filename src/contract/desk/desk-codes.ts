@@ -23,6 +23,7 @@ const deskErrorCodes = [
   'too_many_products',
   'sheet_unreadable',
   'sheet_invalid',
+  'schedule_overlaps',
 ] as const
 
 /** Every code of a failure, the desk's included. */

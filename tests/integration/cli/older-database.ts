@@ -40,6 +40,7 @@ export const lastMigrations = [
   '053-figures',
   '054-delivery-proofs',
   '055-content-versions',
+  '056-scheduled-prices',
   '059-commission',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
@@ -48,6 +49,7 @@ const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', '
 export const undoLastMigrations = [
   'drop table commission_payment',
   'drop table commission_rate',
+  'drop table scheduled_price',
   'drop table content_version',
   'drop table delivery_proof',
   ...['sale_day_product', 'sale_day', 'figure_day'].map((table) => `drop table ${table}`),
