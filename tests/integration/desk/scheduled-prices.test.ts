@@ -167,7 +167,7 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     const replies = await Promise.all([shop.call('deskBatchApply', body, { key }), shop.call('deskBatchApply', body, { key })])
     expect(replies.map(({ answer }) => answer)).toEqual([{ changed: 1 }, { changed: 1 }])
     expect(await list()).toHaveLength(1)
-    expect((await send(sale, times(-1, 3))).failure.code).toBe('invalid_request')
+    expect((await shop.call('deskBatchApply', { ...body, schedule: times(-1, 3) })).failure.code).toBe('invalid_request')
     expect((await shop.call('deskBatchApply', { ...body, schedule: times(3, 2) })).failure.code).toBe('invalid_request')
     const sold = { kind: 'sold', sold: false } as const
     expect((await shop.call('deskBatchApply', { ...body, change: sold })).failure.code).toBe('invalid_request')
