@@ -19,6 +19,7 @@ import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import PricesIcon from '@mui/icons-material/ScheduleOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 
@@ -52,6 +53,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: 'Goods',
     places: [
       { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read', onBar: true },
+      { to: '/scheduled-prices', label: 'Prices', icon: PricesIcon, right: 'products.read' },
       { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
     ],
   },

@@ -90,7 +90,8 @@ export async function storeSchedules(
   const isSale = change.kind === 'sale'
   const open = await openSchedules(trx, [...picked.keys()])
   const then = pickedAt(picked, open, { starts_at, ends_at })
-  for (const { product_id, changes } of rows) {
+  const work = rows.filter(({ changes }) => changes.length > 0)
+  for (const { product_id, changes } of work) {
     const product = then.get(product_id)
     if (!product) continue
     const after = (field: 'price' | 'price_regular') => changes.find((one) => one.field === field)?.after
@@ -123,5 +124,5 @@ export async function storeSchedules(
       .execute()
     await writeAudit(trx, deps, by, { action: 'products.schedule', subject: `product ${product_id}`, after: stored })
   }
-  return rows.length
+  return work.length
 }
