@@ -8,6 +8,8 @@ import { customerChanges } from './commands/customer-changes.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { exportCommands } from './commands/export.ts'
+import { changeProducts } from './commands/goods/change-products.ts'
+import { priceCommands } from './commands/goods/prices.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
@@ -39,6 +41,8 @@ export const commands: readonly Command[] = [
   ...mailCommands,
   ...pushCommands,
   ...catalogueFileCommands,
+  changeProducts,
+  ...priceCommands,
   importWooCommerce,
   ...settingCommands,
   ...statsCommands,

@@ -120,15 +120,28 @@ async function close(
   await trx.updateTable('scheduled_price').set(over).where('schedule_id', '=', schedule_id).execute()
 }
 
-/** Cancels a waiting row, or ends an active one now. Throws `not_found`, and `wrong_state` for one that is over. */
-export async function cancelSchedule(trx: ShopTransaction, deps: Deps, by: Actor, scheduleId: string): Promise<void> {
-  const read = () => trx.selectFrom('scheduled_price').selectAll().where('schedule_id', '=', scheduleId).executeTakeFirst()
+/**
+ * Cancels waiting rows and ends active ones now, all of them or none. Throws `not_found`, and `wrong_state` for one that is over. It locks all
+ * products at once, in the order of every change.
+ */
+export async function cancelSchedules(trx: ShopTransaction, deps: Deps, by: Actor, ids: readonly string[]): Promise<void> {
+  const read = () =>
+    trx
+      .selectFrom('scheduled_price')
+      .selectAll()
+      .where('schedule_id', 'in', [...ids])
+      .execute()
   const seen = await read()
-  if (!seen) throw notFound('There is no scheduled price with this number')
-  await lockPicked(trx, deps, [seen.product_id], await categoryNames(trx))
-  const row = await read()
-  if (!row || row.due_at === null) throw new ShopError(409, 'wrong_state', 'This scheduled price is over already')
-  if (row.state === 'active') return endNow(trx, deps, by, row)
+  const missing = ids.find((id) => !seen.some(({ schedule_id }) => schedule_id === id))
+  if (missing !== undefined) throw notFound(`There is no scheduled price with the number ${missing}`)
+  const products = [...new Set(seen.map(({ product_id }) => product_id))]
+  await lockPicked(trx, deps, products, await categoryNames(trx))
+  const rows = await read()
+  if (rows.some(({ due_at }) => due_at === null)) throw new ShopError(409, 'wrong_state', 'This scheduled price is over already')
+  for (const row of rows) await (row.state === 'active' ? endNow(trx, deps, by, row) : cancelWaiting(trx, deps, by, row))
+}
+
+async function cancelWaiting(trx: ShopTransaction, deps: Deps, by: Actor, row: ScheduleRow): Promise<void> {
   await close(trx, deps, row, { state: 'cancelled' })
   const { product_id, price, price_regular, starts_at, ends_at } = row
   await writeAudit(trx, deps, by, {
