@@ -42,7 +42,7 @@ export function priceScreens(signedIn: SignedIn): Record<string, Screen> {
   }
   return {
     'desk-prices': signedIn('/scheduled-prices'),
-    'desk-prices-over': signedIn('/scheduled-prices', (page) => page.getByRole('button', { name: 'Over' }).click()),
+    'desk-prices-over': signedIn('/scheduled-prices', (page) => page.getByRole('button', { name: 'Over', exact: true }).click()),
     'desk-prices-product': signedIn(product),
     'desk-prices-form': signedIn(product, openForm, false),
     'desk-prices-plan': signedIn(product, showPlan, false),

@@ -92,6 +92,6 @@ test('an owner schedules a sale on the page of a product, reads what will happen
   await page.getByRole('button', { name: /^Cancel it/ }).press('Enter')
   await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
   await expect(page.getByText('No prices here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Over' }).press('Enter')
+  await page.getByRole('button', { name: 'Over', exact: true }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { applyDuePrices } from '../../../api-mock/desk/products/schedule/apply-due.ts'
 import type { BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../../src/contract/desk/products/scheduled-price.ts'
+import { cents } from '../../../src/contract/money/money.ts'
 import { aloe, kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -51,12 +52,8 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     shop.deps.db.selectFrom('audit_entry').selectAll().where('subject', '=', subject).orderBy('at').execute()
   const byHand = async (price: number) => {
     const { version } = await read()
-    const fields = { price }
-    await shop.request(`/api/desk/products/${id}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token, version, fields }),
-    })
+    const changed = await shop.call('deskProductChange', { token, version, fields: { price: cents(price) } }, { params: { productId: String(id) } })
+    expect(changed.answer.price).toBe(price)
   }
 
   it('sets a sale at its time and takes it back at its end, for shoppers too, in the name of its author', async () => {

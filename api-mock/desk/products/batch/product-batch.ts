@@ -47,10 +47,11 @@ async function planAt(
   schedule?: Schedule,
 ): Promise<BatchWork> {
   if (!schedule) return planBatch(db, deps, ids, change, { picked, categories })
+  const times = futureSchedule(deps, schedule)
   const open = await openSchedules(db, ids)
-  const then = picked.size === 0 ? picked : pickedAt(picked, open, futureSchedule(deps, schedule))
+  const then = pickedAt(picked, open, times)
   const work = await planBatch(db, deps, ids, change, { picked: then, categories })
-  return { ...work, rows: refuseOverlaps(work.rows, open, schedule) }
+  return { ...work, rows: refuseOverlaps(work.rows, open, times) }
 }
 
 const named = (rows: readonly BatchRow[]) => rows.map(({ product_id, name }) => ({ product_id, name: name || `Product ${product_id}` }))

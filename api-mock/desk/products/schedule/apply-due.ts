@@ -1,3 +1,4 @@
+import type { DeskProduct } from '../../../../src/contract/desk/desk-product.ts'
 import { endedPrices, startedPrices } from '../../../../src/domain/catalogue/price-schedule.ts'
 import type { Prices } from '../../../../src/domain/catalogue/price-change.ts'
 import { categoryNames } from '../../../cli/import/shop-products.ts'
@@ -57,7 +58,7 @@ const authorOf = ({ author, author_role }: ScheduleRow): Actor => ({ name: autho
 
 async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promise<void> {
   const { product_id: id, ends_at } = row
-  const product = await readDeskProduct(trx, id).catch(() => null)
+  const product = await findProduct(trx, id)
   if (!product) return close(trx, deps, row, { state: 'failed', reason: 'There is no such product any more' })
   const before: Prices = { price: product.price, price_regular: product.price_regular }
   const set = startedPrices(before, timedOf(row))
@@ -78,13 +79,22 @@ async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promis
 /** Ends an active row: the prices before it come back, unless somebody changed them since. The product is locked. */
 async function endNow(trx: ShopTransaction, deps: Deps, by: Actor, row: ScheduleRow): Promise<void> {
   const { active } = timedOf(row)
-  const product = await readDeskProduct(trx, row.product_id).catch(() => null)
+  const product = await findProduct(trx, row.product_id)
   if (!product || !active) return close(trx, deps, row, { state: 'failed', reason: 'There is no such product any more' })
   const prices = endedPrices({ price: product.price, price_regular: product.price_regular }, active)
   if (!prices) return close(trx, deps, row, { state: 'overtaken' })
   const { id, version } = product
   const reason = await change(trx, deps, by, { id, version, prices, action: 'products.schedule_end' })
   await close(trx, deps, row, reason === null ? { state: 'done' } : { state: 'failed', reason })
+}
+
+async function findProduct(trx: ShopTransaction, id: number): Promise<DeskProduct | null> {
+  try {
+    return await readDeskProduct(trx, id)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not_found') return null
+    throw error
+  }
 }
 
 /** Changes prices as the form of a product does. Returns why it is not possible, or null. */
