@@ -8,7 +8,7 @@ import { allJobs, composeDeps } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { applyDuePrices } from './desk/products/schedule/apply-due.ts'
+import { catchUpWithPrices } from './desk/products/schedule/apply-due.ts'
 import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   requirePayable(deps)
   if (config.seedDemo) await seedDemoAccounts(deps)
   // Nobody sees a price whose time passed while the shop was off.
-  await applyDuePrices(deps)
+  await catchUpWithPrices(deps)
   const build = buildIdOf(staticRoot(distDir))
   await shareBuild(deps, build, staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)

@@ -17,13 +17,13 @@ import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 const AT_ONCE = 500
 
 /** The job that changes prices at their time. With the half second after which servers see a change, shoppers see it within a second. */
-export const scheduleJobs = (deps: Deps): Job[] => [{ name: 'scheduled-prices', everySeconds: 0.4, run: () => applyDuePrices(deps) }]
+export const scheduleJobs = (deps: Deps): Job[] => [{ name: 'scheduled-prices', everySeconds: 0.4, run: async () => void (await applyDuePrices(deps)) }]
 
 /**
  * Starts and ends the prices whose time has come. Each product has its own transaction, which locks it, so that a failure does not stop the
- * others and several servers change a price once.
+ * others and several servers change a price once. Returns how many products it went through.
  */
-export async function applyDuePrices(deps: Deps): Promise<void> {
+export async function applyDuePrices(deps: Deps): Promise<number> {
   const now = deps.clock.now().toISOString()
   const due = await deps.db
     .selectFrom('scheduled_price')
@@ -33,11 +33,21 @@ export async function applyDuePrices(deps: Deps): Promise<void> {
     .orderBy('schedule_id')
     .limit(AT_ONCE)
     .execute()
+  let done = 0
   for (const id of new Set(due.map(({ product_id }) => product_id)))
-    await transact(deps, (trx) => applyDue(trx, deps, id, now)).catch((error: unknown) =>
-      deps.log.error({ err: error, product: id }, 'a scheduled price could not be changed; it is tried again'),
-    )
+    try {
+      await transact(deps, (trx) => applyDue(trx, deps, id, now))
+      done += 1
+    } catch (error) {
+      deps.log.error({ err: error, product: id }, 'a scheduled price could not be changed; it is tried again')
+    }
   if (due.length > 0) await deps.catalogue.refresh()
+  return done
+}
+
+/** Applies everything that is due: a run takes a part of many. */
+export async function catchUpWithPrices(deps: Deps): Promise<void> {
+  while ((await applyDuePrices(deps)) > 0);
 }
 
 /** Everything of one product that is due, in the order of the times: an end before a start at the same time. */
