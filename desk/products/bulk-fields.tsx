@@ -83,11 +83,13 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
         value={kind}
         onChange={({ target }) => set({ kind: kindNames.find((one) => one === target.value) ?? kind, value: '' })}
       >
-        {kindNames.filter((one) => !isScheduling || isPriceKind(one)).map((one) => (
-          <MenuItem key={one} value={one}>
-            {kinds[one]}
-          </MenuItem>
-        ))}
+        {kindNames
+          .filter((one) => !isScheduling || isPriceKind(one))
+          .map((one) => (
+            <MenuItem key={one} value={one}>
+              {kinds[one]}
+            </MenuItem>
+          ))}
       </TextField>
       {(kind === 'price' || kind === 'sale') && (
         <>
@@ -110,18 +112,20 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
             onChange={({ target }) => set({ value: target.value })}
             slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
           />
-          {by !== 'set' && <TextField
-            select
-            label="Round"
-            value={step}
-            onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
-          >
-            {priceSteps.map((one) => (
-              <MenuItem key={one} value={one}>
-                {stepWords(one)}
-              </MenuItem>
-            ))}
-          </TextField>}
+          {by !== 'set' && (
+            <TextField
+              select
+              label="Round"
+              value={step}
+              onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
+            >
+              {priceSteps.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {stepWords(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           <Typography variant="body2" color="text.secondary">
             {by === 'set' ? setWords[kind] : movedWords[kind]} The differences of options stay.
           </Typography>

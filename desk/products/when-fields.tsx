@@ -1,4 +1,5 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
 import { localOf, momentOf } from '../../src/domain/catalogue/price-schedule.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
@@ -33,6 +34,7 @@ interface Props {
 /** At once, or from a date and time on. */
 export function WhenFields({ times, change, always }: Props) {
   const { isLater, from, until } = times
+  const [opened] = useState(() => localOf(new Date()))
   const moment = (label: string, value: string, set: (to: string) => void, { required, min }: { required: boolean; min: string }) => (
     <TextField
       type="datetime-local"
@@ -58,7 +60,7 @@ export function WhenFields({ times, change, always }: Props) {
       )}
       {isLater && (
         <>
-          {moment('From', from, (to) => change({ ...times, from: to }), { required: true, min: localOf(new Date()) })}
+          {moment('From', from, (to) => change({ ...times, from: to }), { required: true, min: opened })}
           {moment('Until (empty: for good)', until, (to) => change({ ...times, until: to }), { required: false, min: from })}
           <Typography variant="body2" color="text.secondary">
             South African time. The shop changes the price itself, and takes it back at the end.

@@ -24,10 +24,7 @@ export const endedPrices = (now: Prices, { set, before }: NonNullable<TimedPrice
   samePrices(now, set) ? before : null
 
 /** Whether two of one product are active at the same time. One without an end counts at its start alone; an end and a start may meet. */
-export function overlap(
-  one: Pick<TimedPrices, 'starts_at' | 'ends_at'>,
-  other: Pick<TimedPrices, 'starts_at' | 'ends_at'>,
-): boolean {
+export function overlap(one: Pick<TimedPrices, 'starts_at' | 'ends_at'>, other: Pick<TimedPrices, 'starts_at' | 'ends_at'>): boolean {
   const [from, otherFrom] = [Date.parse(one.starts_at), Date.parse(other.starts_at)]
   return from < endOf(other, otherFrom) && otherFrom < endOf(one, from)
 }

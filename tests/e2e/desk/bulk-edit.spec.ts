@@ -64,7 +64,10 @@ test('an owner raises prices and imports a CSV, and sees what changes before, by
   await expect(page.getByText('0 products are new, 1 is changed.')).toBeVisible()
 })
 
-test('an owner schedules a sale on the page of a product, reads what will happen, and cancels it, by keyboard on a phone', async ({ page, shop }) => {
+test('an owner schedules a sale on the page of a product, reads what will happen, and cancels it, by keyboard on a phone', async ({
+  page,
+  shop,
+}) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
   const token = await signInOwner(db)
   await db.destroy()

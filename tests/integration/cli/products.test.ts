@@ -17,7 +17,8 @@ describeOnEveryDatabase('products on the command line', (database) => {
 
   const run = (...line: string[]) => shopLine({ deps: shop.deps }, ...line)
   const change = (...line: string[]) => run('catalogue', 'change', ...line)
-  const rows = async () => shop.deps.db.selectFrom('product').selectAll().where('id', 'in', [aloe.productId, kalkBay.productId]).orderBy('id').execute()
+  const rows = async () =>
+    shop.deps.db.selectFrom('product').selectAll().where('id', 'in', [aloe.productId, kalkBay.productId]).orderBy('id').execute()
   const prices = async () => (await rows()).map(({ price }) => price)
   const list = async (...line: string[]) => z.parse(listed, (await run('prices', 'list', '--json', ...line)).json)
 
@@ -31,7 +32,7 @@ describeOnEveryDatabase('products on the command line', (database) => {
     expect(await change(...asked)).toMatchObject({ code: 0 })
     expect(await prices()).toEqual(before.map(({ price }) => price + 15_050))
     const entries = await shop.deps.db.selectFrom('audit_entry').select(['action', 'role']).execute()
-    expect(entries).toEqual(Array(2).fill({ action: 'products.bulk', role: 'command line' }))
+    expect(entries).toEqual([1, 2].map(() => ({ action: 'products.bulk', role: 'command line' })))
   })
 
   it('changes a category, and leaves out what cannot be changed when told', async () => {

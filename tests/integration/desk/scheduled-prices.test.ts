@@ -26,7 +26,10 @@ describeOnEveryDatabase('scheduled prices', (database) => {
 
   const id = aloe.productId
   /** `hours` from now. */
-  const times = (from: number, until: number | null): Schedule => ({ starts_at: inHours(from), ends_at: until === null ? null : inHours(until) })
+  const times = (from: number, until: number | null): Schedule => ({
+    starts_at: inHours(from),
+    ends_at: until === null ? null : inHours(until),
+  })
   const inHours = (hours: number) => new Date(shop.deps.clock.now().getTime() + hours * HOUR).toISOString()
   const preview = async (change: BatchChange, schedule?: Schedule, ids = [id]) =>
     (await shop.call('deskBatchPreview', { token, ids, change, ...(schedule ? { schedule } : {}) })).answer.rows
@@ -52,7 +55,11 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     shop.deps.db.selectFrom('audit_entry').selectAll().where('subject', '=', subject).orderBy('at').execute()
   const byHand = async (price: number) => {
     const { version } = await read()
-    const changed = await shop.call('deskProductChange', { token, version, fields: { price: cents(price) } }, { params: { productId: String(id) } })
+    const changed = await shop.call(
+      'deskProductChange',
+      { token, version, fields: { price: cents(price) } },
+      { params: { productId: String(id) } },
+    )
     expect(changed.answer.price).toBe(price)
   }
 

@@ -59,7 +59,8 @@ async function change({ given, shop }: Call): Promise<Outcome> {
   if (given.flag('dry-run'))
     return { lines: [...lines, `${counted(work.length, 'product')} would change. Nothing is changed.`], data: { rows, changed: 0 } }
   const [first] = wrong
-  if (first && !given.flag('skip')) throw new Refusal(first.problem?.code ?? 'wrong_state', `${wrong.map(problemLine).join('\n')}\nNothing is changed.`)
+  if (first && !given.flag('skip'))
+    throw new Refusal(first.problem?.code ?? 'wrong_state', `${wrong.map(problemLine).join('\n')}\nNothing is changed.`)
   const products = work.map(({ product_id: id, version }) => ({ id, version }))
   const changed = await refusingChange(() => transact(deps, (trx) => applyBatch(trx, deps, commandLine(), products, asked, schedule)))
   const verb = schedule ? 'scheduled' : 'changed'
@@ -72,12 +73,22 @@ async function chosen(deps: Deps, given: CommandArguments): Promise<number[]> {
   const categories = given.several('category')
   if (names.length === 0 && categories.length === 0) throw wrongUsage('Name products, or a --category')
   const found =
-    names.length === 0 ? [] : await deps.db.selectFrom('product').select(['id', 'slug']).where((row) =>
-      row.or([
-        row('slug', 'in', [...names]),
-        row('id', 'in', names.map((name) => (/^\d{1,9}$/.test(name) ? Number(name) : 0))),
-      ]),
-    ).execute()
+    names.length === 0
+      ? []
+      : await deps.db
+          .selectFrom('product')
+          .select(['id', 'slug'])
+          .where((row) =>
+            row.or([
+              row('slug', 'in', [...names]),
+              row(
+                'id',
+                'in',
+                names.map((name) => (/^\d{1,9}$/.test(name) ? Number(name) : 0)),
+              ),
+            ]),
+          )
+          .execute()
   const ids = names.map((name) => {
     const product = found.find(({ id, slug }) => slug === name || String(id) === name)
     if (!product) throw new Refusal('not_found', `There is no product ${name}`)

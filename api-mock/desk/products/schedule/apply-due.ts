@@ -17,7 +17,9 @@ import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 const AT_ONCE = 500
 
 /** The job that changes prices at their time. With the half second after which servers see a change, shoppers see it within a second. */
-export const scheduleJobs = (deps: Deps): Job[] => [{ name: 'scheduled-prices', everySeconds: 0.4, run: async () => void (await applyDuePrices(deps)) }]
+export const scheduleJobs = (deps: Deps): Job[] => [
+  { name: 'scheduled-prices', everySeconds: 0.4, run: async () => void (await applyDuePrices(deps)) },
+]
 
 /**
  * Starts and ends the prices whose time has come. Each product has its own transaction, which locks it, so that a failure does not stop the
@@ -135,7 +137,8 @@ async function close(
   { schedule_id, product_id }: ScheduleRow,
   { state, reason = '' }: Over,
 ): Promise<void> {
-  if (state === 'failed' || state === 'missed') log.warn({ schedule: schedule_id, product: product_id, reason }, `a scheduled price ${state}`)
+  if (state === 'failed' || state === 'missed')
+    log.warn({ schedule: schedule_id, product: product_id, reason }, `a scheduled price ${state}`)
   const over = { state, reason, due_at: null, done_at: clock.now().toISOString() }
   await trx.updateTable('scheduled_price').set(over).where('schedule_id', '=', schedule_id).execute()
 }

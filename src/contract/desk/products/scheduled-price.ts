@@ -8,14 +8,12 @@ import { pageShape } from '../desk-order.ts'
 const momentSchema = z.iso.datetime()
 
 /** When a change of prices counts. `ends_at` null: for good. The server refuses a time that has passed. */
-export const scheduleSchema = z
-  .object({ starts_at: momentSchema, ends_at: z.nullable(momentSchema) })
-  .check(
-    z.refine(({ starts_at, ends_at }) => ends_at === null || Date.parse(ends_at) > Date.parse(starts_at), {
-      error: 'The end is after the start',
-      path: ['ends_at'],
-    }),
-  )
+export const scheduleSchema = z.object({ starts_at: momentSchema, ends_at: z.nullable(momentSchema) }).check(
+  z.refine(({ starts_at, ends_at }) => ends_at === null || Date.parse(ends_at) > Date.parse(starts_at), {
+    error: 'The end is after the start',
+    path: ['ends_at'],
+  }),
+)
 
 /**
  * `waiting` for its time, `active` until its end, `done`; `cancelled` by the staff; `overtaken`: the price was changed by hand while it was
