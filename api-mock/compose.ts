@@ -26,6 +26,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { photoPurge } from './reviews/photos.ts'
 import { ownerJobs } from './owner/given-up-news.ts'
 import type { PageRender } from './pages/in-process.ts'
+import { scheduleJobs } from './desk/products/schedule/apply-due.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
 import { storedSecret } from './secrets/stored-secret.ts'
@@ -79,6 +80,7 @@ export function allJobs(deps: Deps): Job[] {
     idempotencyPurge(deps),
     sharedCountsPurge(deps),
     photoPurge(deps),
+    ...scheduleJobs(deps),
     ...cartJobs(deps),
     ...orderJobs(deps),
     ...giftCardJobs(deps),

@@ -26,6 +26,7 @@ import { OrderPage } from './orders/order-page.tsx'
 import { PhoneOrderPage } from './phone/phone-order-page.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { ProductPage } from './products/product-page.tsx'
+import { PriceList } from './prices/price-list.tsx'
 import { QuoteList } from './quotes/quote-list.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
@@ -72,6 +73,7 @@ export function DeskApp() {
         <Resource name="applications" list={ApplicationList} />
         <Resource name="commission" list={CommissionList} />
         <Resource name="swatches" list={SwatchList} />
+        <Resource name="scheduled-prices" list={PriceList} />
         <Resource name="audit" list={AuditList} />
         <CustomRoutes>
           <Route path="/phone-order" element={<PhoneOrderPage />} />

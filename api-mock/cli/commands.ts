@@ -9,6 +9,8 @@ import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/shop/delivery.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { exportCommands } from './commands/export.ts'
+import { changeProducts } from './commands/goods/change-products.ts'
+import { priceCommands } from './commands/goods/prices.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
 import { mailCommands } from './commands/mail.ts'
@@ -40,6 +42,8 @@ export const commands: readonly Command[] = [
   ...mailCommands,
   ...pushCommands,
   ...catalogueFileCommands,
+  changeProducts,
+  ...priceCommands,
   importWooCommerce,
   ...settingCommands,
   ...deliveryCommands,

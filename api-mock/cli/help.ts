@@ -45,7 +45,10 @@ export function commandHelp(command: Command): string[] {
 }
 
 const usageOf = ({ name, takes = [], takesSeveral, mayTake }: Command) =>
-  [name, ...takes.map((taken) => `<${taken}>`), ...(takesSeveral ? ['…'] : []), ...(mayTake === undefined ? [] : [`[${mayTake}]`])].join(
-    ' ',
-  )
+  [
+    name,
+    ...takes.map((taken) => `<${taken}>`),
+    ...(takesSeveral && takes.length > 0 ? ['…'] : []),
+    ...(mayTake === undefined ? [] : [`[${mayTake}]`]),
+  ].join(' ')
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)

@@ -1,3 +1,4 @@
+import type { BatchProblemCode } from '../../src/contract/desk/products/product-batch.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /** Why a command failed, with a message for people and a code for scripts. */
@@ -18,6 +19,8 @@ export type RefusalCode =
   | 'already_sent'
   | 'quiet_hours'
   | 'database'
+  | 'products_changed'
+  | BatchProblemCode
 
 /** Ends a command that has changed nothing. */
 export class Refusal extends Error {

@@ -48,6 +48,7 @@ import { up as versionContent } from './migrations/050-059/055-content-versions.
 import { up as payCommission } from './migrations/050-059/059-commission.ts'
 import { up as zoneDelivery } from './migrations/060-069/060-delivery-zones.ts'
 import { up as storeShopWords } from './migrations/060-069/061-shop-words.ts'
+import { up as schedulePrices } from './migrations/060-069/062-scheduled-prices.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '059-commission': { up: payCommission },
   '060-delivery-zones': { up: zoneDelivery },
   '061-shop-words': { up: storeShopWords },
+  '062-scheduled-prices': { up: schedulePrices },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -227,6 +227,34 @@ export interface StockTable {
   low_level: number | null
 }
 
+/** A price that changes at a time. Prices are cents. */
+export interface ScheduledPriceTable {
+  schedule_id: string
+  product_id: number
+  /** `sale`: the price before the sale is the one of its time. */
+  kind: 'price' | 'sale'
+  price: number
+  price_regular: number | null
+  /** Moments: ISO 8601 in UTC. */
+  starts_at: string
+  ends_at: string | null
+  /** The next moment at which something happens. Null once it is over. */
+  due_at: string | null
+  state: 'waiting' | 'active' | 'done' | 'cancelled' | 'overtaken' | 'failed' | 'missed'
+  /** The prices that it set, and those before. Null before its time. The price before a sale is null without one. */
+  set_price: number | null
+  set_regular: number | null
+  before_price: number | null
+  before_regular: number | null
+  done_at: string | null
+  /** Why it failed; empty otherwise. */
+  reason: string
+  /** E-mail address, or `name@machine` of a command line. */
+  author: string
+  author_role: string
+  created_at: string
+}
+
 export interface UploadedPictureTable {
   /** The first digits of the SHA-256 of the file. */
   name: string

@@ -40,6 +40,7 @@ import type {
   ReviewTable,
   SettingChangeTable,
   SettingTable,
+  ScheduledPriceTable,
   StockHoldTable,
   StockTable,
   UploadedPictureTable,
@@ -213,6 +214,7 @@ export interface Schema {
   figure_day: FigureDayTable
   sale_day: SaleDayTable
   sale_day_product: SaleDayProductTable
+  scheduled_price: ScheduledPriceTable
   stock: StockTable
   stock_hold: StockHoldTable
   uploaded_picture: UploadedPictureTable

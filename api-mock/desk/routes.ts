@@ -22,6 +22,7 @@ import { registerDeskQuotes } from './quote-routes.ts'
 import { registerDeskRequests } from './request-routes.ts'
 import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskBatches } from './products/batch/batch-routes.ts'
+import { registerDeskSchedules } from './products/schedule/schedule-routes.ts'
 import { registerDeskSheets } from './products/sheet/sheet-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
@@ -67,4 +68,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskBatches(handleDesk, deps)
   registerDeskSheets(handleDesk, deps)
   registerDeskDelivery(handleDesk, deps)
+  registerDeskSchedules(handleDesk, deps)
 }

@@ -13,6 +13,7 @@ import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-messa
 import { deskReviewsReadSchema } from '../../src/contract/desk/inbox/desk-review.ts'
 import { deskSwatchesReadSchema } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { deskTradeReadSchema } from '../../src/contract/desk/desk-trade.ts'
+import { scheduledPricesReadSchema } from '../../src/contract/desk/products/scheduled-price.ts'
 import { deskCouponsReadSchema } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { deskLettersReadSchema } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskCustomersReadSchema } from '../../src/contract/desk/people/desk-customer.ts'
@@ -146,6 +147,10 @@ export const dataProvider: DataProvider = {
     if (resource === 'commission') {
       const { decorators, total } = await call(deskEndpoints.deskCommission, z.parse(deskCommissionReadSchema, asked), { signal })
       return { data: records(decorators, ({ application_id }) => application_id), total }
+    }
+    if (resource === 'scheduled-prices') {
+      const { prices, total } = await call(deskEndpoints.deskScheduledPrices, z.parse(scheduledPricesReadSchema, asked), { signal })
+      return { data: records(prices, ({ schedule_id }) => schedule_id), total }
     }
     if (resource === 'swatches') {
       const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })

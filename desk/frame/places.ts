@@ -20,6 +20,7 @@ import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import DeliveryIcon from '@mui/icons-material/PlaceOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import PricesIcon from '@mui/icons-material/ScheduleOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 
@@ -53,6 +54,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: 'Goods',
     places: [
       { to: '/products', label: 'Products', icon: ProductsIcon, right: 'products.read', onBar: true },
+      { to: '/scheduled-prices', label: 'Prices', icon: PricesIcon, right: 'products.read' },
       { to: '/gift-cards', label: 'Gifts', icon: GiftsIcon, right: 'gift_cards.read' },
     ],
   },

@@ -2,13 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typog
 import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
+import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
-import { BulkFields, changeOf, startFields } from './bulk-fields.tsx'
+import { BulkFields, changeOf, scheduleOf, startFields } from './bulk-fields.tsx'
 import { Line, Section } from './plan-parts.tsx'
+import { scheduleWords } from './when-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 type Categories = readonly Readonly<{ slug: string; name: string }>[]
@@ -16,43 +18,47 @@ type Categories = readonly Readonly<{ slug: string; name: string }>[]
 interface Props {
   ids: readonly number[]
   categories: Categories
+  /** Schedules a price, and offers no other change. */
+  isScheduling?: boolean
   close: () => void
-  /** The change is stored. */
-  done: (changed: number) => void
+  /** The change is stored, or scheduled. */
+  done: (changed: number, isScheduled: boolean) => void
 }
 
 /** Changes several products: first the change, then what it would do, then all of it at once. */
-export function BulkEdit({ ids, categories, close, done }: Props) {
-  const [fields, setFields] = useState(() => startFields(categories[0]?.slug ?? ''))
-  const [previewed, setPreviewed] = useState<{ change: BatchChange; plan: BatchPlan } | null>(null)
+export function BulkEdit({ ids, categories, isScheduling = false, close, done }: Props) {
+  const [fields, setFields] = useState(() => startFields(categories[0]?.slug ?? '', isScheduling))
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
-  const preview = (change: BatchChange) =>
+  const preview = ({ change, schedule }: Asked) =>
     run(async () => {
-      const plan = await call(deskEndpoints.deskBatchPreview, { ids: [...ids], change })
-      setPreviewed({ change, plan })
+      const plan = await call(deskEndpoints.deskBatchPreview, { ids: [...ids], change, ...(schedule ? { schedule } : {}) })
+      setPreviewed({ change, schedule, plan })
     })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (previewed === null) return void (await preview(changeOf(fields)))
-    const { change, plan } = previewed
+    if (previewed === null) return void (await preview({ change: changeOf(fields), schedule: scheduleOf(fields) }))
+    const { change, schedule, plan } = previewed
     await run(async (key) => {
       const products = plan.rows.filter(isChanged).map(({ product_id: id, version }) => ({ id, version }))
-      const { changed } = await call(deskEndpoints.deskBatchApply, { products, change }, { key })
-      done(changed)
+      const { changed } = await call(deskEndpoints.deskBatchApply, { products, change, ...(schedule ? { schedule } : {}) }, { key })
+      done(changed, schedule !== undefined)
     })
   }
   const count = ids.length.toLocaleString('en-ZA')
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{ids.length === 1 ? 'Change one product' : `Change ${count} products`}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
+        </DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {previewed === null ? (
-              <BulkFields fields={fields} change={setFields} categories={categories} />
+              <BulkFields fields={fields} change={setFields} categories={categories} isScheduling={isScheduling} />
             ) : (
-              <Plan plan={previewed.plan} categories={categories} />
+              <Plan plan={previewed.plan} schedule={previewed.schedule} categories={categories} />
             )}
             <Problem problem={problem} />
           </Stack>
@@ -64,7 +70,8 @@ export function BulkEdit({ ids, categories, close, done }: Props) {
             busy={busy}
             changed={previewed.plan.rows.filter(isChanged).length}
             back={() => setPreviewed(null)}
-            again={code === 'products_changed' ? () => void preview(previewed.change) : null}
+            isScheduled={previewed.schedule !== undefined}
+            again={code === 'products_changed' || code === 'schedule_overlaps' ? () => void preview(previewed) : null}
           />
         )}
       </form>
@@ -72,18 +79,26 @@ export function BulkEdit({ ids, categories, close, done }: Props) {
   )
 }
 
+interface Asked {
+  change: BatchChange
+  schedule: Schedule | undefined
+}
+type Previewed = Asked & { plan: BatchPlan }
+
 const isChanged = ({ changes, problem }: BatchRow) => problem === null && changes.length > 0
 
 interface PlanFootProps {
   busy: boolean
   changed: number
+  isScheduled: boolean
   back: () => void
   /** Reads the preview again after another person changed a product. Null without such a change. */
   again: (() => void) | null
 }
 
-function PlanFoot({ busy, changed, back, again }: PlanFootProps) {
-  const label = changed === 1 ? 'Change one product' : `Change ${changed.toLocaleString('en-ZA')} products`
+function PlanFoot({ busy, changed, isScheduled, back, again }: PlanFootProps) {
+  const verb = isScheduled ? 'Schedule' : 'Change'
+  const label = changed === 1 ? `${verb} one product` : `${verb} ${changed.toLocaleString('en-ZA')} products`
   return (
     <DialogActions sx={{ p: 3, pt: 0 }}>
       <Button onClick={back} disabled={busy}>
@@ -102,7 +117,13 @@ function PlanFoot({ busy, changed, back, again }: PlanFootProps) {
   )
 }
 
-function Plan({ plan: { rows }, categories }: { plan: BatchPlan; categories: Categories }) {
+interface PlanProps {
+  plan: BatchPlan
+  schedule: Schedule | undefined
+  categories: Categories
+}
+
+function Plan({ plan: { rows }, schedule, categories }: PlanProps) {
   const changed = rows.filter(isChanged)
   const wrong = rows.filter(({ problem }) => problem !== null)
   const same = rows.length - changed.length - wrong.length
@@ -110,6 +131,7 @@ function Plan({ plan: { rows }, categories }: { plan: BatchPlan; categories: Cat
   return (
     <>
       <Typography role="status">{summary}.</Typography>
+      {schedule && <Typography>{scheduleWords(schedule)}</Typography>}
       {wrong.length > 0 && (
         <Section title={`${wrong.length} cannot be changed`}>
           {wrong.map(({ product_id: id, name, problem }) => (

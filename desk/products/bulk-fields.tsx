@@ -1,7 +1,9 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import { priceSteps, type BatchChange } from '../../src/contract/desk/products/product-batch.ts'
+import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
 import { CountField } from './fields.tsx'
+import { scheduleOfTimes, WhenFields, type Times } from './when-fields.tsx'
 import { availabilityWords } from './words.ts'
 
 const kinds = {
@@ -19,7 +21,7 @@ const kindNames = ['price', 'sale', 'sale_end', 'category', 'retire', 'restore',
 
 interface Fields {
   kind: Kind
-  by: 'percent' | 'amount'
+  by: 'percent' | 'amount' | 'set'
   /** Percent, or rand. */
   value: string
   step: (typeof priceSteps)[number]
@@ -27,24 +29,31 @@ interface Fields {
   availability: (typeof availabilities)[number] | null
   days: number | null
   level: number | null
+  times: Times
 }
 
-/** The form of a change as it opens. */
-export const startFields = (category: string): Fields => ({
-  kind: 'price',
-  by: 'percent',
+/** The form of a change as it opens. `isScheduling`: of a price at a time. */
+export const startFields = (category: string, isScheduling: boolean): Fields => ({
+  kind: isScheduling ? 'sale' : 'price',
+  by: isScheduling ? 'set' : 'percent',
   value: '',
   step: 1000,
   category,
   availability: null,
   days: null,
   level: null,
+  times: { isLater: isScheduling, from: '', until: '' },
 })
+
+/** When the change counts. Undefined: at once, as every change that is not of a price. */
+export const scheduleOf = ({ kind, times }: Fields): Schedule | undefined => (isPriceKind(kind) ? scheduleOfTimes(times) : undefined)
+
+const isPriceKind = (kind: Kind) => kind === 'price' || kind === 'sale' || kind === 'sale_end'
 
 /** The change that the form describes. */
 export function changeOf({ kind, by, value, step, category, availability, days, level }: Fields): BatchChange {
   const number = by === 'percent' ? Number(value) : Math.round(Number(value) * 100)
-  if (kind === 'price' || kind === 'sale') return { kind, by, value: number, step }
+  if (kind === 'price' || kind === 'sale') return { kind, by, value: number, step: by === 'set' ? 1 : step }
   if (kind === 'retire' || kind === 'restore') return { kind: 'sold', sold: kind === 'restore' }
   if (kind === 'category') return { kind, category }
   if (kind === 'low_level') return { kind, low_level: level }
@@ -58,11 +67,13 @@ interface Props {
   fields: Fields
   change: (fields: Fields) => void
   categories: readonly Readonly<{ slug: string; name: string }>[]
+  /** Only prices, and only at a time. */
+  isScheduling: boolean
 }
 
 /** What happens with the chosen products. */
-export function BulkFields({ fields, change, categories }: Props) {
-  const { kind, by, value, step, category, availability, days, level } = fields
+export function BulkFields({ fields, change, categories, isScheduling }: Props) {
+  const { kind, by, value, step, category, availability, days, level, times } = fields
   const set = (changes: Partial<Fields>) => change({ ...fields, ...changes })
   return (
     <>
@@ -72,11 +83,13 @@ export function BulkFields({ fields, change, categories }: Props) {
         value={kind}
         onChange={({ target }) => set({ kind: kindNames.find((one) => one === target.value) ?? kind, value: '' })}
       >
-        {kindNames.map((one) => (
-          <MenuItem key={one} value={one}>
-            {kinds[one]}
-          </MenuItem>
-        ))}
+        {kindNames
+          .filter((one) => !isScheduling || isPriceKind(one))
+          .map((one) => (
+            <MenuItem key={one} value={one}>
+              {kinds[one]}
+            </MenuItem>
+          ))}
       </TextField>
       {(kind === 'price' || kind === 'sale') && (
         <>
@@ -84,40 +97,41 @@ export function BulkFields({ fields, change, categories }: Props) {
             select
             label="By"
             value={by}
-            onChange={({ target }) => set({ by: target.value === 'amount' ? 'amount' : 'percent', value: '' })}
+            onChange={({ target }) => set({ by: bys.find((one) => one === target.value) ?? by, value: '' })}
           >
             <MenuItem value="percent">Percent</MenuItem>
             <MenuItem value="amount">Amount in rand</MenuItem>
+            <MenuItem value="set">To a price</MenuItem>
           </TextField>
           <TextField
             key={`${kind} ${by}`}
             type="number"
             required
-            label={`${kind === 'sale' ? 'Off the price' : 'More, or less with a minus'} (${by === 'percent' ? '%' : 'R'})`}
+            label={amountLabel(kind, by)}
             value={value}
             onChange={({ target }) => set({ value: target.value })}
             slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
           />
-          <TextField
-            select
-            label="Round"
-            value={step}
-            onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
-          >
-            {priceSteps.map((one) => (
-              <MenuItem key={one} value={one}>
-                {stepWords(one)}
-              </MenuItem>
-            ))}
-          </TextField>
+          {by !== 'set' && (
+            <TextField
+              select
+              label="Round"
+              value={step}
+              onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
+            >
+              {priceSteps.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {stepWords(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           <Typography variant="body2" color="text.secondary">
-            {kind === 'sale'
-              ? 'Off the price before the sale, also if there is a sale now.'
-              : 'A sale stays: its price and the price before it both change.'}{' '}
-            The differences of options stay.
+            {by === 'set' ? setWords[kind] : movedWords[kind]} The differences of options stay.
           </Typography>
         </>
       )}
+      {isPriceKind(kind) && <WhenFields times={times} change={(to) => set({ times: to })} always={isScheduling} />}
       {kind === 'category' && (
         <TextField select label="Category" value={category} onChange={({ target }) => set({ category: target.value })}>
           {categories.map(({ slug, name }) => (
@@ -158,7 +172,23 @@ export function BulkFields({ fields, change, categories }: Props) {
   )
 }
 
+const bys = ['percent', 'amount', 'set'] as const
+const movedWords = {
+  sale: 'Off the price before the sale, also if there is a sale now.',
+  price: 'A sale stays: its price and the price before it both change.',
+} as const
+const setWords = {
+  sale: 'What each of them costs in the sale.',
+  price: 'A sale stays: this is the price before it.',
+} as const
+
+function amountLabel(kind: 'price' | 'sale', by: Fields['by']): string {
+  if (by === 'set') return kind === 'sale' ? 'Sale price (R)' : 'New price (R)'
+  return `${kind === 'sale' ? 'Off the price' : 'More, or less with a minus'} (${by === 'percent' ? '%' : 'R'})`
+}
+
 function limitsOf(kind: 'price' | 'sale', by: Fields['by']) {
+  if (by === 'set') return { min: 0.01, max: 10_000_000 }
   if (by === 'amount') return kind === 'sale' ? { min: 0.01, max: 10_000_000 } : { min: -10_000_000, max: 10_000_000 }
   return kind === 'sale' ? { min: 0.01, max: 95 } : { min: -90, max: 500 }
 }

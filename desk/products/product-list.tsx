@@ -146,10 +146,11 @@ function Rows() {
           ids={[...chosen]}
           categories={categories}
           close={() => setEditing(false)}
-          done={(changed) => {
+          done={(changed, isScheduled) => {
             setEditing(false)
             setChosen(new Set())
-            setNews(changed === 1 ? 'One product is changed.' : `${changed.toLocaleString('en-ZA')} products are changed.`)
+            const verb = isScheduled ? 'scheduled' : 'changed'
+            setNews(changed === 1 ? `One product is ${verb}.` : `${changed.toLocaleString('en-ZA')} products are ${verb}.`)
             void refetch()
           }}
         />

@@ -11,6 +11,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { ProductPrices } from '../prices/product-prices.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -64,7 +65,10 @@ export function ProductPage() {
         <Box sx={{ order: { xs: 1, md: 0 } }}>
           <ProductForm key={data.id} product={data} categories={categories} done={show} />
         </Box>
-        <StockCard product={data} mayCount={may('stock.count')} done={show} reload={() => void refetch()} />
+        <Stack spacing={2}>
+          <ProductPrices product={data} reload={() => void refetch()} />
+          <StockCard product={data} mayCount={may('stock.count')} done={show} reload={() => void refetch()} />
+        </Stack>
       </TwoColumns>
     </>
   )

@@ -16,6 +16,7 @@ import type { ShopProcess } from '../support/server/shop-process.ts'
 import { bulkScreens } from './bulk.ts'
 import { campaignScreens } from './campaigns.ts'
 import { earnCommission } from './commission.ts'
+import { priceScreens, schedulePrices } from './scheduled-prices.ts'
 import type { Screen } from './steps.ts'
 
 /** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
@@ -70,6 +71,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const manor = { name: 'Demo Visitor', address: 'The Old Mill\n12 Long Example Street\nUnit 4\nUpington\n8801' }
   await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
   await earnCommission(call, token)
+  await schedulePrices(call, token)
   await call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
   const { answer: waiting } = await call('deskMessages', { token })
   const { message_id: messageId = '' } = waiting.messages[0] ?? {}
@@ -136,6 +138,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   }
   return {
     ...bulkScreens(signedIn),
+    ...priceScreens(signedIn),
     'desk-phone-order': signedIn('/phone-order', async (page) => {
       await choosePiece(page)
       await page.getByRole('button', { name: 'Add to the order' }).click()

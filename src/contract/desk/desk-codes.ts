@@ -28,6 +28,7 @@ const deskErrorCodes = [
   'zones_full',
   'value_missing',
   'value_unknown',
+  'schedule_overlaps',
 ] as const
 
 /** Every code of a failure, the desk's included. */

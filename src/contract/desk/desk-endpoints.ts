@@ -8,6 +8,7 @@ import { deskTradeEndpoints } from './desk-trade.ts'
 import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskBatchEndpoints } from './products/product-batch.ts'
+import { deskScheduleEndpoints } from './products/scheduled-price.ts'
 import { deskSheetEndpoints } from './products/product-sheet.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
@@ -67,6 +68,7 @@ export const deskEndpoints = {
   ...deskSheetEndpoints,
   ...deskDeliveryEndpoints,
   ...deskMailTextEndpoints,
+  ...deskScheduleEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
+import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
@@ -49,4 +50,39 @@ test('an owner raises prices and imports a CSV, and sees what changes before, by
   await expect(dialog.getByRole('listitem')).toContainText('→ Deep, low and ours')
   await dialog.getByRole('button', { name: 'Import it' }).press('Enter')
   await expect(page.getByText('0 products are new, 1 is changed.')).toBeVisible()
+})
+
+test('an owner schedules a sale on the page of a product, reads what will happen, and cancels it, by keyboard on a phone', async ({
+  page,
+  shop,
+}) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().setExtraHTTPHeaders(withSession(token))
+
+  await page.goto(`${shop.origin}/desk/products/1031/show`)
+  await page.getByRole('button', { name: 'Schedule a price' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: 'Sale price' }).fill('999')
+  const at = (days: number) => localOf(new Date(Date.now() + days * 86_400_000))
+  await dialog.getByLabel('From').fill(at(1))
+  await dialog.getByLabel('Until').fill(at(3))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  await expect(dialog.getByText(/^The price changes on .* It goes back on/)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('→')
+  await dialog.getByRole('button', { name: 'Schedule one product' }).press('Enter')
+  const card = page.getByRole('region', { name: 'Scheduled prices' })
+  await expect(card.getByRole('listitem')).toContainText('Waiting')
+
+  await page.goto(`${shop.origin}/desk/scheduled-prices`)
+  await expect(page.getByText('1 scheduled price', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Cancel it/ }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
+  await expect(page.getByText('No prices here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Over', exact: true }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
 })

@@ -43,11 +43,13 @@ export const lastMigrations = [
   '059-commission',
   '060-delivery-zones',
   '061-shop-words',
+  '062-scheduled-prices',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table scheduled_price',
   'drop table shop_words',
   ...['delivery_fee', 'collect'].map((column) => `alter table trade_approval drop column ${column}`),
   ...['collection', 'delivery_zone'].map((column) => `alter table orders drop column ${column}`),

@@ -168,6 +168,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
       reviewId: '9000001',
       messageId: 'none',
       applicationId: '00000000',
+      scheduleId: 'none',
       position: '0',
       documentId: 'INV-000000',
       kind: 'post',

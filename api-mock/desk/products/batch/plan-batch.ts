@@ -20,7 +20,7 @@ export interface BatchWork {
   products: ShopProducts
 }
 
-const reasons: Readonly<Record<Exclude<BatchProblemCode, 'product_invalid'>, string>> = {
+const reasons: Readonly<Record<Exclude<BatchProblemCode, 'product_invalid' | 'schedule_overlaps'>, string>> = {
   not_found: 'There is no such product any more',
   price_too_low: 'The price would be R 0 or less',
   sale_not_lower: 'The sale price would not be lower than the price before the sale',

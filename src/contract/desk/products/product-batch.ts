@@ -3,6 +3,7 @@ import { availabilities } from '../../catalogue/catalogue.ts'
 import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { filterShape } from '../desk-product.ts'
+import { scheduleSchema } from './scheduled-price.ts'
 
 /** The most products of one change. */
 export const BATCH_PRODUCTS = 500
@@ -55,20 +56,34 @@ export const batchChangeSchema = z.discriminatedUnion('kind', [
 const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const versionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 
-const batchPreviewSchema = z.object({
-  token: tokenSchema,
-  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
-  change: batchChangeSchema,
-})
+/** Without it the change counts at once. Only prices have one. */
+const schedule = z.optional(scheduleSchema)
+const isSchedulable = ({ kind }: { kind: string }) => kind === 'price' || kind === 'sale' || kind === 'sale_end'
+const fitsSchedule = z.refine<{ change: { kind: string }; schedule?: unknown }>(
+  ({ change, schedule: times }) => times === undefined || isSchedulable(change),
+  { error: 'Only a price can change at a time', path: ['schedule'] },
+)
+
+const batchPreviewSchema = z
+  .object({
+    token: tokenSchema,
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
+    change: batchChangeSchema,
+    schedule,
+  })
+  .check(fitsSchedule)
 
 /** `version`: as the preview answered it. Another one is answered `products_changed`, and nothing is stored. */
-const batchApplySchema = z.object({
-  token: tokenSchema,
-  products: z
-    .array(z.object({ id: idSchema, version: versionSchema }))
-    .check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
-  change: batchChangeSchema,
-})
+const batchApplySchema = z
+  .object({
+    token: tokenSchema,
+    products: z
+      .array(z.object({ id: idSchema, version: versionSchema }))
+      .check(z.minLength(1), z.maxLength(BATCH_PRODUCTS, 'Choose 500 products at most')),
+    change: batchChangeSchema,
+    schedule,
+  })
+  .check(fitsSchedule)
 
 /** Why a product cannot be changed. */
 export const batchProblemCodes = [
@@ -77,6 +92,7 @@ export const batchProblemCodes = [
   'sale_not_lower',
   'not_counted',
   'category_unknown',
+  'schedule_overlaps',
   'product_invalid',
 ] as const
 
@@ -140,7 +156,7 @@ export const deskBatchEndpoints = {
     input: batchApplySchema,
     answer: batchDoneSchema,
     largestBody: BATCH_BYTES,
-    codes: [...entryCodes, 'products_changed', 'product_invalid', 'idempotency_mismatch', 'in_progress'],
+    codes: [...entryCodes, 'products_changed', 'product_invalid', 'schedule_overlaps', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, DeskEndpoint>
 

@@ -1,0 +1,56 @@
+import type { Prices } from './price-change.ts'
+
+/** A price that changes at a time. Moments are ISO 8601 in UTC. */
+export interface TimedPrices extends Prices {
+  /** `sale`: the price before the sale is the one of its time, and `price_regular` is null. */
+  kind: 'price' | 'sale'
+  starts_at: string
+  ends_at: string | null
+  /** What it set and what was before; null before its time. */
+  active: { set: Prices; before: Prices } | null
+}
+
+export const samePrices = (one: Prices, other: Prices): boolean => one.price === other.price && one.price_regular === other.price_regular
+
+/** The prices after a start. Null if a sale price is not lower than the price then. */
+export function startedPrices(now: Prices, { kind, price, price_regular }: Pick<TimedPrices, 'kind' | keyof Prices>): Prices | null {
+  if (kind === 'price') return { price, price_regular }
+  const regular = now.price_regular ?? now.price
+  return price < regular ? { price, price_regular: regular } : null
+}
+
+/** The prices after an end. Null if the prices are not the ones it set: they stay. */
+export const endedPrices = (now: Prices, { set, before }: NonNullable<TimedPrices['active']>): Prices | null =>
+  samePrices(now, set) ? before : null
+
+/** Whether two of one product are active at the same time. One without an end counts at its start alone; an end and a start may meet. */
+export function overlap(one: Pick<TimedPrices, 'starts_at' | 'ends_at'>, other: Pick<TimedPrices, 'starts_at' | 'ends_at'>): boolean {
+  const [from, otherFrom] = [Date.parse(one.starts_at), Date.parse(other.starts_at)]
+  return from < endOf(other, otherFrom) && otherFrom < endOf(one, from)
+}
+
+const endOf = ({ ends_at }: Pick<TimedPrices, 'ends_at'>, start: number): number => (ends_at === null ? start + 1 : Date.parse(ends_at))
+
+/** The prices just before a moment, if nobody changes them by hand until then. `timed` do not overlap. */
+export function pricesAt(now: Prices, timed: readonly TimedPrices[], moment: string): Prices {
+  let prices = now
+  for (const one of timed.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
+    if (one.active === null && Date.parse(one.starts_at) >= Date.parse(moment)) break
+    const before = one.active?.before ?? prices
+    const set = one.active ? prices : (startedPrices(prices, one) ?? prices)
+    const isOver = one.ends_at !== null && Date.parse(one.ends_at) <= Date.parse(moment)
+    prices = isOver ? (endedPrices(set, one.active ?? { set, before }) ?? set) : set
+  }
+  return prices
+}
+
+/** The moment of a South African date and time `2026-12-04T08:00`, with a `T` or a space. Null for anything else. */
+export function momentOf(local: string): string | null {
+  const plain = local.trim().replace(' ', 'T')
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(plain)) return null
+  const at = new Date(`${plain}:00+02:00`)
+  return Number.isNaN(at.getTime()) || localOf(at) !== plain ? null : at.toISOString()
+}
+
+/** The South African date and time of a moment, as a form has it: `2026-12-04T08:00`. */
+export const localOf = (at: Date): string => new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 16)

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright'
+import { localOf } from '../../src/domain/catalogue/price-schedule.ts'
+import type { caller } from '../support/server/api.ts'
+import type { Screen } from './steps.ts'
+
+const DAY = 86_400_000
+
+/** Sales and prices of demo products that begin tomorrow and later, and one that was cancelled. */
+export async function schedulePrices(call: ReturnType<typeof caller>, token: string): Promise<void> {
+  const at = (days: number) => new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + 6 * 3_600_000).toISOString()
+  const schedule = async (ids: number[], percent: number, from: number, until: number | null) => {
+    const change = { kind: 'sale', by: 'percent', value: percent, step: 1000 } as const
+    const times = { starts_at: at(from), ends_at: until === null ? null : at(until) }
+    const { answer } = await call('deskBatchPreview', { token, ids, change, schedule: times })
+    const products = answer.rows.map(({ product_id: id, version }) => ({ id, version }))
+    await call('deskBatchApply', { token, products, change, schedule: times })
+  }
+  await schedule([1001, 1031], 20, 2, 5)
+  await schedule([1001], 10, 9, null)
+  const { answer } = await call('deskScheduledPrices', { token })
+  const last = answer.prices.at(-1)
+  await schedule([1031], 15, 12, 14)
+  if (last) await call('deskScheduleCancel', { token }, { params: { scheduleId: last.schedule_id } })
+}
+
+type SignedIn = (path: string, steps?: (page: Page) => Promise<void>, whole?: boolean) => Screen
+
+const product = '/products/1031/show'
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Schedule a price' }).click()
+  await page.getByRole('spinbutton', { name: /Sale price/ }).fill('999')
+}
+
+/** The screens of scheduled prices. */
+export function priceScreens(signedIn: SignedIn): Record<string, Screen> {
+  const showPlan = async (page: Page) => {
+    await openForm(page)
+    await page.getByLabel('From').fill(localOf(new Date(Date.now() + 20 * DAY)))
+    await page.getByLabel('Until').fill(localOf(new Date(Date.now() + 24 * DAY)))
+    await page.getByRole('button', { name: 'Show what changes' }).click()
+    await page.getByText('Before and after').waitFor()
+  }
+  return {
+    'desk-prices': signedIn('/scheduled-prices'),
+    'desk-prices-over': signedIn('/scheduled-prices', (page) => page.getByRole('button', { name: 'Over', exact: true }).click()),
+    'desk-prices-product': signedIn(product),
+    'desk-prices-form': signedIn(product, openForm, false),
+    'desk-prices-plan': signedIn(product, showPlan, false),
+  }
+}
