@@ -120,3 +120,34 @@ export interface GiveawayDrawTable {
   position: number
   winner: string
 }
+
+/** An area with its price and its days of delivery. */
+export interface DeliveryZoneTable {
+  zone_id: string
+  name: string
+  /** Names of provinces as JSON. */
+  provinces: string
+  /** Ranges as JSON: `[[7700, 7899]]`. */
+  postcodes: string
+  /** 1: it counts where no other zone does. */
+  everywhere: number
+  /** Cents; null: the shop does not deliver there. */
+  price: number | null
+  /** Working days. */
+  days: number
+  /** Cents of goods; null: never free. */
+  free_from: number | null
+  active: number
+  /** Grows with every change. */
+  rev: number
+  created_at: string
+}
+
+/** A store of the shop at which orders can be collected. */
+export interface CollectionStoreTable {
+  slug: string
+  /** Working days until an order is ready. */
+  days: number
+  active: number
+  rev: number
+}

@@ -1,4 +1,4 @@
-import type { CollectionStoreTable, DeliveryZoneTable } from './schema-catalogue.ts'
+import type { CollectionStoreTable, DeliveryZoneTable } from './schema-desk.ts'
 import type {
   CartAliasTable,
   CustomerTable,

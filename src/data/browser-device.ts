@@ -23,7 +23,7 @@ export function createBrowserDevice(requestSync: () => void, { name = SHOP, obse
   const now = () => Date.now()
   const serverClock = createServerClock(elapsed, now)
   let answered = true
-  let identified = true
+  let signOut = new AbortController()
   const reachable = () => answered && navigator.onLine
   const hooks: ApiHooks = {
     observe(contact) {
@@ -35,7 +35,7 @@ export function createBrowserDevice(requestSync: () => void, { name = SHOP, obse
     pauseEnd,
     ...(failure && { failure }),
     elapsed,
-    mayIdentify: () => identified,
+    signedOut: () => signOut.signal,
   }
   return {
     store: createFallbackStore(createIndexedStore(timers, undefined, name), reachable),
@@ -49,9 +49,10 @@ export function createBrowserDevice(requestSync: () => void, { name = SHOP, obse
     elapsed,
     random: () => Math.random(),
     identify(yes) {
-      identified = yes
+      if (!yes) signOut.abort()
+      else if (signOut.signal.aborted) signOut = new AbortController()
     },
-    identifies: () => identified,
+    identifies: () => !signOut.signal.aborted,
     uuid,
     bytes: randomBytes,
     requestSync,

@@ -23,7 +23,7 @@ export interface GiftsEngine {
   buy(body: GiftCardBody): Promise<BuyEnd>
   balance(code: string): Promise<BalanceEnd>
   /** The signed-in customer's store credit; null when it cannot be read. */
-  storeCredit(signal?: AbortSignal): Promise<StoreCredit | null>
+  storeCredit(): Promise<StoreCredit | null>
 }
 
 const engine = createPort<GiftsEngine>()
@@ -42,8 +42,8 @@ export async function giftCardBalance(code: string): Promise<BalanceEnd> {
   return loaded ? loaded.balance(code) : { kind: 'unsent' }
 }
 
-/** Reads the customer's store credit; null when it cannot be read, or after `signal`. */
-export async function readStoreCredit(signal?: AbortSignal): Promise<StoreCredit | null> {
+/** Reads the customer's store credit; null when it cannot be read. */
+export async function readStoreCredit(): Promise<StoreCredit | null> {
   const loaded = await engine.get().catch(notifyNotLoaded)
-  return loaded && !signal?.aborted ? loaded.storeCredit(signal) : null
+  return loaded ? loaded.storeCredit() : null
 }

@@ -63,3 +63,27 @@ test('[D5] an answer that stalls is aborted after the time limit, with its conne
   expect(heard.map(({ answered }) => answered)).toEqual([true, false])
   expect(isCut).toBe(true)
 })
+
+test('[I9] a sign-out ends the session’s reads on their way, which proves nothing about the connection; a change is still sent', async () => {
+  const signOut = new AbortController()
+  const heard: Contact[] = []
+  const sent: { path: string; credentials: string }[] = []
+  const fetch = async (input: RequestInfo | URL) => {
+    const request = new Request(input)
+    sent.push({ path: new URL(request.url).pathname, credentials: request.credentials })
+    signOut.abort()
+    request.signal.throwIfAborted()
+    return Response.json({ status: 401, code: 'session_required', message: 'Please sign in.' }, { status: 401, headers: ours })
+  }
+  const api = createApi('http://shop.test', fetch, { observe: (contact) => heard.push(contact), signedOut: () => signOut.signal })
+  const reading = api.call(endpoints.storeCredit, {})
+  await expect(reading).rejects.toMatchObject({ problem: { kind: 'unreachable' } })
+  expect(heard).toEqual([])
+  // A read after the sign-out is not even sent.
+  await expect(api.call(endpoints.storeCredit, {})).rejects.toMatchObject({ problem: { kind: 'unreachable' } })
+  await expect(api.call(endpoints.logout, {}, { identify: true })).rejects.toMatchObject({ code: 'session_required' })
+  expect(sent).toEqual([
+    { path: '/api/store-credit', credentials: 'same-origin' },
+    { path: '/api/logout', credentials: 'same-origin' },
+  ])
+})

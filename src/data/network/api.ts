@@ -45,8 +45,8 @@ export interface ApiHooks {
   pauseEnd?(): Promise<void> | undefined
   /** The schema of a failure. Left out: with the codes of the shop's pages. */
   failure?: z.ZodMiniType<AnyFailure>
-  /** False while no call may carry a cookie. Left out: every call may. */
-  mayIdentify?(): boolean
+  /** Aborted while no call may carry a cookie, which also ends the session's reads without a signal of their own. Left out: all carry it. */
+  signedOut?(): AbortSignal
 }
 
 /**
@@ -54,7 +54,7 @@ export interface ApiHooks {
  * answer that does not fit its schema.
  */
 export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks: ApiHooks = {}): Api {
-  const { observe = nothing, classified = nothing, elapsed, pauseEnd = nothing, mayIdentify = always, failure = failureSchema } = hooks
+  const { observe = nothing, classified = nothing, elapsed, pauseEnd = nothing, signedOut = never, failure = failureSchema } = hooks
   // The outbox classifies and retries by its own rules: ky neither retries nor throws for a status.
   const client = ky.create({ fetch, retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin' })
   return {
@@ -68,12 +68,15 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
         for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
       }
       const body = method === 'GET' ? {} : { json: input }
-      const credentials = identify || mayIdentify() ? 'same-origin' : 'omit'
+      const end = identify ? undefined : signedOut()
+      const credentials = end?.aborted ? 'omit' : 'same-origin'
       const cache = anew ? 'no-cache' : 'default'
       const asked = elapsed?.() ?? 0
-      const asking = client(url, { method, headers, signal, timeout, credentials, cache, ...body })
+      // The server would reject a read of a session that ends meanwhile. A change of it is sent: the outbox classifies the answer.
+      const given = signal ?? (method === 'GET' && endpoint.access === 'session' ? end : undefined)
+      const asking = client(url, { method, headers, signal: given, timeout, credentials, cache, ...body })
       const response = await asking.catch((cause: unknown) => {
-        if (!isGivenUp(signal)) observe({ answered: false, by: 'none' })
+        if (!isGivenUp(given)) observe({ answered: false, by: 'none' })
         throw new ApiError({ kind: 'unreachable', cause })
       })
       const contact = contactOf(response, elapsed ? elapsed() - asked : null)
@@ -96,7 +99,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
 }
 
 const nothing = () => undefined
-const always = () => true
+const never = () => undefined
 
 /** An error page of a server in between is no sign-in page: the server is offline. */
 const isOtherServer = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION

@@ -49,8 +49,8 @@ export function startGifts(device: Device): void {
         return endOf(error)
       }
     },
-    storeCredit: (signal) =>
-      api.call(endpoints.storeCredit, {}, signal ? { signal } : {}).catch((error: unknown) => {
+    storeCredit: () =>
+      api.call(endpoints.storeCredit, {}).catch((error: unknown) => {
         if (error instanceof ApiError) return null
         throw error
       }),

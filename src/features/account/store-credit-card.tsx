@@ -13,10 +13,11 @@ import styles from './facts.module.css'
 export function StoreCreditCard() {
   const [credit, setCredit] = useState<StoreCredit | null>(null)
   useEffect(() => {
-    // A sign-out removes the card and ends the session: the server would reject a request on its way.
-    const removed = new AbortController()
-    void readStoreCredit(removed.signal).then((answer) => removed.signal.aborted || setCredit(answer))
-    return () => removed.abort()
+    let isShown = true
+    void readStoreCredit().then((answer) => isShown && setCredit(answer))
+    return () => {
+      isShown = false
+    }
   }, [])
   const hasHistory = credit !== null && credit.history.length > 0
   return (

@@ -172,7 +172,7 @@ export function createTestDevice({
       return alive ? answer : never()
     }
     let answered = true
-    let identified = true
+    let signOut = new AbortController()
     const refusals: AnyErrorCode[] = []
     const classifiedListeners: ((code: AnyErrorCode | null, asked: number) => void)[] = []
     const now = () => time.serverNow() + skew
@@ -188,7 +188,7 @@ export function createTestDevice({
       },
       elapsed: time.elapsed,
       ...(failure && { failure }),
-      mayIdentify: () => identified,
+      signedOut: () => signOut.signal,
     })
     return {
       store: createFallbackStore(store, () => answered),
@@ -202,9 +202,10 @@ export function createTestDevice({
       elapsed: time.elapsed,
       random,
       identify(yes) {
-        identified = yes
+        if (!yes) signOut.abort()
+        else if (signOut.signal.aborted) signOut = new AbortController()
       },
-      identifies: () => identified,
+      identifies: () => !signOut.signal.aborted,
       refusals,
       onClassified: (classified) => void classifiedListeners.push(classified),
       uuid: () => crypto.randomUUID(),
