@@ -70,6 +70,7 @@ test('[I9] a sign-out ends the session’s reads on their way, which proves noth
   const sent: { path: string; credentials: string }[] = []
   const fetch = async (input: RequestInfo | URL) => {
     const request = new Request(input)
+    request.signal.throwIfAborted()
     sent.push({ path: new URL(request.url).pathname, credentials: request.credentials })
     signOut.abort()
     request.signal.throwIfAborted()
