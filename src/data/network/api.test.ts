@@ -78,10 +78,10 @@ test('[I9] a sign-out ends the session’s reads on their way, which proves noth
   }
   const api = createApi('http://shop.test', fetch, { observe: (contact) => heard.push(contact), signedOut: () => signOut.signal })
   const reading = api.call(endpoints.storeCredit, {})
-  await expect(reading).rejects.toMatchObject({ problem: { kind: 'unreachable' } })
+  await expect(reading).rejects.toMatchObject({ code: 'session_required' })
   expect(heard).toEqual([])
   // A read after the sign-out is not even sent.
-  await expect(api.call(endpoints.storeCredit, {})).rejects.toMatchObject({ problem: { kind: 'unreachable' } })
+  await expect(api.call(endpoints.storeCredit, {})).rejects.toMatchObject({ code: 'session_required' })
   await expect(api.call(endpoints.logout, {}, { identify: true })).rejects.toMatchObject({ code: 'session_required' })
   expect(sent).toEqual([
     { path: '/api/store-credit', credentials: 'same-origin' },

@@ -4,7 +4,7 @@ import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../../cont
 import type { AnyFailure } from '../../contract/desk/desk-codes.ts'
 import { failureSchema } from '../../contract/http/failure.ts'
 import { API_HEADER } from '../../contract/http/headers.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
+import { ApiError, sessionRequired } from '../../contract/http/api-error.ts'
 
 export interface CallOptions {
   params?: Readonly<Record<string, string>>
@@ -77,7 +77,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const asking = client(url, { method, headers, signal: given, timeout, credentials, cache, ...body })
       const response = await asking.catch((cause: unknown) => {
         if (!isGivenUp(given)) observe({ answered: false, by: 'none' })
-        throw new ApiError({ kind: 'unreachable', cause })
+        throw end?.aborted && given === end ? sessionRequired() : new ApiError({ kind: 'unreachable', cause })
       })
       const contact = contactOf(response, elapsed ? elapsed() - asked : null)
       // A public read may come from the worker's cache: its answer proves no network [N4].

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { OWNER_HEADER } from '../../contract/http/headers.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { allOrders } from './all-orders.ts'
-import { ApiError, isOutcomeUnknown } from '../../contract/http/api-error.ts'
+import { ApiError, isOutcomeUnknown, sessionRequired } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
 import { storeOpened, storeOrders, readOpened, readOrders, type StoredOrders } from './stored-orders.ts'
 import { readPrincipal } from '../account/owner.ts'
@@ -29,7 +29,7 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
   /** The customer's id. Throws `session_required` for a guest, even if the cookie still has a session [I9]. */
   async function requireCustomer(): Promise<string> {
     const principal = await readPrincipal({ store })
-    if (principal?.kind !== 'customer') throw signInFirst()
+    if (principal?.kind !== 'customer') throw sessionRequired()
     return principal.id
   }
 
@@ -102,13 +102,10 @@ async function orCopy<Answer>(asking: Promise<Answer>, copy: () => Promise<Answe
     return await asking
   } catch (cause) {
     // The cookie has another customer's session now: the device follows it, and the page loads again.
-    if (cause instanceof ApiError && cause.code === 'wrong_owner') throw signInFirst()
+    if (cause instanceof ApiError && cause.code === 'wrong_owner') throw sessionRequired()
     if (!isOutcomeUnknown(cause)) throw cause
     const found = await copy().catch(ifNotStored(undefined))
     if (!found) throw cause
     return found
   }
 }
-
-const signInFirst = () =>
-  new ApiError({ kind: 'refused', status: 401, failure: { status: 401, code: 'session_required', message: 'Please sign in' } })

@@ -135,10 +135,10 @@ test('[I10] an opened order is readable offline, and no other customer’s is', 
 test('[I10] orders that arrive after a sign-out are not stored', async () => {
   await enter()
   context.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
-  const reading = reader.orders()
+  const reading = refusalOf(reader.orders())
   await signOut(page.shopper)
   await context.time.pass(4000)
-  await reading
+  expect(await reading).toMatchObject({ code: 'session_required' })
   expect(context.device.disk.keys()).not.toContain('kept:own-orders')
 })
 
