@@ -57,8 +57,6 @@ export async function startState(shown: Promise<void>): Promise<void> {
   if (navigator.serviceWorker?.controller) void takeOverFacts()
   observeRequestPause(device)
   startForms(device)
-  startGifts(device)
-  startQuotes(device)
   startVitals()
   startBadge()
   subscribe(sessionState, showPrices)
@@ -71,6 +69,9 @@ export async function startState(shown: Promise<void>): Promise<void> {
   if (search.get('cart') === 'open') openFromShortcut()
   await startAffiliate(search)
   const session = await startSession(device, documentCookie, isSeen)
+  // They read what belongs to the session, so they wait until it is known.
+  startGifts(device)
+  startQuotes(device)
   observers.push(session.classified)
   drainOnHints(session, network)
   await Promise.all([session.shopper.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])

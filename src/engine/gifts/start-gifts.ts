@@ -49,10 +49,13 @@ export function startGifts(device: Device): void {
         return endOf(error)
       }
     },
-    storeCredit: () =>
-      api.call(endpoints.storeCredit, {}).catch((error: unknown) => {
+    async storeCredit() {
+      // A page that the server wrote before a sign-out still asks.
+      if (currentPrincipal()?.kind !== 'customer') return null
+      return api.call(endpoints.storeCredit, {}).catch((error: unknown) => {
         if (error instanceof ApiError) return null
         throw error
-      }),
+      })
+    },
   })
 }
