@@ -106,13 +106,19 @@ describeOnEveryDatabase('[trial 23] with the ids of another owner', (database) =
     ] as const
   }
 
+  function lastingAgain() {
+    shop.clock.advance({ hours: 2 })
+    return lasting
+  }
+
   it.each(table)('no other owner reads or changes data through %s', async (name, endpoint) => {
-    for (const [who, attacker, whose, victim] of await pairs()) {
+    // A read changes nothing of the sender either, so the next test may have the same people.
+    for (const [who, attacker, whose, victim] of endpoint.method === 'GET' ? lastingAgain() : await pairs()) {
+      const before = await holdingsOf(shop, victim)
       for (const { foreign, sent } of mixtures(name, attacker, victim)) {
         // The holder of a guest's key is that guest (spec §6).
         if (victim.kind === 'guest' && 'cartKey' in sent.input && sent.input['cartKey'] === victim.cartKey) continue
         const description = `${name} by ${who} with ${foreign.join(', ')} of ${whose}`
-        const before = await holdingsOf(shop, victim)
         const response = await send(shop, endpoint, sent, attacker.headers)
         await expectNothingOf(victim, response, description, sent)
         expect(response.status, description).toBeLessThan(name === 'lostPasswordEmail' ? 501 : 500)
