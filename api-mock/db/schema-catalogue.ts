@@ -247,6 +247,8 @@ export interface ScheduledPriceTable {
   before_price: number | null
   before_regular: number | null
   done_at: string | null
+  /** When it failed or was missed. Null otherwise, and once the staff has dealt with it. */
+  notice_at: string | null
   /** Why it failed; empty otherwise. */
   reason: string
   /** E-mail address, or `name@machine` of a command line. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
-import type { DeskRole } from '../../src/contract/desk/rights.ts'
+import { mayAtDesk, type DeskRole } from '../../src/contract/desk/rights.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
@@ -34,6 +34,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     requests: await openOnes(db, 'order_request'),
     quotes: await openOnes(db, 'quote'),
     ...(await readInbox(db, role)),
+    prices: mayAtDesk(role, 'products.read') ? await unsetPrices(db) : null,
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }
@@ -44,4 +45,12 @@ const openOnes = (db: Database, table: 'order_request' | 'quote') =>
     .selectFrom(table)
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
     .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
+/** Scheduled prices that failed or were missed, until the staff deals with them. */
+const unsetPrices = (db: Database) =>
+  db
+    .selectFrom('scheduled_price')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('notice_at').as('oldest')])
+    .where('notice_at', 'is not', null)
     .executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ const stateWords: Readonly<Record<ScheduleState, string>> = {
   done: 'Done',
   cancelled: 'Cancelled',
   overtaken: 'The price was changed by hand, and stayed',
-  failed: 'Not possible',
+  failed: 'Not set',
   missed: 'Missed: the shop was off the whole time',
 }
 
@@ -52,6 +52,7 @@ export function PriceRow({ price, isNamed, done }: Props) {
         </Typography>
       )}
       {isOpen && may('products.edit') && <Stop price={price} done={done} />}
+      {isNamed && price.to_settle && may('products.edit') && <Settle price={price} done={done} />}
     </Card>
   )
 }
@@ -59,6 +60,23 @@ export function PriceRow({ price, isNamed, done }: Props) {
 function endWords({ state, done_at, reason }: ScheduledPrice): string {
   const words = reason === '' ? stateWords[state] : `${stateWords[state]}: ${reason}`
   return done_at === null ? words : `${words}, ${formatMoment(done_at)}`
+}
+
+/** Ends the notice. The product's page is where its price is changed. */
+function Settle({ price: { schedule_id, name }, done }: Pick<Props, 'price' | 'done'>) {
+  const { busy, problem, run } = useAction()
+  const submit = async () => {
+    if (await run((key) => call(deskEndpoints.deskScheduleSettle, {}, { params: { scheduleId: schedule_id }, key }))) done()
+  }
+  return (
+    <Stack spacing={1.5} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
+      <Typography variant="body2">The price was left as it was. Set it on the page of the product, or schedule it again.</Typography>
+      <Problem problem={problem} />
+      <Button variant="outlined" disabled={busy} onClick={() => void submit()} aria-label={`Dealt with: ${name}`}>
+        Dealt with
+      </Button>
+    </Stack>
+  )
 }
 
 function Stop({ price: { schedule_id, name, state, changed_by_hand: byHand }, done }: Pick<Props, 'price' | 'done'>) {

@@ -11,7 +11,7 @@ import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 
 const waiting: readonly {
-  of: Exclude<keyof Today, 'low_stock' | 'missed_searches'>
+  of: Exclude<keyof Today, 'prices' | 'low_stock' | 'missed_searches'>
   label: string
   /** The list of what it counts. */
   to: string
@@ -32,7 +32,7 @@ const waiting: readonly {
 ]
 
 /** A list with a filter. */
-function listWith(list: 'orders' | 'products', filter: Readonly<Record<string, string>>): string {
+function listWith(list: 'orders' | 'products' | 'scheduled-prices', filter: Readonly<Record<string, string>>): string {
   return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
 }
 
@@ -65,50 +65,62 @@ export function TodayPage() {
             const waits = data[of]
             if (waits === null) return null
             const { count, oldest } = waits
-            const content = (
-              <>
-                <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
-                  {count.toLocaleString('en-ZA')}
-                </Typography>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {label}
-                </Typography>
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                  {oldest === null ? 'None waiting' : `Oldest from ${formatDate(oldest)}`}
-                </Typography>
-              </>
-            )
-            return (
-              <Card component="li" key={of}>
-                {may(right) ? (
-                  <CardActionArea component={RouterLink} to={to} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-                    {content}
-                  </CardActionArea>
-                ) : (
-                  <Box sx={{ p: { xs: 1.5, sm: 2.5 } }}>{content}</Box>
-                )}
-              </Card>
-            )
+            return <Tile key={of} {...{ count, label }} note={noteOf(oldest)} to={may(right) ? to : null} />
           })}
+          {data.prices && data.prices.count > 0 && (
+            <Tile
+              count={data.prices.count}
+              label="Scheduled prices not set"
+              note={noteOf(data.prices.oldest)}
+              to={listWith('scheduled-prices', { state: 'failed' })}
+            />
+          )}
           {data.low_stock > 0 && (
-            <Card component="li">
-              <CardActionArea component={RouterLink} to={listWith('products', { stock: 'low' })} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-                <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
-                  {data.low_stock.toLocaleString('en-ZA')}
-                </Typography>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  Low stock
-                </Typography>
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                  At or below their level
-                </Typography>
-              </CardActionArea>
-            </Card>
+            <Tile count={data.low_stock} label="Low stock" note="At or below their level" to={listWith('products', { stock: 'low' })} />
           )}
         </Box>
       )}
       {data && data.missed_searches.length > 0 && <MissedSearches searches={data.missed_searches} />}
     </>
+  )
+}
+
+const noteOf = (oldest: string | null) => (oldest === null ? 'None waiting' : `Oldest from ${formatDate(oldest)}`)
+
+interface TileProps {
+  count: number
+  label: string
+  note: string
+  /** The list of what it counts. Null without the right. */
+  to: string | null
+}
+
+/** How much of something waits, as a list item. */
+function Tile({ count, label, note, to }: TileProps) {
+  const padding = { p: { xs: 1.5, sm: 2.5 } }
+  const content = (
+    <>
+      <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
+        {count.toLocaleString('en-ZA')}
+      </Typography>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {note}
+      </Typography>
+    </>
+  )
+  return (
+    <Card component="li">
+      {to === null ? (
+        <Box sx={padding}>{content}</Box>
+      ) : (
+        <CardActionArea component={RouterLink} to={to} sx={padding}>
+          {content}
+        </CardActionArea>
+      )}
+    </Card>
   )
 }
 

@@ -36,6 +36,8 @@ export const todaySchema = z.object({
   swatches: z.nullable(waitingSchema),
   /** Changes that decorators sent of their own profiles, to publish. Null without the right. */
   profiles: z.nullable(waitingSchema),
+  /** Scheduled prices that failed or were missed, to deal with. Null without the right. */
+  prices: z.nullable(waitingSchema),
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

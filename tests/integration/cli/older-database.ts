@@ -44,6 +44,7 @@ export const lastMigrations = [
   '060-delivery-zones',
   '061-shop-words',
   '062-scheduled-prices',
+  '063-prices-not-set',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))

@@ -1,16 +1,16 @@
-import type { ScheduledPrice } from '../../../../src/contract/desk/products/scheduled-price.ts'
+import { scheduleLists, type ScheduledPrice } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import { formatMoment } from '../../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { transact } from '../../../db/transaction.ts'
 import { commandLine } from '../../../desk/audit.ts'
 import { cancelSchedules } from '../../../desk/products/schedule/apply-due.ts'
 import { listSchedules } from '../../../desk/products/schedule/read-schedules.ts'
+import { settleSchedules } from '../../../desk/products/schedule/settle-schedules.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal } from '../../refusal.ts'
 import { counted, table } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
 
-const states = ['open', 'over'] as const
 const MOST_LISTED = 100
 
 export const priceCommands: readonly Command[] = [
@@ -18,7 +18,7 @@ export const priceCommands: readonly Command[] = [
     name: 'prices list',
     summary: 'prices that change at a time, the next first',
     options: {
-      state: { value: states.join('|'), text: 'open ones unless told' },
+      state: { value: scheduleLists.join('|'), text: 'open ones unless told; failed: failed or missed, to deal with' },
       product: { value: 'SLUG', text: 'of this product alone' },
       limit: { value: 'N', text: `${MOST_LISTED} unless told` },
     },
@@ -32,6 +32,14 @@ export const priceCommands: readonly Command[] = [
     detail: ['All or nothing. A price that was changed by hand since its start stays as it is.'],
     run: cancel,
   },
+  {
+    name: 'prices settle',
+    summary: 'ends the notice of scheduled prices that failed or were missed',
+    takes: ['number'],
+    takesSeveral: true,
+    detail: ['All or nothing. The price stays as it is.'],
+    run: settle,
+  },
 ]
 
 async function list({ given, shop }: Call): Promise<Outcome> {
@@ -40,7 +48,7 @@ async function list({ given, shop }: Call): Promise<Outcome> {
   const product = slug === null ? null : await db.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst()
   if (product === undefined) throw new Refusal('not_found', `There is no product ${slug}`)
   const { prices } = await listSchedules(db, {
-    state: given.oneOf('state', states) ?? 'open',
+    state: given.oneOf('state', scheduleLists) ?? 'open',
     product_id: product?.id,
     page: 1,
     per_page: given.whole('limit', 1, 10_000) ?? MOST_LISTED,
@@ -68,4 +76,11 @@ async function cancel({ given, shop }: Call): Promise<Outcome> {
   const numbers = [...new Set(given.arguments())]
   await refusingChange(() => transact(deps, (trx) => cancelSchedules(trx, deps, commandLine(), numbers)))
   return { lines: [`${counted(numbers.length, 'scheduled price')} ended`], data: { ended: numbers } }
+}
+
+async function settle({ given, shop }: Call): Promise<Outcome> {
+  const deps = await shop()
+  const numbers = [...new Set(given.arguments())]
+  await refusingChange(() => transact(deps, (trx) => settleSchedules(trx, deps, commandLine(), numbers)))
+  return { lines: [`${counted(numbers.length, 'scheduled price')} dealt with`], data: { settled: numbers } }
 }

@@ -137,9 +137,10 @@ async function close(
   { schedule_id, product_id }: ScheduleRow,
   { state, reason = '' }: Over,
 ): Promise<void> {
-  if (state === 'failed' || state === 'missed')
-    log.warn({ schedule: schedule_id, product: product_id, reason }, `a scheduled price ${state}`)
-  const over = { state, reason, due_at: null, done_at: clock.now().toISOString() }
+  const isNotice = state === 'failed' || state === 'missed'
+  if (isNotice) log.warn({ schedule: schedule_id, product: product_id, reason }, `a scheduled price ${state}`)
+  const now = clock.now().toISOString()
+  const over = { state, reason, due_at: null, done_at: now, notice_at: isNotice ? now : null }
   await trx.updateTable('scheduled_price').set(over).where('schedule_id', '=', schedule_id).execute()
 }
 

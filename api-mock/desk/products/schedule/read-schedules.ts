@@ -7,15 +7,22 @@ import { readStored } from '../../../db/stored-json.ts'
 import { notFound } from '../../../http/shop-error.ts'
 import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 
+/** The moment that the rows of a list have, the others not, and the order. */
+const lists = {
+  open: { column: 'due_at', direction: 'asc' },
+  failed: { column: 'notice_at', direction: 'desc' },
+  over: { column: 'done_at', direction: 'desc' },
+} as const
+
 /** One page of the scheduled prices, and how many there are. Open ones: the next first. Others: the latest first. */
 export async function listSchedules(
   db: Database,
   { state, product_id, page, per_page }: Omit<ScheduledPricesRead, 'token'>,
 ): Promise<{ prices: ScheduledPrice[]; total: number }> {
-  let found = db.selectFrom('scheduled_price').where(state === 'open' ? 'due_at' : 'done_at', 'is not', null)
+  const { column, direction } = lists[state]
+  let found = db.selectFrom('scheduled_price').where(column, 'is not', null)
   if (product_id !== undefined) found = found.where('product_id', '=', product_id)
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const [column, direction] = state === 'open' ? (['due_at', 'asc'] as const) : (['done_at', 'desc'] as const)
   const rows = await found
     .selectAll()
     .orderBy(column, direction)
@@ -50,7 +57,7 @@ async function shown(db: Database | ShopTransaction, rows: readonly ScheduleRow[
       price: cents(product.price),
       price_regular: product.price_regular === product.price ? null : cents(product.price_regular),
     }
-    const { schedule_id, product_id, kind, starts_at, ends_at, state, author, done_at, reason } = row
+    const { schedule_id, product_id, kind, starts_at, ends_at, state, author, done_at, notice_at, reason } = row
     return {
       schedule_id,
       product_id,
@@ -65,6 +72,7 @@ async function shown(db: Database | ShopTransaction, rows: readonly ScheduleRow[
       changed_by_hand: state === 'active' && active !== null && now !== undefined && !samePrices(now, active.set),
       author,
       done_at,
+      to_settle: notice_at !== null,
       reason,
     }
   })

@@ -91,6 +91,18 @@ export async function storeSchedules(
   const open = await openSchedules(trx, [...picked.keys()])
   const then = pickedAt(picked, open, { starts_at, ends_at })
   const work = rows.filter(({ changes }) => changes.length > 0)
+  if (work.length === 0) return 0
+  // Who schedules a price anew has dealt with the one that did not happen.
+  await trx
+    .updateTable('scheduled_price')
+    .set({ notice_at: null })
+    .where(
+      'product_id',
+      'in',
+      work.map(({ product_id }) => product_id),
+    )
+    .where('notice_at', 'is not', null)
+    .execute()
   for (const { product_id, changes } of work) {
     const product = then.get(product_id)
     if (!product) continue
@@ -116,6 +128,7 @@ export async function storeSchedules(
         before_price: null,
         before_regular: null,
         done_at: null,
+        notice_at: null,
         reason: '',
         author: by.name,
         author_role: by.role,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../http/idempotency.ts'
 import type { HandleDesk } from '../../desk-caller.ts'
 import { cancelSchedules } from './apply-due.ts'
 import { listSchedules, readSchedule } from './read-schedules.ts'
+import { settleSchedules } from './settle-schedules.ts'
 
 /** Registers the desk's calls about scheduled prices. */
 export function registerDeskSchedules(handleDesk: HandleDesk, deps: Deps): void {
@@ -19,5 +20,15 @@ export function registerDeskSchedules(handleDesk: HandleDesk, deps: Deps): void 
     })
     await deps.catalogue.refresh()
     return over
+  })
+  handleDesk(endpoints.deskScheduleSettle, (call, { signedIn, by }) => {
+    const { scheduleId } = call.params
+    return inTransaction(call, deps, signedIn.customer.customer_id, {
+      async run(trx) {
+        await settleSchedules(trx, deps, by, [scheduleId])
+        return { answer: await readSchedule(trx, scheduleId) }
+      },
+      replay: (trx) => readSchedule(trx, scheduleId),
+    })
   })
 }

@@ -21,6 +21,9 @@ export const scheduleSchema = z.object({ starts_at: momentSchema, ends_at: z.nul
  */
 export const scheduleStates = ['waiting', 'active', 'done', 'cancelled', 'overtaken', 'failed', 'missed'] as const
 
+/** The lists of scheduled prices. */
+export const scheduleLists = ['open', 'failed', 'over'] as const
+
 const scheduledPriceSchema = z.object({
   schedule_id: z.string(),
   product_id: z.int(),
@@ -38,14 +41,19 @@ const scheduledPriceSchema = z.object({
   author: z.string(),
   /** When it was done, cancelled or given up; null before. */
   done_at: z.nullable(z.string()),
+  /** True for one that failed or was missed, until the staff has dealt with it. */
+  to_settle: z.boolean(),
   /** Why it failed; empty otherwise. */
   reason: z.string(),
 })
 
 export const scheduledPricesReadSchema = z.object({
   ...pageShape,
-  /** `open`: waiting and active ones, the next first. `over`: the others, the latest first. */
-  state: z._default(z.enum(['open', 'over']), 'open'),
+  /**
+   * `open`: waiting and active ones, the next first. `over`: the others, the latest first. `failed`: those of them that failed or were missed and that
+   * nobody has dealt with.
+   */
+  state: z._default(z.enum(scheduleLists), 'open'),
   product_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
 })
 const scheduledPricesSchema = z.object({ prices: z.array(scheduledPriceSchema), total: z.int(), page: z.int() })
@@ -69,6 +77,18 @@ export const deskScheduleEndpoints = {
     method: 'POST',
     path: '/api/desk/scheduled-prices/:scheduleId/cancel',
     summary: 'Cancel a scheduled price, or end an active one now',
+    access: 'staff',
+    right: 'products.edit',
+    idempotent: true,
+    input: z.object({ token: tokenSchema }),
+    answer: scheduledPriceSchema,
+    codes: [...entryCodes, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
+  },
+  deskScheduleSettle: {
+    name: 'deskScheduleSettle',
+    method: 'POST',
+    path: '/api/desk/scheduled-prices/:scheduleId/settle',
+    summary: 'End the notice of a scheduled price that failed or was missed',
     access: 'staff',
     right: 'products.edit',
     idempotent: true,
