@@ -43,7 +43,8 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     const { price, price_regular } = (await shop.call('product', {}, { params: { slug: 'aloe' } })).answer
     return [price, price_regular]
   }
-  const list = async (state: 'open' | 'over' = 'open') => (await shop.call('deskScheduledPrices', { token, state })).answer.prices
+  const list = async (state: 'open' | 'failed' | 'over' = 'open') =>
+    (await shop.call('deskScheduledPrices', { token, state })).answer.prices
   const states = async (state: 'open' | 'over') => (await list(state)).map((one) => one.state)
   const passHours = async (hours: number) => {
     shop.clock.advance({ hours })
@@ -124,6 +125,36 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     await passHours(1)
     expect((await read()).price).toBe(1000)
     expect(await list('over')).toMatchObject([{ state: 'failed', reason: 'The sale price was not lower than the price' }])
+  })
+
+  it('puts failed and missed ones on the notice until somebody deals with them', async () => {
+    const notice = async () => (await shop.call('deskToday', { token })).answer.prices?.count
+    const settle = (scheduleId = '', as = token) => shop.call('deskScheduleSettle', { token: as }, { params: { scheduleId } })
+    expect(await notice()).toBe(0)
+    await press(sale, times(1, 2))
+    const [waiting] = await list()
+    expect((await settle(waiting?.schedule_id)).failure.code).toBe('wrong_state')
+    await passHours(5)
+    expect(await notice()).toBe(1)
+    const [missed] = await list('failed')
+    expect(missed).toMatchObject({ state: 'missed', to_settle: true })
+    const { token: workshop } = await newStaff(shop, 'workshop')
+    expect((await settle(missed?.schedule_id, workshop)).failure.code).toBe('not_allowed')
+    const both = await Promise.all([settle(missed?.schedule_id), settle(missed?.schedule_id)])
+    expect(both.map(({ answer }) => answer.to_settle)).toEqual([false, false])
+    expect(await notice()).toBe(0)
+    expect((await audited()).filter(({ action }) => action === 'products.schedule_settle')).toHaveLength(1)
+    expect(await states('over')).toEqual(['missed'])
+    expect((await settle('none')).failure.code).toBe('not_found')
+
+    // A new schedule of the product deals with it too, a preview does not.
+    await press(sale, times(1, 2))
+    await passHours(5)
+    await preview(sale, times(1, 2))
+    expect(await notice()).toBe(1)
+    await press(sale, times(1, 2))
+    expect(await notice()).toBe(0)
+    expect(await list('failed')).toEqual([])
   })
 
   it('refuses a schedule that overlaps with code and name, also when two presses race', async () => {
