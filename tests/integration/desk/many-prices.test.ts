@@ -47,11 +47,11 @@ describeOnEveryDatabase(`${COUNT} prices of the same moment`, (database) => {
         ).count,
       )
     const { version } = shop.deps.catalogue
-    let isRunning = true
-    const running = applyDuePrices(shop.deps).finally(() => (isRunning = false))
+    const run = { isOver: false }
+    const running = applyDuePrices(shop.deps).finally(() => (run.isOver = true))
     const seen = new Set<number>()
     const answers = new Set<number>()
-    for (let at = 0; isRunning; at = (at + 1) % COUNT) {
+    for (let at = 0; !run.isOver; at = (at + 1) % COUNT) {
       answers.add((await shop.call('product', {}, { params: { slug: `piece-${at}` } })).status)
       seen.add(await changed())
       await nextTurn()
