@@ -50,6 +50,11 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
     ...createOwnReader(device),
     catalogue,
     frame: catalogue,
+    // The worker's cache can have a copy of an older version.
+    async home() {
+      const home = await asked.home()
+      return home.blocks ? home : (await import('../../domain/content/earlier-home.ts')).withEarlierSections(home)
+    },
     // Fetch the list without a tag: it is in the worker's cache, a list by tag may not be.
     async blog(tag) {
       const { posts, tags } = await asked.blog()

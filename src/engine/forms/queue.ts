@@ -1,5 +1,5 @@
 import { connectForms } from '../../actions/forms/forms.ts'
-import { connectOwnProfile } from '../../actions/forms/my-application.ts'
+import { connectOwnProfile } from '../../actions/forms/own-profile.ts'
 import { connectOrderRequests } from '../../actions/orders/order-request.ts'
 import { connectQuoteRequests } from '../../actions/quotes/quotes.ts'
 import { formDraft, profileDraft, quoteDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'

@@ -37,9 +37,7 @@ export const catalogueRoutes: readonly Route[] = [
     reads: readsNothing,
     load: async ({ shop, now }) => {
       const [home, promise] = await Promise.all([shop.home(), promiseTextFor(now)])
-      // A device can have a copy of an older version.
-      const { blocks } = home.blocks ? home : (await import('../../../features/home/earlier-home.ts')).withEarlierSections(home)
-      return { ...home, blocks, promise }
+      return { ...home, promise }
     },
     screen: async () => (await import('../../../features/home/home-screen.tsx')).HomeScreen,
     head: (home) => ({

@@ -3,12 +3,14 @@ import { cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/checkout/delivery.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { deferred } from '../../../lazy/deferred.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Timeline } from '../../../ui/layout/timeline.tsx'
 import { labels } from './application-steps.ts'
-import { OwnProfile } from './own-profile.tsx'
 import styles from './application-state.module.css'
 import applicationReviewStyles from './application-review.module.css'
+
+const OwnProfile = deferred(async () => (await import('./own-profile.tsx')).OwnProfile)
 
 const explanations = {
   accepted: 'Accepted. The mail about it has your code, your link and the terms.',

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { changeOwnProfile } from '../../../actions/forms/my-application.ts'
+import { changeOwnProfile } from '../../../actions/forms/own-profile.ts'
 import type { FormEnd } from '../../../actions/forms/forms.ts'
 import { PROFILE_LINKS, PROFILE_TEXT, type OwnProfile as Profile } from '../../../contract/content/own-profile.ts'
 import { to } from '../../../contract/paths.ts'

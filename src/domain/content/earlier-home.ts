@@ -1,6 +1,6 @@
 import type { Home } from '../../contract/content/content.ts'
-import { freeOttomanMinimum } from '../../domain/cart/free-ottoman.ts'
-import { formatPrice } from '../../domain/money.ts'
+import { freeOttomanMinimum } from '../cart/free-ottoman.ts'
+import { formatPrice } from '../money.ts'
 
 /** Id, heading, text, and words of the link. */
 const sections = [
