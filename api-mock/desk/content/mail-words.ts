@@ -16,7 +16,7 @@ import { sampleOf } from './mail-samples.ts'
 
 /** Links that a mail can do without. Every other link of the words that came with the shop has to stay. */
 const extras = new Set(['shop_url', 'privacy_url', 'care_url', 'guarantee_url', 'returns_url', 'swatches_url', 'calendar_url', 'account_url', 'sign_in_url'])
-const NEEDED = /(_number|_url)$|^(code|items|message|answer|letter|tracking_link|account_name|bank_name|branch_code|amount|total)$/
+const NEEDED = /(_number|_url)$|^(code|items|message|answer|letter|tracking_link|account_name|bank_name|branch_code|amount|total|store)$/
 /** Every mail has it, because the name of the shop in the head links to it. */
 const ALWAYS = 'shop_url'
 

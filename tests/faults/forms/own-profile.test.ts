@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeOwnProfile } from '../../../src/actions/forms/my-application.ts'
+import { changeOwnProfile } from '../../../src/actions/forms/own-profile.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { connection } from '../../../src/state/network/connection.ts'
 import { syncState } from '../../../src/state/sync/sync.ts'
