@@ -73,23 +73,41 @@ test('[W11] a worker that activates deletes the start pages of other builds and 
   expect([...stores.keys()].toSorted()).toEqual(['shop-reads', `shop-start-${BUILD}`])
 })
 
-test('[W11] a page older than the reads may be is not served', async () => {
-  const { keepStartPage, startPage } = await load()
-  await keepStartPage()
-  const shell = new Response('shell')
-  const visit = async () => {
-    const background: Promise<unknown>[] = []
-    const event = { waitUntil: (work: Promise<unknown>) => background.push(work) }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler reads the event alone
-    const answer = await startPage(async () => shell)({ event } as never)
-    await Promise.all(background)
-    return answer
-  }
-  expect(await visit()).not.toBe(shell)
-  vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000 })
+const shell = new Response('shell')
+async function visit() {
+  const { startPage } = await load()
+  const background: Promise<unknown>[] = []
+  const event = { waitUntil: (work: Promise<unknown>) => background.push(work) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler reads the event alone
+  const answer = await startPage(async () => shell)({ event } as never)
+  await Promise.all(background)
+  return answer
+}
+
+async function visitAfter(milliseconds: number) {
+  vi.useFakeTimers({ now: Date.now() + milliseconds })
   try {
-    expect(await visit()).toBe(shell)
+    return await visit()
   } finally {
     vi.useRealTimers()
   }
+}
+
+test('[W11] a page older than the reads may be is not served', async () => {
+  const { keepStartPage } = await load()
+  await keepStartPage()
+  expect(await visit()).not.toBe(shell)
+  expect(await visitAfter(31 * 24 * 60 * 60 * 1000)).toBe(shell)
+})
+
+test('[W11] a page is not served after the end of its notice', async () => {
+  const { keepStartPage } = await load()
+  const until = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  const page = pageOf(BUILD)
+  page.headers.set('X-Shop-Notice-Until', until)
+  served.set('/', page)
+  await keepStartPage()
+  expect(await visit()).not.toBe(shell)
+  served.delete('/')
+  expect(await visitAfter(60 * 60 * 1000 + 1)).toBe(shell)
 })

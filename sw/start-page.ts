@@ -1,4 +1,5 @@
 import type { RouteHandlerCallback } from 'workbox-core'
+import { NOTICE_UNTIL_HEADER } from '../src/contract/http/headers.ts'
 import { firstStylesOf, isBuiltFile, buildOfPage } from './answers.ts'
 
 const BUILD: string = import.meta.env.VITE_BUILD
@@ -12,16 +13,19 @@ const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 const cached = (path: string) => caches.match(path, { cacheName: CACHE, ignoreVary: true })
 
 const isRecent = ({ headers }: Response) => Date.now() - Date.parse(headers.get('Date') ?? '') < MAX_AGE
+/** True for a page whose notice is over. A page without a notice has no such header. */
+const hasOldNotice = ({ headers }: Response) => Date.parse(headers.get(NOTICE_UNTIL_HEADER) ?? '') <= Date.now()
 
 /** True for a visit to the start page. Its content does not depend on the query. */
 export const isStartPage = (url: URL): boolean => url.pathname === START
 
-/** Answers with the cached start page and fetches it again in the background; without one, `otherwise` answers [W11]. */
+/** Answers with the cached start page and fetches it again in the background; without one, or with one whose notice is over,
+ * `otherwise` answers [W11]. */
 export function startPage(otherwise: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
     const page = await cached(START)
     options.event.waitUntil(keepStartPage().catch(logNotKept))
-    return page && isRecent(page) ? page : otherwise(options)
+    return page && isRecent(page) && !hasOldNotice(page) ? page : otherwise(options)
   }
 }
 

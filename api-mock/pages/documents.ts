@@ -1,8 +1,10 @@
+import { NOTICE_UNTIL_HEADER } from '../../src/contract/http/headers.ts'
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
 import { factsPeriod, nextNoticeChange, noticeAt, type ShopNotice } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
+import { noticeEnd } from '../settings/shop-facts.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
 import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
@@ -101,6 +103,8 @@ export function registerDocuments(
         countRender()
       })
       metrics.pageSent(how)
+      const noticeUntil = noticeEnd({ catalogue, clock })
+      if (noticeUntil) context.header(NOTICE_UNTIL_HEADER, noticeUntil.toISOString())
       if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodNow(address).ends, clock.now()))
       const { redirect, status, html, headers = {} } = answer.rendered
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))

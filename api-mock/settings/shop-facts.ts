@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../src/contract/settings/facts.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import { noticeAt, type ShopNotice } from '../content/shop-words.ts'
+import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
 
@@ -19,11 +19,24 @@ export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): st
 export const barOf = (notice: ShopNotice | null): ShopFacts['bar'] =>
   notice && { id: `${notice.slug} ${notice.text}`, text: notice.text, href: notice.href, until: notice.until.toISOString() }
 
+/** When the notice above the pages ends that they show now: that of the desk, or the one about the break; null for none. */
+export function noticeEnd({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): Date | null {
+  const { settings, notices } = catalogue
+  const now = clock.now()
+  const notice = noticeAt(notices, now)
+  if (notice) return notice.until
+  const from = noticedDispatch(settings, now)
+  return from === null ? null : southAfricanMoment(`${from}T00:00`)
+}
+
+/** The first day of dispatch while the notice about the break is shown, else null. */
+const noticedDispatch = (settings: Settings, now: Date) =>
+  (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? dispatchFrom(settings, now) : null
+
 /** The facts that pages and devices learn with the catalogue. They change with the settings and with the day. */
 export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
   const { settings } = catalogue
   const now = clock.now()
-  const from = dispatchFrom(settings, now)
   const whatsapp = settings['contact.whatsapp']
   return {
     payment_methods: offeredMethods(config, settings),
@@ -37,8 +50,8 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     whatsapp_href: whatsapp === null ? null : `https://wa.me/${international(whatsapp)}`,
     email: settings['contact.email'],
     hours: settings['contact.hours'],
-    dispatch_from: from,
-    notice: (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? from : null,
+    dispatch_from: dispatchFrom(settings, now),
+    notice: noticedDispatch(settings, now),
     delivery_days: settings['delivery.days'],
     ...(catalogue.delivery && { delivery: catalogue.delivery }),
     bar: barOf(noticeAt(catalogue.notices, now)),

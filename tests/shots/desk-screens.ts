@@ -18,6 +18,7 @@ import { campaignScreens } from './campaigns.ts'
 import { earnCommission } from './commission.ts'
 import { priceScreens, schedulePrices } from './scheduled-prices.ts'
 import type { Screen } from './steps.ts'
+import { wordScreens } from './words.ts'
 
 /** Puts orders in several states into the shop. Returns the screens of the desk, by name. */
 export async function deskScreens({ origin, data }: ShopProcess): Promise<Record<string, Screen>> {
@@ -89,11 +90,12 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
 
   const signedIn = (path: string, steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
     whole,
+    isDesk: true,
     async show(page) {
       await page.context().setExtraHTTPHeaders(withSession(token))
       await page.goto(`/desk${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await page.getByText('Loading…').first().waitFor({ state: 'detached' })
       await steps(page)
     },
   })
@@ -139,6 +141,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   return {
     ...bulkScreens(signedIn),
     ...priceScreens(signedIn),
+    ...(await wordScreens({ origin, token, call, signedIn })),
     'desk-phone-order': signedIn('/phone-order', async (page) => {
       await choosePiece(page)
       await page.getByRole('button', { name: 'Add to the order' }).click()
@@ -187,10 +190,6 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-content': signedIn('/content'),
     'desk-content-page': signedIn('/content/page/guarantee', press('Preview')),
     'desk-content-post': signedIn('/content/post/sleepers-compared'),
-    'desk-home': signedIn('/content/home/home', press('Preview')),
-    'desk-store': signedIn('/content/store/durban'),
-    'desk-profile': signedIn('/content/decorator/kavya-munsamy'),
-    'desk-mail-text': signedIn('/content/mail/order-confirmation', press('Preview')),
     'desk-redirects': signedIn('/content', async (page) => {
       await page.getByLabel('Show').click()
       await page.getByRole('option', { name: 'Old addresses' }).click()

@@ -44,7 +44,7 @@ async function pictureOf(name: string, viewport: typeof phone): Promise<Buffer> 
   })
   const page = await context.newPage()
   await screen.show(page)
-  await page.waitForLoadState('networkidle')
+  if (!screen.isDesk) await page.waitForLoadState('networkidle')
   // A dialog fades in.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const picture = await page.screenshot()

@@ -21,8 +21,8 @@ await shop.start()
 const all = { ...screens, ...(await deskScreens(shop)) }
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
 
-/** Scrolls through the page once, so that every lazy picture is asked for, and waits for them. */
-async function settle(page: Page): Promise<void> {
+/** Scrolls through the page once, so that every lazy picture is asked for, and waits for them. Pages of the shop also end their requests. */
+async function settle(page: Page, isDesk = false): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0)
     await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode()))
   })
-  await page.waitForLoadState('networkidle')
+  if (!isDesk) await page.waitForLoadState('networkidle')
   // A dialog fades in.
   await page.waitForFunction(() =>
     document
@@ -48,7 +48,7 @@ try {
         const context = await browser.newContext({ viewport, colorScheme, baseURL: shop.origin, locale: 'en-ZA', serviceWorkers: 'block' })
         const page = await context.newPage()
         await screen.show(page)
-        await settle(page)
+        await settle(page, screen.isDesk)
         await page.screenshot({ path: join(OUT, `${name}-${viewport.width}-${colorScheme}.png`), fullPage: screen.whole })
         await context.close()
       }

@@ -4,6 +4,8 @@ export interface Screen {
   show(page: Page): Promise<void>
   /** The whole page, or only what the window shows (dialogs). */
   whole: boolean
+  /** A screen of the desk is complete after its steps: a frame in it can request without end. */
+  isDesk?: boolean
 }
 
 export const at = (path: string): Screen => ({

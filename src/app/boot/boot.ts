@@ -1,5 +1,6 @@
 import '../../data/installed/older-browsers.ts'
 import type { HINT_COOKIE } from '../../contract/http/headers.ts'
+import type { HIDDEN } from '../shell/notice-bar.tsx'
 import './install-offer.ts'
 import './early-presses.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
@@ -30,6 +31,17 @@ function hidePublicPrices(): void {
   if (document.cookie.includes(hint)) document.documentElement.dataset['trade'] = 'waiting'
 }
 
+/** Hides the notice that the user has hidden on this device. Later, the whole page would move up. */
+function hideNotice(): void {
+  const note: typeof HIDDEN = 'notice-hidden'
+  const bar = document.querySelector<HTMLElement>('[data-notice]')
+  try {
+    if (bar && bar.dataset['notice'] === localStorage.getItem(note)) bar.hidden = true
+  } catch {
+    // A browser that blocks storage has no note.
+  }
+}
+
 /** Resolves after the next paint. A hidden page never paints, so it resolves at once. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
@@ -48,6 +60,7 @@ function preloadScreen(): void {
 
 async function boot(): Promise<void> {
   hidePublicPrices()
+  hideNotice()
   if (import.meta.env.PROD) await pictureShown()
   preloadScreen()
   await import('../entry-client.tsx')

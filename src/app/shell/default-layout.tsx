@@ -27,7 +27,7 @@ export interface LayoutProps {
 export function DefaultLayout({ shell, path, screen, children }: LayoutProps) {
   return (
     <AppFrame screen={screen}>
-      <NoticeBar />
+      <NoticeBar path={path} />
       <Header shell={shell} path={path} />
       <main id="content" className={styles.main}>
         {children}

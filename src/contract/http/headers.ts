@@ -21,3 +21,5 @@ export const PASSKEY_COOKIE = 'shop_passkey'
 export const HINT_COOKIE = 'shop_hint'
 /** Signed and HttpOnly. It opens the site's gate for this browser. */
 export const GATE_COOKIE = 'shop_gate'
+/** Of a public page with a notice above it: when the notice ends, ISO 8601. The worker serves no such page after it. */
+export const NOTICE_UNTIL_HEADER = 'X-Shop-Notice-Until'

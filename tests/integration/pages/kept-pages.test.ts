@@ -6,9 +6,10 @@ import { renderPace } from '../../../api-mock/pages/documents.ts'
 import { isPrivate } from '../../../api-mock/pages/private-page.ts'
 import { findRoute } from '../../../src/app/navigation/load-page.ts'
 import { routes } from '../../../src/app/routes/routes.ts'
-import { CART_KEY_COOKIE, GATE_COOKIE, HINT_COOKIE } from '../../../src/contract/http/headers.ts'
+import { CART_KEY_COOKIE, GATE_COOKIE, HINT_COOKIE, NOTICE_UNTIL_HEADER } from '../../../src/contract/http/headers.ts'
 import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { newPerson } from '../../support/account/people.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { signedIn } from '../../support/account/signed-in.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -218,6 +219,32 @@ describe('a page that says when a shop is open', () => {
     await shop.request('/store/durban')
     await shop.request('/store/durban')
     expect(rendered).toHaveLength(2)
+    await shop.close()
+  })
+})
+
+describe('a page with a notice of the desk', () => {
+  it('has it from its hour until its hour: kept pages, shared caches and the worker end with it', async () => {
+    const { shop } = await countingShop()
+    const { token } = await newStaff(shop, 'marketing')
+    shop.clock.set('2026-12-04T05:59:30Z')
+    const { slug } = (await shop.call('deskContentCreate', { token, title: 'Open late' }, { params: { kind: 'notice' } })).answer
+    const content = { kind: 'notice' as const, title: 'Open late', from: '2026-12-04T08:00', until: '2026-12-04T08:10', link: null }
+    await shop.call('deskContentSave', { token, version: 1, publish: true, content }, { params: { kind: 'notice', slug } })
+    await shop.deps.catalogue.refresh()
+    const get = async () => {
+      const answer = await shop.request('/info/faqs')
+      const until = answer.headers.get(NOTICE_UNTIL_HEADER)
+      return { isShown: (await answer.text()).includes('Open late'), until, cached: answer.headers.get('cache-control') }
+    }
+    const breakEnds = '2027-01-16T22:00:00.000Z'
+    expect(await get()).toEqual({ isShown: false, until: breakEnds, cached: 'public, max-age=0, s-maxage=30, stale-while-revalidate=0' })
+    shop.clock.set('2026-12-04T06:00:00Z')
+    expect(await get()).toMatchObject({ isShown: true, until: '2026-12-04T06:10:00.000Z' })
+    shop.clock.set('2026-12-04T06:09:59Z')
+    expect(await get()).toMatchObject({ isShown: true, cached: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' })
+    shop.clock.set('2026-12-04T06:10:00Z')
+    expect(await get()).toMatchObject({ isShown: false, until: breakEnds })
     await shop.close()
   })
 })
