@@ -14,7 +14,10 @@ export const decoratorsFrom = (rows: readonly DecoratorTable[], cardNamed: CardN
   new Map(rows.map(({ slug, data }) => [slug, decoratorFrom(readStored(decoratorFileSchema, data), cardNamed)]))
 
 /** A decorator as customers see it. Projects leave out products that are no longer sold. */
-export function decoratorFrom({ projects, picture: own, bio, ...decorator }: z.infer<typeof decoratorFileSchema>, cardNamed: CardNamed): Decorator {
+export function decoratorFrom(
+  { projects, picture: own, bio, ...decorator }: z.infer<typeof decoratorFileSchema>,
+  cardNamed: CardNamed,
+): Decorator {
   const shown = projects.map(({ products, ...project }) => ({
     ...project,
     products: products.flatMap((name) => {

@@ -11,11 +11,7 @@ import { type StoredPost, storedPostSchema } from './stored-post.ts'
 const MORE = 3
 
 /** All posts by slug, newest first, without products that are no longer sold. */
-export function postsFrom(
-  rows: readonly BlogPostTable[],
-  cardNamed: CardNamed,
-  facts: ProseFacts,
-): ReadonlyMap<string, BlogPost> {
+export function postsFrom(rows: readonly BlogPostTable[], cardNamed: CardNamed, facts: ProseFacts): ReadonlyMap<string, BlogPost> {
   const stored = rows
     .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
     .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))

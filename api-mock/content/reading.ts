@@ -46,7 +46,11 @@ export async function loadReading(
   const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
   const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
   return {
-    reading: { posts: postsFrom(posts, cardNamed, proseFacts(settings)), stores: storesFrom(stores, settings), decorators: decoratorsFrom(decorators, cardNamed) },
+    reading: {
+      posts: postsFrom(posts, cardNamed, proseFacts(settings)),
+      stores: storesFrom(stores, settings),
+      decorators: decoratorsFrom(decorators, cardNamed),
+    },
     readingRows: [posts, stores, decorators],
   }
 }

@@ -14,7 +14,10 @@ interface Props {
   mayChange: boolean
   /** The form shows an older version. */
   isOld: boolean
-  done: () => void
+  saved: () => void
+  withdrawn: () => void
+  /** Reads the versions again, and leaves the form as it is. */
+  readAgain: () => void
 }
 
 const withdrawWords = {
@@ -28,7 +31,7 @@ const withdrawWords = {
 } as const
 
 /** The words of an item. What somebody typed stays where a colleague was faster. */
-export function ContentForm({ item, mayChange, isOld, done }: Props) {
+export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgain }: Props) {
   const { kind, slug } = item
   const [content, setContent] = useState(item.content)
   const [coverFrom, setCoverFrom] = useState('')
@@ -36,16 +39,17 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
-      if (kind === 'mail') await call(deskEndpoints.deskMailTextSave, { version: item.version, publish, content }, { params: { slug }, key })
+      if (kind === 'mail')
+        await call(deskEndpoints.deskMailTextSave, { version: item.version, publish, content }, { params: { slug }, key })
       else await call(deskEndpoints.deskContentSave, { version: item.version, publish, content, ...cover }, { params: { kind, slug }, key })
       setCoverFrom('')
-      done()
+      saved()
     })
   const withdraw = () =>
     run(async (key) => {
       if (kind === 'mail') await call(deskEndpoints.deskMailTextRestore, { version: item.version }, { params: { slug }, key })
       else await call(deskEndpoints.deskContentWithdraw, { version: item.version }, { params: { kind, slug }, key })
-      done()
+      withdrawn()
     })
   return (
     <Stack spacing={2}>
@@ -54,10 +58,18 @@ export function ContentForm({ item, mayChange, isOld, done }: Props) {
           This is an older version. Publish it to bring it back.
         </Alert>
       )}
-      <Fields content={content} change={setContent} disabled={!mayChange} coverFrom={coverFrom} setCoverFrom={setCoverFrom} values={item.values} rooms={item.rooms} />
+      <Fields
+        content={content}
+        change={setContent}
+        disabled={!mayChange}
+        coverFrom={coverFrom}
+        setCoverFrom={setCoverFrom}
+        values={item.values}
+        rooms={item.rooms}
+      />
       <Problem problem={problem} />
       {code === 'content_changed' && (
-        <Button variant="outlined" onClick={done}>
+        <Button variant="outlined" onClick={readAgain}>
           Show the versions; your text stays here
         </Button>
       )}

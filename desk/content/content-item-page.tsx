@@ -3,21 +3,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useState } from 'react'
 import { contentKinds, type ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
+import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ContentForm } from './content-form.tsx'
+import { mailName } from './mail-name.ts'
 import { Versions } from './versions.tsx'
 
-/** One page or post: its words, how they look, and its versions. */
+const live = { published: 'Customers see it', away: 'Not shown' }
+const always = { published: 'Customers get your words', away: 'Customers get the original' }
+
+/** What customers see of an item. The home page and mails are never away. */
+function LiveChip({ item: { kind, live: shown, versions } }: { item: DeskContentItem }) {
+  const isAlways = kind === 'home' || kind === 'mail'
+  const isOriginal = isAlways && versions.find(({ version }) => version === shown)?.at === null
+  const words = isAlways ? always : live
+  return shown === null || isOriginal ? <Chip label={words.away} /> : <Chip color="success" label={words.published} />
+}
+
+/** One item of the content: its words, how they look, and its versions. */
 export function ContentItemPage() {
   const { kind: named, slug = '' } = useParams()
   const kind: ContentKind = contentKinds.find((one) => one === named) ?? 'page'
   const { may } = useMe()
   /** The version that the form shows; null for the newest. */
   const [looked, setLooked] = useState<number | null>(null)
+  /** Grows when an item was withdrawn: the form then begins with what customers get. */
+  const [restored, setRestored] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: ['content-item', kind, slug, looked],
     queryFn: ({ signal }) =>
@@ -30,30 +45,42 @@ export function ContentItemPage() {
       <Button component={RouterLink} to={`/content?show=${kind}`} sx={{ mb: 1, ml: -2 }}>
         ← Content
       </Button>
-      <ScreenTitle>{data?.content.title ?? 'Content'}</ScreenTitle>
+      <ScreenTitle>{kind === 'mail' ? mailName(slug) : (data?.content.title ?? 'Content')}</ScreenTitle>
       {error && <Trouble error={error} again={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <>
           <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-            {data.live === null ? <Chip label="Not shown" /> : <Chip color="success" label="Customers see it" />}
-            {data.live !== null && data.version > data.live && <Chip label="Has a draft" />}
-            {data.live !== null && (
+            <LiveChip item={data} />
+            {data.version > (data.live ?? data.version) && <Chip label="Has a draft" />}
+            {data.live !== null && kind !== 'mail' && kind !== 'notice' && (
               <Link href={data.path} target="_blank" rel="noreferrer noopener" sx={{ py: 1.25 }}>
                 {data.path}
               </Link>
             )}
           </Stack>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
             <ContentForm
-              key={`${slug} ${looked}`}
+              key={`${slug} ${looked} ${restored}`}
               item={data}
               mayChange={may(kind === 'mail' ? 'mails.change' : 'content.change')}
               isOld={looked !== null && looked !== data.version}
-              done={() => {
+              saved={() => {
                 setLooked(null)
                 void refetch()
               }}
+              withdrawn={() => {
+                setLooked(null)
+                void refetch().then(() => setRestored((count) => count + 1))
+              }}
+              readAgain={() => void refetch()}
             />
             <Versions versions={data.versions} live={data.live} looked={looked ?? data.version} look={setLooked} />
           </Box>

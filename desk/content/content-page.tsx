@@ -1,7 +1,7 @@
-import { Box, Button, Card, CardActionArea, Chip, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -10,6 +10,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { ContentRow } from './content-row.tsx'
 import { Redirects } from './redirects.tsx'
 
 const PER_PAGE = 25
@@ -25,7 +26,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['value']
 
-/** The words of the shop: pages, posts, and where old addresses lead. */
+/** The words of the shop: everything under “Content”. */
 export function ContentPage() {
   const [search, setSearch] = useSearchParams()
   const part: Part = parts.find(({ value }) => value === search.get('show'))?.value ?? 'page'
@@ -53,33 +54,34 @@ export function ContentPage() {
 function Items({ kind }: { kind: ContentKind }) {
   const { may } = useMe()
   const [page, setPage] = useState(1)
+  const { busy, problem, run } = useAction()
   const { data, error, refetch } = useQuery({
     queryKey: ['content', kind, page],
     queryFn: ({ signal }) => call(deskEndpoints.deskContents, { kind, page, per_page: PER_PAGE }, { signal }),
   })
+  /** Puts a store or profile before or behind its neighbour. */
+  const move = (slug: string, by: -1 | 1) =>
+    void run(async (key) => {
+      const seen = data?.order ?? []
+      const place = seen.indexOf(slug)
+      const slugs = seen.toSpliced(place, 1).toSpliced(place + by, 0, slug)
+      await call(deskEndpoints.deskContentOrder, { seen, slugs }, { params: { kind }, key })
+    }).then(() => refetch())
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (!data) return <Typography role="status">Loading…</Typography>
   return (
     <>
       {startWords[kind] !== undefined && may('content.change') && <NewItem kind={kind} label={startWords[kind]} />}
-      {data.order.length > 1 && may('content.change') && <Order kind={kind} slugs={data.order} done={() => void refetch()} />}
+      {data.order.length > 1 && (
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          In the order in which customers see them.
+        </Typography>
+      )}
+      <Problem problem={problem} />
+      {data.items.length === 0 && <Typography>There are none yet.</Typography>}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.items.map(({ slug, title, is_live, has_draft, is_own_draft, from, until }) => (
-          <Card component="li" key={slug}>
-            <CardActionArea component={RouterLink} to={`/content/${kind}/${slug}`} sx={{ p: 2, display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {from === undefined ? slug : `${from.replace('T', ' ')} to ${until?.replace('T', ' ')}`}
-                </Typography>
-              </Box>
-              <Stack direction="row" spacing={1} sx={{ flex: 'none' }}>
-                {is_own_draft && <Chip size="small" color="warning" label="Her own draft: read it" />}
-                {has_draft && !is_own_draft && is_live && <Chip size="small" label="Has a draft" />}
-                {!is_live && <Chip size="small" label="Not shown" variant="outlined" />}
-              </Stack>
-            </CardActionArea>
-          </Card>
+        {data.items.map((row) => (
+          <ContentRow key={row.slug} row={row} order={may('content.change') ? data.order : []} busy={busy} move={move} />
         ))}
       </Stack>
       {data.total > PER_PAGE && (
@@ -97,36 +99,6 @@ const startWords: Readonly<Partial<Record<ContentKind, string>>> = {
   notice: 'Text of a new notice',
 }
 
-/** The order in which customers see stores or profiles. */
-function Order({ kind, slugs, done }: { kind: ContentKind; slugs: string[]; done: () => void }) {
-  const { busy, problem, run } = useAction()
-  const move = (place: number) =>
-    run(async (key) => {
-      const slug = slugs[place] ?? ''
-      const moved = slugs.toSpliced(place, 1).toSpliced(place - 1, 0, slug)
-      await call(deskEndpoints.deskContentOrder, { seen: slugs, slugs: moved }, { params: { kind }, key })
-      done()
-    })
-  return (
-    <Card component="section" aria-labelledby="order" sx={{ p: 2, mb: 2 }}>
-      <Typography component="h2" variant="h2" id="order">
-        Order in the shop
-      </Typography>
-      <Problem problem={problem} />
-      <Stack component="ol" sx={{ m: 0, pl: 3 }}>
-        {slugs.map((slug, place) => (
-          <li key={slug}>
-            {slug}
-            <Button disabled={busy || place === 0} aria-label={`${slug} up`} onClick={() => void move(place)}>
-              Up
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </Card>
-  )
-}
-
 function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
@@ -139,7 +111,11 @@ function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
     })
   }
   return (
-    <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'flex', gap: 1.5, mb: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+    <Box
+      component="form"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'flex', gap: 1.5, mb: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}
+    >
       <TextField
         label={label}
         value={title}
@@ -149,7 +125,7 @@ function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
       <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
-        Begin it
+        Add
       </Button>
       <Problem problem={problem} />
     </Box>

@@ -38,9 +38,14 @@ export function Fields(props: Props) {
       {content.kind !== 'home' && (
         <TextField
           label={titles[content.kind]}
+          required
+          multiline
           disabled={disabled}
           value={content.title}
-          onChange={({ target }) => change({ ...content, title: target.value })}
+          helperText={
+            content.kind === 'notice' ? `${content.title.length} of 120 characters. Short ones fit on one line of a phone.` : undefined
+          }
+          onChange={({ target }) => change({ ...content, title: target.value.replaceAll('\n', ' ') })}
           slotProps={{ htmlInput: { maxLength: content.kind === 'mail' ? 200 : 120 } }}
         />
       )}
@@ -49,7 +54,15 @@ export function Fields(props: Props) {
   )
 }
 
-function OwnFields({ content, change, disabled, coverFrom, setCoverFrom, values, rooms }: Omit<Props, 'content'> & { content: DeskContent }) {
+function OwnFields({
+  content,
+  change,
+  disabled,
+  coverFrom,
+  setCoverFrom,
+  values,
+  rooms,
+}: Omit<Props, 'content'> & { content: DeskContent }) {
   const common = { change, disabled }
   switch (content.kind) {
     case 'page':

@@ -34,10 +34,11 @@ export function MailFields({ content, change, disabled, values }: MailProps) {
     <>
       <TextField
         label="Preview line"
+        multiline
         helperText="Stands after the subject in a list of mails."
         disabled={disabled}
         value={content.preheader}
-        onChange={({ target }) => change({ ...content, preheader: target.value })}
+        onChange={({ target }) => change({ ...content, preheader: target.value.replaceAll('\n', ' ') })}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <TextField
@@ -61,7 +62,7 @@ export function MailFields({ content, change, disabled, values }: MailProps) {
               <Typography component="dt" sx={{ fontFamily: 'monospace' }}>{`{${name}}`}</Typography>
               <Typography component="dd" color="text.secondary" sx={{ m: 0 }}>
                 {required ? 'Must stay. ' : ''}
-                {sample}
+                {name.endsWith('_url') ? 'A link' : sample}
               </Typography>
             </Box>
           ))}

@@ -64,7 +64,12 @@ export function MailPreview({ slug, content }: { slug: string; content: DeskCont
               sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: '#fff', display: 'block' }}
             />
           ) : (
-            <Box component="pre" tabIndex={0} aria-label="The mail as text" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontSize: 14 }}>
+            <Box
+              component="pre"
+              tabIndex={0}
+              aria-label="The mail as text"
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontSize: 14 }}
+            >
               {mail.text}
             </Box>
           )}

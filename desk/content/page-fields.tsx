@@ -8,15 +8,15 @@ export function PageFields({ content, change, disabled }: FieldsOf<'page'>) {
   const text = { disabled } as const
   return (
     <>
-        <TextField
-          {...text}
-          label="Description"
-          helperText="Search engines show it under the title."
-          multiline
-          value={content.description}
-          onChange={({ target }) => change({ ...content, description: target.value })}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-        />
+      <TextField
+        {...text}
+        label="Description"
+        helperText="Search engines show it under the title."
+        multiline
+        value={content.description}
+        onChange={({ target }) => change({ ...content, description: target.value })}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
       <Markdown content={content} change={(markdown) => change({ ...content, markdown })} disabled={disabled} />
     </>
   )
@@ -32,37 +32,68 @@ export function PostFields({ content, change, disabled, coverFrom, setCoverFrom 
   const text = { disabled } as const
   return (
     <>
-          <TextField
-            {...text}
-            label="Excerpt"
-            helperText="The tile of the post and search engines show it."
-            multiline
-            value={content.excerpt}
-            onChange={({ target }) => change({ ...content, excerpt: target.value })}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-            <TextField {...text} label="Author" value={content.author} onChange={({ target }) => change({ ...content, author: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
-            <TextField {...text} label="What the author does" value={content.author_role} onChange={({ target }) => change({ ...content, author_role: target.value })} slotProps={{ htmlInput: { maxLength: 80 } }} />
-            <TextField {...text} label="Date" type="date" value={content.date} onChange={({ target }) => change({ ...content, date: target.value })} slotProps={{ inputLabel: { shrink: true } }} />
-          </Box>
-          <LinesField label="Tags" helper="One on each line." value={content.tags} change={(tags) => change({ ...content, tags })} disabled={disabled} />
-          <LinesField
-            label="Products in the post"
-            helper="The end of a product's address, such as kalk-bay, one on each line."
-            value={content.products}
-            change={(products) => change({ ...content, products })}
-            disabled={disabled}
-          />
-          {content.cover && <img src={`/media/${content.cover.base}-${content.cover.widths[0]}.webp`.replace('/media//', '/')} alt="" style={{ maxWidth: 240, borderRadius: 12 }} />}
-          <TextField
-            {...text}
-            label="Picture from a product (optional)"
-            helperText="Its room is the picture of the post, such as kalk-bay. Empty: the picture stays."
-            value={coverFrom}
-            onChange={({ target }) => setCoverFrom(target.value)}
-            slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
-          />
+      <TextField
+        {...text}
+        label="Excerpt"
+        helperText="The tile of the post and search engines show it."
+        multiline
+        value={content.excerpt}
+        onChange={({ target }) => change({ ...content, excerpt: target.value })}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+        <TextField
+          {...text}
+          label="Author"
+          value={content.author}
+          onChange={({ target }) => change({ ...content, author: target.value })}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <TextField
+          {...text}
+          label="What the author does"
+          value={content.author_role}
+          onChange={({ target }) => change({ ...content, author_role: target.value })}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <TextField
+          {...text}
+          label="Date"
+          type="date"
+          value={content.date}
+          onChange={({ target }) => change({ ...content, date: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+      <LinesField
+        label="Tags"
+        helper="One on each line."
+        value={content.tags}
+        change={(tags) => change({ ...content, tags })}
+        disabled={disabled}
+      />
+      <LinesField
+        label="Products in the post"
+        helper="The end of a product's address, such as kalk-bay, one on each line."
+        value={content.products}
+        change={(products) => change({ ...content, products })}
+        disabled={disabled}
+      />
+      {content.cover && (
+        <img
+          src={`/media/${content.cover.base}-${content.cover.widths[0]}.webp`.replace('/media//', '/')}
+          alt=""
+          style={{ maxWidth: 240, borderRadius: 12 }}
+        />
+      )}
+      <TextField
+        {...text}
+        label="Picture from a product (optional)"
+        helperText="Its room is the picture of the post, such as kalk-bay. Empty: the picture stays."
+        value={coverFrom}
+        onChange={({ target }) => setCoverFrom(target.value)}
+        slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
+      />
       <Markdown content={content} change={(markdown) => change({ ...content, markdown })} disabled={disabled} />
     </>
   )
@@ -77,15 +108,15 @@ interface MarkdownProps {
 function Markdown({ content, change, disabled }: MarkdownProps) {
   const text = { disabled } as const
   return (
-      <TextField
-        {...text}
-        label="Text"
-        helperText="Markdown: ## a heading, **bold**, - a list, [words](/product/kalk-bay). {phone} and {email} become those of the shop."
-        multiline
-        minRows={14}
-        value={content.markdown}
-        onChange={({ target }) => change(target.value)}
-        slotProps={{ htmlInput: { maxLength: 60_000, spellCheck: true } }}
-      />
+    <TextField
+      {...text}
+      label="Text"
+      helperText="Markdown: ## a heading, **bold**, - a list, [words](/product/kalk-bay). {phone} and {email} become those of the shop."
+      multiline
+      minRows={14}
+      value={content.markdown}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ htmlInput: { maxLength: 60_000, spellCheck: true } }}
+    />
   )
 }

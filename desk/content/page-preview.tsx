@@ -35,7 +35,16 @@ export function PagePreview({ slug, content }: { slug: string; content: DeskCont
             title="Preview of the page"
             sandbox="allow-same-origin"
             srcDoc={html}
-            sx={{ width: '100%', maxWidth: PHONE, height: 720, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: '#fff', display: 'block' }}
+            sx={{
+              width: '100%',
+              maxWidth: PHONE,
+              height: 720,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              bgcolor: '#fff',
+              display: 'block',
+            }}
           />
         </Card>
       )}

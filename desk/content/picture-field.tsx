@@ -33,8 +33,15 @@ export function PictureField({ picture, change, disabled, room }: Props) {
       setAlt('')
     })
   return (
-    <Stack spacing={1.5} role="group" aria-label="Picture" sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 3 }}>
-      {picture && <Box component="img" src={pictureSource(picture, 400)} alt={picture.alt} sx={{ width: 240, maxWidth: '100%', borderRadius: 2 }} />}
+    <Stack
+      spacing={1.5}
+      role="group"
+      aria-label="Picture"
+      sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 3 }}
+    >
+      {picture && (
+        <Box component="img" src={pictureSource(picture, 400)} alt={picture.alt} sx={{ width: 240, maxWidth: '100%', borderRadius: 2 }} />
+      )}
       {!disabled && (
         <>
           <Typography>{file ? file.name : 'A picture: JPEG, PNG, WebP or GIF, up to 12 MB.'}</Typography>

@@ -15,7 +15,13 @@ const linkOf = (line: string) => {
 /** Text, region, code, projects, contact and picture of a decorator. */
 export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator'>) {
   const text = (name: 'business' | 'city' | 'coupon_code' | 'email' | 'phone', label: string, helper?: string) => (
-    <TextField label={label} disabled={disabled} helperText={helper} value={content[name]} onChange={({ target }) => change({ ...content, [name]: target.value })} />
+    <TextField
+      label={label}
+      disabled={disabled}
+      helperText={helper}
+      value={content[name]}
+      onChange={({ target }) => change({ ...content, [name]: target.value })}
+    />
   )
   const { projects } = content
   const setProject = (place: number, part: Partial<(typeof projects)[number]>) => {
@@ -40,7 +46,13 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
             </MenuItem>
           ))}
         </TextField>
-        <CountField label="Years" value={content.years} change={(years) => change({ ...content, years: years ?? 0 })} most={80} disabled={disabled} />
+        <CountField
+          label="Years"
+          value={content.years}
+          change={(years) => change({ ...content, years: years ?? 0 })}
+          most={80}
+          disabled={disabled}
+        />
         {text('coupon_code', 'Code')}
         {text('email', 'E-mail for clients (optional)')}
         {text('phone', 'Phone for clients (optional)')}
@@ -55,7 +67,13 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         onChange={({ target }) => change({ ...content, bio: target.value })}
         slotProps={{ htmlInput: { maxLength: 3000 } }}
       />
-      <LinesField label="Good at" helper="One on each line." value={content.specialities} change={(specialities) => change({ ...content, specialities })} disabled={disabled} />
+      <LinesField
+        label="Good at"
+        helper="One on each line."
+        value={content.specialities}
+        change={(specialities) => change({ ...content, specialities })}
+        disabled={disabled}
+      />
       <LinesField
         label="Links"
         helper="Words and an address on each line: Portfolio https://rooms.example"
@@ -67,8 +85,19 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         <Card key={place} component="fieldset" sx={{ p: 2, m: 0 }}>
           <Typography component="legend">Project {place + 1}</Typography>
           <Stack spacing={2}>
-            <TextField label="Title of the project" disabled={disabled} value={project.title} onChange={({ target }) => setProject(place, { title: target.value })} />
-            <TextField label="What was done" multiline disabled={disabled} value={project.text} onChange={({ target }) => setProject(place, { text: target.value })} />
+            <TextField
+              label="Title of the project"
+              disabled={disabled}
+              value={project.title}
+              onChange={({ target }) => setProject(place, { title: target.value })}
+            />
+            <TextField
+              label="What was done"
+              multiline
+              disabled={disabled}
+              value={project.text}
+              onChange={({ target }) => setProject(place, { text: target.value })}
+            />
             <LinesField
               label="Products"
               helper="The end of a product's address, such as kalk-bay, one on each line."
@@ -77,7 +106,11 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
               disabled={disabled}
             />
             {!disabled && (
-              <Button color="error" onClick={() => change({ ...content, projects: projects.toSpliced(place, 1) })} sx={{ alignSelf: 'start' }}>
+              <Button
+                color="error"
+                onClick={() => change({ ...content, projects: projects.toSpliced(place, 1) })}
+                sx={{ alignSelf: 'start' }}
+              >
                 Remove project {place + 1}
               </Button>
             )}
@@ -85,7 +118,11 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         </Card>
       ))}
       {!disabled && projects.length < 8 && (
-        <Button variant="outlined" onClick={() => change({ ...content, projects: [...projects, { title: '', text: '', products: [] }] })} sx={{ alignSelf: 'start' }}>
+        <Button
+          variant="outlined"
+          onClick={() => change({ ...content, projects: [...projects, { title: '', text: '', products: [] }] })}
+          sx={{ alignSelf: 'start' }}
+        >
           Add a project
         </Button>
       )}

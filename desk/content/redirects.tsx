@@ -39,9 +39,23 @@ export function Redirects() {
   return (
     <>
       {may('content.change') && (
-        <Box component="form" onSubmit={(event) => void add(event)} sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}>
-          <TextField name="from" label="Old address, such as /old-couch" required slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }} />
-          <TextField name="to" label="Leads to, such as /product/kalk-bay" required slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }} />
+        <Box
+          component="form"
+          onSubmit={(event) => void add(event)}
+          sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}
+        >
+          <TextField
+            name="from"
+            label="Old address, such as /old-couch"
+            required
+            slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
+          />
+          <TextField
+            name="to"
+            label="Leads to, such as /product/kalk-bay"
+            required
+            slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
+          />
           <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
             Save
           </Button>
@@ -68,7 +82,11 @@ export function Redirects() {
       )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data?.redirects.map(({ from, to }) => (
-          <Card component="li" key={from} sx={{ p: 1.5, pl: 2, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Card
+            component="li"
+            key={from}
+            sx={{ p: 1.5, pl: 2, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+          >
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {from} → {to}
             </Typography>

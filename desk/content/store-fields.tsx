@@ -1,6 +1,7 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material'
 import { provinces } from '../../src/contract/account/provinces.ts'
 import { weekdays } from '../../src/contract/content/weekdays.ts'
+import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -9,12 +10,16 @@ const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }
 
 /** Address, hours, phone, place on the map and picture of a store. */
 export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
-  const text = (name: 'suburb' | 'city' | 'postcode' | 'phone' | 'email' | 'hours_note' | 'description' | 'parking', label: string, helper?: string) => (
+  const text = (
+    name: 'suburb' | 'city' | 'postcode' | 'phone' | 'email' | 'hours_note' | 'description' | 'parking',
+    label: string,
+    helper?: string,
+  ) => (
     <TextField
       label={label}
       disabled={disabled}
       helperText={helper}
-      multiline={name === 'description' || name === 'parking'}
+      multiline={name === 'description' || name === 'parking' || name === 'hours_note'}
       value={content[name]}
       onChange={({ target }) => change({ ...content, [name]: target.value })}
     />
@@ -24,14 +29,20 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
       type="number"
       label={label}
       disabled={disabled}
-      defaultValue={content[name]}
-      onChange={({ target }) => change({ ...content, [name]: Number(target.value) })}
+      defaultValue={content[name] ?? ''}
+      helperText={name === 'latitude' ? 'Hold the place in a map app to read both numbers.' : undefined}
+      onChange={({ target }) => change({ ...content, [name]: target.value === '' ? null : Number(target.value) })}
       slotProps={{ htmlInput: { step: 'any' } }}
     />
   )
   return (
     <>
-      <LinesField label="Street" value={content.address_lines} change={(address_lines) => change({ ...content, address_lines })} disabled={disabled} />
+      <LinesField
+        label="Street"
+        value={content.address_lines}
+        change={(address_lines) => change({ ...content, address_lines })}
+        disabled={disabled}
+      />
       <Box sx={pair}>
         {text('suburb', 'Suburb')}
         {text('city', 'City')}
@@ -57,32 +68,17 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
       <Typography component="h2" variant="h2">
         Hours
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-        {weekdays.map((day) => {
-          const hours = content.hours[day] ?? null
-          const name = day.replace(/^./, (first) => first.toUpperCase())
-          const time = (part: 'opens' | 'closes', label: string) => (
-            <TextField
-              type="time"
-              label={`${name} ${label}`}
-              disabled={disabled}
-              value={hours?.[part] ?? ''}
-              onChange={({ target }) => {
-                const changed = { opens: hours?.opens ?? '09:00', closes: hours?.closes ?? '17:00', [part]: target.value }
-                change({ ...content, hours: { ...content.hours, [day]: target.value === '' ? null : changed } })
-              }}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          )
-          return (
-            <Box key={day} sx={{ display: 'contents' }}>
-              {time('opens', 'opens')}
-              {time('closes', 'closes')}
-            </Box>
-          )
-        })}
-      </Box>
-      <Typography color="text.secondary">An empty time: closed on that day.</Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {weekdays.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            hours={content.hours[day] ?? null}
+            disabled={disabled}
+            change={(hours) => change({ ...content, hours: { ...content.hours, [day]: hours } })}
+          />
+        ))}
+      </Stack>
       {text('hours_note', 'Note about the hours')}
       <LinesField
         label="Always closed on these public holidays"
@@ -91,10 +87,61 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
         change={(closed) => change({ ...content, holidays: { ...content.holidays, closed } })}
         disabled={disabled}
       />
-      <LinesField label="What people can do here" helper="One on each line." value={content.services} change={(services) => change({ ...content, services })} disabled={disabled} />
+      <LinesField
+        label="What people can do here"
+        helper="One on each line."
+        value={content.services}
+        change={(services) => change({ ...content, services })}
+        disabled={disabled}
+      />
       {text('description', 'Description')}
       {text('parking', 'Parking')}
       <PictureField picture={content.picture} change={(picture) => change({ ...content, picture })} disabled={disabled} />
     </>
   )
 }
+
+type Hours = NonNullable<ContentOf<'store'>['hours'][(typeof weekdays)[number]]>
+
+interface DayProps {
+  day: (typeof weekdays)[number]
+  /** Null: closed. */
+  hours: Hours | null
+  disabled: boolean
+  change: (hours: Hours | null) => void
+}
+
+/** One day: open or closed, and its hours. */
+function DayHours({ day, hours, disabled, change }: DayProps) {
+  const name = day.replace(/^./, (first) => first.toUpperCase())
+  const time = (part: 'opens' | 'closes') =>
+    hours && (
+      <TextField
+        type="time"
+        label={part === 'opens' ? 'Opens' : 'Closes'}
+        required
+        disabled={disabled}
+        value={hours[part]}
+        onChange={({ target }) => change({ ...hours, [part]: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${name} ${part}` } }}
+      />
+    )
+  return (
+    <Box
+      component="li"
+      role="group"
+      aria-label={name}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '12rem 1fr 1fr' }, alignItems: 'center', minHeight: 52 }}
+    >
+      <FormControlLabel
+        control={<Switch checked={hours !== null} disabled={disabled} onChange={({ target }) => change(target.checked ? usual : null)} />}
+        label={hours === null ? `${name}: closed` : name}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: 44 }}
+      />
+      {time('opens')}
+      {time('closes')}
+    </Box>
+  )
+}
+
+const usual: Hours = { opens: '09:00', closes: '17:00' }

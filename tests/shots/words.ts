@@ -27,6 +27,8 @@ export async function wordScreens({ origin, token, call, signedIn }: Shown): Pro
   await notice('Closed for the Day of Reconciliation. Orders are open.', 20, 21)
   await notice('Our shop in Durban moves to Umgeni Road.', 40, 60, false)
   await notice('Open until 20:00 on Black Friday.', -9, -8)
+  await notice('Late delivery slots in Cape Town this week.', -1, 5)
+  await call('deskContentCreate', { token, title: 'Stoep Paarl' }, { params: { kind: 'store' } })
 
   const session = tokenIn((await call('login', { email: 'shopper@stoep.example', password: 'stoep-demo-2026' })).answer)
   const application = { ...filled.decoratorApplication, name: 'Demo Planner', email: 'demo.planner@stoep.example', website2: '' }
@@ -39,7 +41,13 @@ export async function wordScreens({ origin, token, call, signedIn }: Shown): Pro
   const { slug, content } = (await call('deskContentCreate', begun, { params: { kind: 'decorator' } })).answer
   if (content.kind === 'decorator') await save(slug, 1, content, true)
   const links = [{ label: 'Portfolio', url: 'https://rooms.example' }]
-  const change = { bio: 'I plan **quiet** rooms.\n\nOld houses are my favourite.', specialities: ['Old houses'], email: '', phone: '', links }
+  const change = {
+    bio: 'I plan **quiet** rooms.\n\nOld houses are my favourite.',
+    specialities: ['Old houses'],
+    email: '',
+    phone: '',
+    links,
+  }
   await call('ownProfile', { token: session, ...change })
 
   const preview = async (page: Page) => {
@@ -54,6 +62,11 @@ export async function wordScreens({ origin, token, call, signedIn }: Shown): Pro
     'desk-profile': signedIn('/content/decorator/kavya-munsamy'),
     'desk-own-draft': signedIn(`/content/decorator/${slug}`),
     'desk-home': signedIn('/content/home/home', preview),
+    'desk-home-section': signedIn('/content/home/home', (page) => page.getByRole('button', { name: 'Edit Best sellers' }).click()),
+    'desk-store-new': signedIn('/content/store/stoep-paarl', async (page) => {
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.getByRole('alert').waitFor()
+    }),
     'desk-home-rooms': signedIn('/content/home/home', async (page) => {
       await page.getByRole('button', { name: 'Choose a room of the shop' }).click()
       await page.getByRole('list', { name: 'Rooms of the shop' }).waitFor()
@@ -62,6 +75,15 @@ export async function wordScreens({ origin, token, call, signedIn }: Shown): Pro
     'desk-notice': signedIn('/content/notice/closed-for-the-day-of-reconciliation-orders-are-open', preview),
     'desk-mails': signedIn('/content?show=mail'),
     'desk-mail-text': signedIn(mail, preview),
+    'desk-mail-preview': signedIn(
+      mail,
+      async (page) => {
+        await preview(page)
+        await page.getByRole('group', { name: 'Form of the mail' }).scrollIntoViewIfNeeded()
+        await page.locator('iframe').scrollIntoViewIfNeeded()
+      },
+      false,
+    ),
     'desk-mail-refused': signedIn(mail, async (page) => {
       await page.getByLabel('Subject').fill('Thank you, {firstname}')
       await page.getByRole('button', { name: 'Publish' }).click()

@@ -14,7 +14,9 @@ import { listRedirects, setRedirect } from './redirects.ts'
 import { mailSample, sampleMail } from './mail-words.ts'
 import { orderContent } from './order-content.ts'
 import { previewPage } from './preview-page.ts'
-import { createContent, requireSound, saveContent, startedKinds, withdrawContent } from './save-content.ts'
+import { startedKinds } from './begin-content.ts'
+import { invalid, missingIn, requireSound } from './check-content.ts'
+import { createContent, saveContent, withdrawContent } from './save-content.ts'
 import { encodeContentPicture, storePictures } from './store-picture.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
 import { liveOrder } from './live-content.ts'
@@ -123,6 +125,7 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
   })
   handleDesk(endpoints.deskContentPreview, async ({ input: { slug, content } }) => {
     requireSound(content)
+    if (content.kind === 'store' && missingIn(content).length > 0) throw invalid(`A preview needs: ${missingIn(content).join(', ')}`)
     return { html: await previewPage(router, deps, slug, content) }
   })
 

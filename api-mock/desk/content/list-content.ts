@@ -13,10 +13,18 @@ interface Asked {
 
 const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator' } as const
 
-/** One page of the items of a kind, by slug, notices by date, the latest first. Drafts and withdrawn ones are included. */
+/**
+ * One page of the items of a kind, by slug: stores and profiles as customers see them, then those that nobody sees; notices by date, the latest
+ * first. Drafts and withdrawn ones are included.
+ */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
   const { slugs, total } = await slugsOf(db, { kind, page, per_page })
-  return { items: await rowsOf(db, kind, slugs), total, page, order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [] }
+  return {
+    items: await rowsOf(db, kind, slugs),
+    total,
+    page,
+    order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [],
+  }
 }
 
 /** The newest version of each item. */
@@ -59,7 +67,18 @@ async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{
     .selectFrom(named.as('named'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await db.selectFrom(named.as('named')).select('slug').orderBy('slug').limit(per_page).offset(first).execute()
+  const listed = db.selectFrom(named.as('named')).select('named.slug').limit(per_page).offset(first)
+  if (kind !== 'store' && kind !== 'decorator') {
+    const rows = await listed.orderBy('named.slug').execute()
+    return { slugs: rows.map(({ slug }) => slug), total }
+  }
+  const placed = db.selectFrom(kind).select(['slug', 'position']).as('placed')
+  const rows = await listed
+    .leftJoin(placed, 'placed.slug', 'named.slug')
+    .orderBy((row) => row('placed.position', 'is', null))
+    .orderBy('placed.position')
+    .orderBy('named.slug')
+    .execute()
   return { slugs: rows.map(({ slug }) => slug), total }
 }
 
@@ -68,7 +87,7 @@ async function rowsOf(db: Database, kind: ContentKind, slugs: readonly string[])
   if (slugs.length === 0) return []
   const states = await db
     .selectFrom('content_version')
-    .select(['slug', 'state', 'customer_id'])
+    .select(['slug', 'state', 'at', 'customer_id'])
     .where('kind', '=', kind)
     .where('slug', 'in', slugs)
     .orderBy('version', 'desc')
@@ -83,11 +102,15 @@ async function rowsOf(db: Database, kind: ContentKind, slugs: readonly string[])
     // What was never edited has no version.
     const content = data === undefined ? await liveContent(db, kind, slug) : readStored(contentSchema, data)
     const isDraft = newest?.state === 'draft'
+    const decided = versions.find(({ state }) => state !== 'draft')
+    // The home page and mails are never away: without words of the desk, customers see those that came with the shop.
+    const isAlways = kind === 'home' || kind === 'mail'
     rows.push({
       kind,
       slug,
       title: content?.title ?? slug,
-      is_live: newest === undefined || versions.find(({ state }) => state !== 'draft')?.state === 'published',
+      is_live: isAlways || newest === undefined || decided?.state === 'published',
+      is_changed: decided?.state === 'published' && decided.at !== null,
       has_draft: isDraft,
       is_own_draft: isDraft && newest.customer_id !== null,
       ...(content?.kind === 'notice' ? { from: content.from, until: content.until } : {}),

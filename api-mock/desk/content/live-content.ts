@@ -80,14 +80,21 @@ function profileContent({ slug: _slug, name, province, ...facts }: StoredDecorat
   return { kind: 'decorator', title: name, ...words, province: z.parse(provinceSchema, province), email, phone, links, picture }
 }
 
-export const storeOf = (slug: string, { kind: _kind, title, ...facts }: ContentOf<'store'>): Store => ({
+/** A store as customers see it. Its content is complete. */
+export const storeOf = (slug: string, { kind: _kind, title, latitude, longitude, ...facts }: ContentOf<'store'>): Store => ({
   slug,
   name: title,
   country: 'South Africa',
+  latitude: latitude ?? 0,
+  longitude: longitude ?? 0,
   ...facts,
 })
 
-export const profileOf = (slug: string, { kind: _kind, title, ...facts }: ContentOf<'decorator'>): StoredDecorator => ({ slug, name: title, ...facts })
+export const profileOf = (slug: string, { kind: _kind, title, ...facts }: ContentOf<'decorator'>): StoredDecorator => ({
+  slug,
+  name: title,
+  ...facts,
+})
 
 /** Stores what customers see from now on. `updated`: YYYY-MM-DD. */
 export async function makeLive(trx: ShopTransaction, slug: string, content: DeskContent, updated: string): Promise<void> {

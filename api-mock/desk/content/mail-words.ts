@@ -15,7 +15,17 @@ import { typedText } from '../../mail/typed-text.ts'
 import { sampleOf } from './mail-samples.ts'
 
 /** Links that a mail can do without. Every other link of the words that came with the shop has to stay. */
-const extras = new Set(['shop_url', 'privacy_url', 'care_url', 'guarantee_url', 'returns_url', 'swatches_url', 'calendar_url', 'account_url', 'sign_in_url'])
+const extras = new Set([
+  'shop_url',
+  'privacy_url',
+  'care_url',
+  'guarantee_url',
+  'returns_url',
+  'swatches_url',
+  'calendar_url',
+  'account_url',
+  'sign_in_url',
+])
 const NEEDED = /(_number|_url)$|^(code|items|message|answer|letter|tracking_link|account_name|bank_name|branch_code|amount|total|store)$/
 /** Every mail has it, because the name of the shop in the head links to it. */
 const ALWAYS = 'shop_url'
@@ -47,10 +57,10 @@ export function requireMailWords(slug: string, content: DeskContent): ContentOf<
   if (fault !== null) throw new ShopError(422, 'content_invalid', fault)
   const used = usedIn(content)
   const unknown = used.filter((name) => known.every((value) => value.name !== name))
-  if (unknown.length > 0) throw named('value_unknown', 'This mail has no value', unknown)
+  if (unknown.length > 0) throw named('value_unknown', 'These values are not among those of this mail:', unknown)
   const inText = placeholdersIn(content.markdown)
   const missing = known.filter(({ name, required }) => required && !inText.includes(name)).map(({ name }) => name)
-  if (missing.length > 0) throw named('value_missing', 'The text of this mail needs', missing)
+  if (missing.length > 0) throw named('value_missing', 'The text of this mail has to keep', missing)
   return content
 }
 

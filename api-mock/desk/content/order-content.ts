@@ -17,7 +17,8 @@ interface Ordering {
 export async function orderContent(trx: ShopTransaction, deps: Deps, by: Actor, { kind, seen, slugs }: Ordering): Promise<void> {
   await markCatalogueChanged(trx)
   const before = await liveOrder(trx, kind)
-  if (before.join(' ') !== seen.join(' ')) throw new ShopError(409, 'content_changed', 'Somebody changed the order meanwhile. Look at it again.')
+  if (before.join(' ') !== seen.join(' '))
+    throw new ShopError(409, 'content_changed', 'Somebody changed the order meanwhile. Look at it again.')
   if (slugs.toSorted().join(' ') !== before.toSorted().join(' '))
     throw new ShopError(422, 'content_invalid', 'The order names each item once')
   await putOrder(trx, kind, slugs)
@@ -27,5 +28,10 @@ export async function orderContent(trx: ShopTransaction, deps: Deps, by: Actor, 
     .values({ name: orderSetting(kind), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
-  await writeAudit(trx, deps, by, { action: 'content.order', subject: `order of ${kind}`, before: { order: before.join(' ') }, after: { order: slugs.join(' ') } })
+  await writeAudit(trx, deps, by, {
+    action: 'content.order',
+    subject: `order of ${kind}`,
+    before: { order: before.join(' ') },
+    after: { order: slugs.join(' ') },
+  })
 }

@@ -81,7 +81,10 @@ function previewOf({ catalogue }: Deps, slug: string, content: DeskContent): Pre
       return {
         page: to.home(),
         read: endpoints.catalogueFrame.path,
-        answer: (present) => ({ ...present, shop: { ...('shop' in present ? Object(present.shop) : {}), bar: barOf(noticeFrom(slug, content)) } }),
+        answer: (present) => ({
+          ...present,
+          shop: { ...('shop' in present ? Object(present.shop) : {}), bar: barOf(noticeFrom(slug, content)) },
+        }),
       }
     default:
       throw new ShopError(422, 'content_invalid', 'A mail has a preview of its own')

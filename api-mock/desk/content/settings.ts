@@ -39,7 +39,11 @@ export async function changeDeskSettings(
     const { before, after, changed } = await changeSettingsIn(trx, deps, given, by.name)
     for (const { name, seen } of changes)
       if (before[requireSetting(name)] !== seen)
-        throw new ShopError(409, 'settings_changed', 'A colleague changed this meanwhile. Nothing of yours is saved: look at it again first.')
+        throw new ShopError(
+          409,
+          'settings_changed',
+          'A colleague changed this meanwhile. Nothing of yours is saved: look at it again first.',
+        )
     if (changed.length === 0) return
     const of = (settings: typeof before) => Object.fromEntries(changed.map((name) => [name, settings[name]]))
     await writeAudit(trx, deps, by, { action: 'settings.change', subject: 'settings', before: of(before), after: of(after) })

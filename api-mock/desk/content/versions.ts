@@ -31,7 +31,13 @@ async function pathOf(db: Reader, kind: ContentKind, slug: string): Promise<stri
 /** An item as the desk shows it. `asked`: the number of a version. Throws `not_found`. */
 export async function readContent(db: Reader, kind: ContentKind, slug: string, asked?: number): Promise<DeskContentItem> {
   const stored = await versionsOf(db, kind, slug)
-  const place = { kind, slug, path: await pathOf(db, kind, slug), ...(kind === 'mail' ? { values: valuesOf(slug) } : {}), ...(kind === 'home' ? { rooms: await shopRooms(db) } : {}) }
+  const place = {
+    kind,
+    slug,
+    path: await pathOf(db, kind, slug),
+    ...(kind === 'mail' ? { values: valuesOf(slug) } : {}),
+    ...(kind === 'home' ? { rooms: await shopRooms(db) } : {}),
+  }
   if (stored.length === 0) {
     const content = await liveContent(db, kind, slug)
     if (!content || (asked ?? 1) !== 1) throw noSuchContent()

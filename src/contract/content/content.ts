@@ -19,7 +19,21 @@ export const contentPageSchema = z.object({
 export const roomSchema = z.object({ wide: pictureSchema, portrait: pictureSchema })
 
 /** The sections of the home page below the first picture. */
-export const homeBlockIds = ['search', 'points', 'categories', 'best_sellers', 'fit', 'new', 'fabrics', 'ottoman', 'sale', 'reviews', 'decorators', 'stores', 'blog'] as const
+export const homeBlockIds = [
+  'search',
+  'points',
+  'categories',
+  'best_sellers',
+  'fit',
+  'new',
+  'fabrics',
+  'ottoman',
+  'sale',
+  'reviews',
+  'decorators',
+  'stores',
+  'blog',
+] as const
 
 export const homeSchema = z.object({
   hero: z.object({

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
 import { tokenSchema } from '../http/keys.ts'
 
-const outside = z
-  .string()
-  .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s"<>]+\.[^\s"<>]+$/, 'A link begins with https://'))
+const outside = z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s"<>]+\.[^\s"<>]+$/, 'A link begins with https://'))
 const linkSchema = z.object({
   label: z.string().check(z.trim(), z.minLength(1, 'A link has words'), z.maxLength(40, 'At most 40 characters')),
   url: outside,
 })
 const mailOrNone = z.string().check(z.trim(), z.maxLength(254), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email'))
-const phoneOrNone = z
-  .string()
-  .check(z.trim(), z.maxLength(30), z.regex(/^$|^\+?[\d ()-]{9,}$/, 'A phone number looks like 082 555 0142'))
+const phoneOrNone = z.string().check(z.trim(), z.maxLength(30), z.regex(/^$|^\+?[\d ()-]{9,}$/, 'A phone number looks like 082 555 0142'))
 
 /** The most links of a profile. */
 export const PROFILE_LINKS = 4

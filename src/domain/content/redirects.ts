@@ -33,7 +33,8 @@ function collection(path: string, { isCategory }: RedirectRules): string | undef
 }
 
 /** The pages of an account that this shop has under "My account" or on one page. */
-const wooAccount = /^\/my-account\/(downloads|edit-account|edit-address|payment-methods|add-payment-method|delete-payment-method|customer-logout)(\/|$)/
+const wooAccount =
+  /^\/my-account\/(downloads|edit-account|edit-address|payment-methods|add-payment-method|delete-payment-method|customer-logout)(\/|$)/
 
 /** The address here of one of WooCommerce's standard addresses. */
 function wooCommerce(path: string, rules: RedirectRules): string | undefined {
@@ -45,7 +46,9 @@ function wooCommerce(path: string, rules: RedirectRules): string | undefined {
   const tag = /^\/product-tag\/([^/]+)$/.exec(whole)?.[1]
   if (tag !== undefined) return to.search(tag.replaceAll('-', ' '))
   const names = /^\/product-category\/(.+)$/.exec(whole)?.[1]?.split('/') ?? []
-  const known = names.toReversed().flatMap((name) => (rules.isCategory(name) ? to.category(name) : (listed(to.category(name), rules) ?? [])))[0]
+  const known = names
+    .toReversed()
+    .flatMap((name) => (rules.isCategory(name) ? to.category(name) : (listed(to.category(name), rules) ?? [])))[0]
   return known === undefined || known === path ? undefined : paged(known)
 }
 

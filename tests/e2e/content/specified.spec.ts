@@ -61,7 +61,9 @@ test("[§2.2] all checkout pages use the 'order' layout, other pages the default
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('[§2.9] [§2.10] navigation includes Contact Us, Free Ottoman, Swatches, and Login, which opens the sign-in dialog', async ({ page }) => {
+test('[§2.9] [§2.10] navigation includes Contact Us, Free Ottoman, Swatches, and Login, which opens the sign-in dialog', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -54,7 +54,9 @@ it('every link of pages and posts has an existing target, and none was dropped',
 
 it('every link of the home page, menus and footer has an existing target', () => {
   // The file itself: the server parses only the fields that it uses.
-  const links = [...readFileSync('content/home.json', 'utf8').matchAll(/"(?:link|action|path)":\s*"(\/[^"]*)"/g)].map(([, link = '']) => link)
+  const links = [...readFileSync('content/home.json', 'utf8').matchAll(/"(?:link|action|path)":\s*"(\/[^"]*)"/g)].map(
+    ([, link = '']) => link,
+  )
   expect(links.length).toBeGreaterThan(30)
   for (const link of links) check(link, 'home.json')
 })

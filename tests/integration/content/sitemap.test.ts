@@ -37,7 +37,18 @@ describeOnEveryDatabase('the files for crawlers and feed readers', (database) =>
     const entries = await sitemap()
     const paths = entries.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    const landings = ['/', '/product-category', '/blog', '/app', '/room-plan', '/decorator', '/decorator/application', '/gift-card', '/gift-card/balance', '/giveaway']
+    const landings = [
+      '/',
+      '/product-category',
+      '/blog',
+      '/app',
+      '/room-plan',
+      '/decorator',
+      '/decorator/application',
+      '/gift-card',
+      '/gift-card/balance',
+      '/giveaway',
+    ]
     expect(paths).toEqual(expect.arrayContaining(landings))
     expect(paths).toHaveLength(landings.length + 8 + 53 + 10 + 10 + 4 + 8)
     for (const { day, images } of entries) {

@@ -41,6 +41,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
       title: before.content.title,
       is_live: true,
       has_draft: true,
+      is_changed: false,
       is_own_draft: false,
     })
     await save('guarantee', 2, pageOf(before.content, 'A draft of **new** words.'))

@@ -55,8 +55,15 @@ describeOnEveryDatabase('stores, profiles, the home page, notices and mails at t
     )
     const made = (await shop.call('deskContentCreate', { token, title: 'Stoep Paarl' }, { params: { kind: 'store' } })).answer
     expect(await stores()).toHaveLength(seen.length)
-    await save(made.slug, 1, made.content)
+    const early = (await save(made.slug, 1, made.content)).failure
+    expect(early).toMatchObject({ status: 422, code: 'content_invalid' })
+    expect(early.message).toContain('street, suburb, city, postcode, latitude, longitude, description')
+    const unseen = (await shop.call('deskContentPreview', { token, slug: made.slug, content: made.content })).failure
+    expect(unseen.code).toBe('content_invalid')
+    await save(made.slug, 1, { ...content, title: 'Stoep Paarl' })
     await deploy()
+    const list = (await shop.call('deskContents', { token, kind: 'store' })).answer
+    expect(list.items.map(({ slug }) => slug)).toEqual([...slugs, 'stoep-paarl'])
     expect((await stores()).map(({ slug }) => slug)).toEqual([...slugs, 'stoep-paarl'])
     expect((await stores()).find(({ slug }) => slug === 'durban')?.parking).toBe('In the yard.')
     await shop.call('deskContentWithdraw', { token, version: 3 }, at('store', 'durban'))
@@ -64,6 +71,35 @@ describeOnEveryDatabase('stores, profiles, the home page, notices and mails at t
     expect((await stores()).map(({ slug }) => slug)).not.toContain('durban')
     const wrong = { ...content, hours: { ...content.hours, friday: { opens: '17:00', closes: '09:00' } } }
     expect((await save('cape-town', 1, wrong)).failure.code).toBe('content_invalid')
+  })
+
+  it('two people who edit the same text: the later one is refused with the name of the other, and both texts stay', async () => {
+    const { content } = await read('store', 'durban')
+    const other = (await newStaff(shop, 'marketing')).token
+    const mine = { ...content, parking: 'Mine.' }
+    await shop.call(
+      'deskContentSave',
+      { token: other, version: 1, publish: true, content: { ...content, parking: 'Theirs.' } },
+      at('store', 'durban'),
+    )
+    const { failure } = await save('durban', 1, mine)
+    expect(failure).toMatchObject({ status: 409, code: 'content_changed' })
+    const present = await read('store', 'durban')
+    expect(failure.message).toContain(`${present.versions[0]?.by} saved version 2 meanwhile`)
+    expect(present.content.parking).toBe('Theirs.')
+    await save('durban', present.version, mine)
+    expect((await stores()).find(({ slug }) => slug === 'durban')?.parking).toBe('Mine.')
+    const theirs = (await shop.call('deskContentItem', { token, version: 2 }, at('store', 'durban'))).answer
+    expect(theirs.content).toMatchObject({ parking: 'Theirs.' })
+  })
+
+  it('a profile is published with a code that counts', async () => {
+    const { content } = await read('decorator', 'kavya-munsamy')
+    const made = (await shop.call('deskContentCreate', { token, title: 'Demo Rooms' }, { params: { kind: 'decorator' } })).answer
+    expect((await save(made.slug, 1, made.content)).failure.message).toContain('city, code')
+    const wrong = { ...content, title: 'Demo Rooms', coupon_code: 'NOSUCHCODE' }
+    expect((await save(made.slug, 1, wrong)).failure.message).toContain('There is no code NOSUCHCODE that counts')
+    expect((await save(made.slug, 1, wrong, false)).answer.live).toBeNull()
   })
 
   it('a profile: Markdown without HTML, with contact, and kept over a deployment', async () => {
@@ -147,10 +183,17 @@ describeOnEveryDatabase('stores, profiles, the home page, notices and mails at t
       await sendDueMail(shop.deps)
       return shop.posted.at(-1)?.text
     }
+    const row = async () => {
+      const { items } = (await shop.call('deskContents', { token, kind: 'mail', per_page: 100 })).answer
+      return items.find(({ slug }) => slug === 'lost-password')
+    }
+    expect(await row()).toMatchObject({ is_live: true, is_changed: false })
     await mailSave(1, words)
+    expect(await row()).toMatchObject({ is_live: true, is_changed: true })
     await deploy()
     expect(await ask()).toContain('Words of our own.')
     await shop.call('deskMailTextRestore', { token, version: 2 }, { params: { slug: 'lost-password' } })
     expect(await ask()).not.toContain('Words of our own.')
+    expect(await row()).toMatchObject({ is_live: true, is_changed: false })
   })
 })

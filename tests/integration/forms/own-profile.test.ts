@@ -128,15 +128,15 @@ describeOnEveryDatabase("a decorator's own profile", (database) => {
 
   it('that came with the files of the shop does not come back with a deployment', async () => {
     const application = await apply()
-    const code = 'KAVYA5'
+    const { version, content } = await item('kavya-munsamy')
+    if (content.kind !== 'decorator') throw new Error('This is no profile')
+    const code = content.coupon_code
     await shop.deps.db
       .updateTable('decorator_application')
       .set({ state: 'accepted', code })
       .where('application_id', '=', application)
       .execute()
-    const { version, content } = await item('kavya-munsamy')
-    if (content.kind !== 'decorator') throw new Error('This is no profile')
-    const saved = { token: desk, version, publish: true, content: { ...content, coupon_code: code } }
+    const saved = { token: desk, version, publish: true, content: { ...content, bio: 'Rooms by the sea.' } }
     await shop.call('deskContentSave', saved, { params: { kind: 'decorator', slug: 'kavya-munsamy' } })
     await shop.call('customerDelete', { token, password: PASSWORD })
     await seedCatalogue(shop.deps.db, { ...readContent(), hash: 'of another deployment' })

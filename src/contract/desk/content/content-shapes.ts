@@ -17,10 +17,14 @@ export const line = (longest: number, missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `At most ${longest} characters`))
 const optional = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, `At most ${longest} characters`))
 /** Prose as Markdown, without HTML. */
-export const markdown = z.string().check(z.minLength(1, 'Write the text first'), z.maxLength(60_000, 'A text has 60 000 characters at most'))
+export const markdown = z
+  .string()
+  .check(z.minLength(1, 'Write the text first'), z.maxLength(60_000, 'A text has 60 000 characters at most'))
 const slugs = (most: number) => z.array(slugSchema).check(z.maxLength(most))
 /** An address of the shop. */
-const ownPath = z.string().check(z.trim(), z.maxLength(300), z.regex(/^\/(?!\/)\S*$/, 'It leads to an address of this shop, such as /product/kalk-bay'))
+const ownPath = z
+  .string()
+  .check(z.trim(), z.maxLength(300), z.regex(/^\/(?!\/)\S*$/, 'It leads to an address of this shop, such as /product/kalk-bay'))
 
 const pageContentSchema = z.object({
   kind: z.literal('page'),
@@ -46,39 +50,51 @@ const postContentSchema = z.object({
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 09:00'))
 const hoursSchema = z.nullable(z.object({ opens: clock, closes: clock }))
+/** A draft can lack what customers need: address, place, contact and description. */
 const storeContentSchema = z.object({
   kind: z.literal('store'),
   title: line(80, 'Give the shop a name'),
-  address_lines: z.array(line(80, 'An address has lines')).check(z.minLength(1, 'Write the address'), z.maxLength(4)),
-  suburb: line(60, 'Name the suburb'),
-  city: line(60, 'Name the city'),
+  address_lines: z.array(line(80, 'An address has lines')).check(z.maxLength(4)),
+  suburb: optional(60),
+  city: optional(60),
   province: z.enum(provinces, 'Choose the province'),
-  postcode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A postcode has 4 digits')),
-  /** Degrees, in South Africa. */
-  latitude: z.number('Latitude is a number such as -33.9281').check(z.minimum(-35, 'South Africa lies between -35 and -22'), z.maximum(-22, 'South Africa lies between -35 and -22')),
-  longitude: z.number('Longitude is a number such as 18.4486').check(z.minimum(16, 'South Africa lies between 16 and 33'), z.maximum(33, 'South Africa lies between 16 and 33')),
+  postcode: z.string().check(z.trim(), z.regex(/^(\d{4})?$/, 'A postcode has 4 digits')),
+  /** Degrees, in South Africa; null: not known yet. */
+  latitude: z.nullable(
+    z
+      .number('Latitude is a number such as -33.9281')
+      .check(z.minimum(-35, 'South Africa lies between -35 and -22'), z.maximum(-22, 'South Africa lies between -35 and -22')),
+  ),
+  longitude: z.nullable(
+    z
+      .number('Longitude is a number such as 18.4486')
+      .check(z.minimum(16, 'South Africa lies between 16 and 33'), z.maximum(33, 'South Africa lies between 16 and 33')),
+  ),
   /** `{phone}` and `{email}` are those of the shop. */
-  phone: line(40, 'Give a phone number'),
-  email: line(120, 'Give an e-mail address'),
+  phone: optional(40),
+  email: optional(120),
   /** South African time; null: closed on that day. */
   hours: z.record(z.enum(weekdays), hoursSchema),
   /** The hours on public holidays: null closed, absent the usual ones. `closed`: names of the holidays on which the shop is always closed. */
-  holidays: z.optional(z.object({ hours: z.optional(hoursSchema), closed: z.array(line(60, 'A holiday has a name')).check(z.maxLength(15)) })),
+  holidays: z.optional(
+    z.object({ hours: z.optional(hoursSchema), closed: z.array(line(60, 'A holiday has a name')).check(z.maxLength(15)) }),
+  ),
   hours_note: optional(200),
   services: z.array(line(120, 'A service has words')).check(z.maxLength(12)),
-  description: line(1000, 'Describe the shop'),
+  description: optional(1000),
   parking: optional(500),
   picture: z.nullable(pictureSchema),
 })
 
+/** A draft can lack city and code. */
 const decoratorContentSchema = z.object({
   kind: z.literal('decorator'),
   title: line(80, 'Name the decorator'),
   business: line(80, 'Name the business'),
-  city: line(60, 'Name the city'),
+  city: optional(60),
   province: z.enum(provinces, 'Choose the province'),
   years: z.int('Years are a number').check(z.minimum(0), z.maximum(80)),
-  coupon_code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,30}$/, 'A code has letters and digits')),
+  coupon_code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9-]{3,30})?$/, 'A code has letters and digits')),
   ...ownProfileShape,
   projects: z
     .array(z.object({ title: line(120, 'A project has a title'), text: line(2000, 'A project has words'), products: slugs(8) }))
@@ -108,7 +124,9 @@ export const homeContentShape = {
 }
 const homeContentSchema = z.object({ kind: z.literal('home'), title: z.string(), ...homeContentShape })
 
-const moment = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 2026-12-01T08:00'))
+const moment = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 2026-12-01T08:00'))
 const noticeContentSchema = z.object({
   kind: z.literal('notice'),
   /** The text that customers read. */

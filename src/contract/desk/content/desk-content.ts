@@ -40,6 +40,8 @@ const rowSchema = z.object({
   title: z.string(),
   is_live: z.boolean(),
   has_draft: z.boolean(),
+  /** Customers see words of the desk and not those that came with the shop. */
+  is_changed: z.boolean(),
   /** The newest draft is the decorator's own and waits to be read. */
   is_own_draft: z.boolean(),
   /** Of a notice: when customers see it, in South African time. */
@@ -94,7 +96,11 @@ export const deskContentEndpoints = {
     path: '/api/desk/content/:kind',
     summary: 'Begin a post, a store, a profile or a notice as a draft; its address comes from its title',
     /** `application`: the number of an accepted application, whose answers a profile begins with. */
-    input: z.object({ token: tokenSchema, title: line(120, 'Give it a title'), application: z.optional(z.string().check(z.maxLength(20))) }),
+    input: z.object({
+      token: tokenSchema,
+      title: line(120, 'Give it a title'),
+      application: z.optional(z.string().check(z.maxLength(20))),
+    }),
     answer: deskContentItemSchema,
     codes: [...codes, 'content_invalid', 'wrong_state'],
   },
@@ -123,7 +129,11 @@ export const deskContentEndpoints = {
     path: '/api/desk/content-order/:kind',
     summary: 'The order of the stores or of the profiles',
     /** `seen`: the order that the user saw; another one is answered `content_changed`. */
-    input: z.object({ token: tokenSchema, seen: z.array(slugSchema).check(z.maxLength(500)), slugs: z.array(slugSchema).check(z.maxLength(500)) }),
+    input: z.object({
+      token: tokenSchema,
+      seen: z.array(slugSchema).check(z.maxLength(500)),
+      slugs: z.array(slugSchema).check(z.maxLength(500)),
+    }),
     answer: z.object({ slugs: z.array(z.string()) }),
     codes: [...codes, 'content_changed', 'content_invalid'],
   },

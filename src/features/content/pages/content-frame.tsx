@@ -37,7 +37,11 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
       </header>
       {lead && !tool ? <div className={styles.lead}>{lead}</div> : null}
       <div className={styles.columns}>
-        {tool ? <div className={styles.tool}>{tool}</div> : !aside && headings.length > MAX_SECTIONS ? <Sections headings={headings} /> : null}
+        {tool ? (
+          <div className={styles.tool}>{tool}</div>
+        ) : !aside && headings.length > MAX_SECTIONS ? (
+          <Sections headings={headings} />
+        ) : null}
         <div className={styles.words}>
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
           {children ?? <Prose html={page.html} />}

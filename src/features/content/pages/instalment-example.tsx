@@ -14,7 +14,12 @@ const MAX_PRICE = 250_000
 
 /** Parses typed whole rand, such as "R 18 999" and "18,999.00"; null outside our price range. */
 export function randOf(typed: string): number | null {
-  const rand = Number(typed.replace(/[\s\u00a0R]/gi, '').replace(/[.,]\d{2}$/, '').replace(/[.,]/g, ''))
+  const rand = Number(
+    typed
+      .replace(/[\s\u00a0R]/gi, '')
+      .replace(/[.,]\d{2}$/, '')
+      .replace(/[.,]/g, ''),
+  )
   return Number.isInteger(rand) && rand >= 100 && rand <= MAX_PRICE ? rand : null
 }
 
@@ -45,8 +50,8 @@ export function InstalmentExample() {
           </div>
           <h3 className={styles.provider}>PayJustNow</h3>
           <p className={styles.parts}>
-            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. Subject to PayJustNow
-            approval. Late payments may incur a fee.
+            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. Subject to PayJustNow approval.
+            Late payments may incur a fee.
           </p>
         </>
       ) : null}

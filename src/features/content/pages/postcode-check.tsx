@@ -76,8 +76,14 @@ function Answer({ postcode, promise }: { postcode: string; promise: DeliveryProm
         <p>
           Ordered today, it is delivered <strong>{deliveryWordsLong(promise)}</strong>.
         </p>
-        {promise.dispatch_from ? <p className={styles.small}>{builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.</p> : null}
-        {place ? null : <p className={styles.small}>We could not tell the province from it, which changes nothing: delivery is nationwide.</p>}
+        {promise.dispatch_from ? (
+          <p className={styles.small}>
+            {builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.
+          </p>
+        ) : null}
+        {place ? null : (
+          <p className={styles.small}>We could not tell the province from it, which changes nothing: delivery is nationwide.</p>
+        )}
       </div>
     </div>
   )

@@ -133,7 +133,8 @@ function HoursTable({ store: { hours, holidays, hours_note: note }, now }: { sto
 const point = ({ latitude, longitude }: Store) => `${latitude},${longitude}`
 
 /** Directions to a store, in the map service that most phones open in an app. */
-export const directionsTo = (store: Store): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point(store))}`
+export const directionsTo = (store: Store): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point(store))}`
 
 /** A store on OpenStreetMap. */
 export const mapOf = ({ latitude, longitude }: Store): string =>

@@ -18,14 +18,11 @@ test('map and directions point to the store, over https', () => {
 })
 
 describe('every store is on the map', () => {
-  test.each(all.map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))(
-    '%s',
-    (_, longitude, latitude) => {
-      const { x, y } = pointOnDrawing(longitude, latitude)
-      expect(x).toBeGreaterThan(0)
-      expect(x).toBeLessThan(drawing.width)
-      expect(y).toBeGreaterThan(0)
-      expect(y).toBeLessThan(drawing.height)
-    },
-  )
+  test.each(all.map(({ city, longitude, latitude }) => [city, longitude, latitude] as const))('%s', (_, longitude, latitude) => {
+    const { x, y } = pointOnDrawing(longitude, latitude)
+    expect(x).toBeGreaterThan(0)
+    expect(x).toBeLessThan(drawing.width)
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(drawing.height)
+  })
 })

@@ -51,7 +51,7 @@ export function ApplicationState({ application, onAgain }: { application: SentAp
           Something to add? <Link href={to.info('contact-us')}>Write to us</Link>.
         </p>
       </div>
-      <div className="stack gap-8">
+      <div className="stack gap-6">
         {profile ? <OwnProfile profile={profile} onAgain={onAgain} /> : null}
         <ApplicationFacts application={application} />
       </div>
