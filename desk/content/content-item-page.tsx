@@ -55,7 +55,7 @@ export function ContentItemPage() {
             {data.version > (data.live ?? data.version) && <Chip label="Has a draft" />}
             {data.live !== null && kind !== 'mail' && kind !== 'notice' && (
               <Link href={data.path} target="_blank" rel="noreferrer noopener" sx={{ py: 1.25 }}>
-                {data.path}
+                {kind === 'home' ? 'Open the home page' : data.path}
               </Link>
             )}
           </Stack>

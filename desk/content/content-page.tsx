@@ -121,7 +121,7 @@ function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
         value={title}
         required
         onChange={(event) => setTitle(event.target.value)}
-        sx={{ flex: '1 1 16rem' }}
+        sx={{ flex: '1 1 10rem' }}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
       <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>

@@ -80,5 +80,5 @@ function State({ row }: { row: Row }) {
 
 function NoticeState({ isBefore, isOver }: { isBefore: boolean; isOver: boolean }) {
   if (isOver) return <Chip size="small" label="Over" variant="outlined" />
-  return isBefore ? <Chip size="small" label="Comes" /> : <Chip size="small" color="success" label="Shown now" />
+  return isBefore ? <Chip size="small" label="Scheduled" /> : <Chip size="small" color="success" label="Shown now" />
 }

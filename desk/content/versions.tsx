@@ -32,7 +32,9 @@ export function Versions({ versions, live, looked, look }: Props) {
               </Typography>
             </Box>
             {version === looked ? (
-              <Typography variant="body2">In the form</Typography>
+              <Typography variant="body2" sx={{ flex: 'none' }}>
+                In the form
+              </Typography>
             ) : (
               <Button onClick={() => look(version)} aria-label={`Look at version ${version}`}>
                 Look

@@ -1,4 +1,4 @@
-/** `npm run shots:guide`: the pictures of docs/running-the-shop.md, into docs/pictures. Each is what a screen of the desk shows first. */
+/** `npm run shots:guide -- NAMES`: the pictures of docs/running-the-shop.md, into docs/pictures; without names all of them. */
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -22,9 +22,12 @@ const pictures: Readonly<Record<string, { screens: readonly string[]; viewport: 
   customers: { screens: ['desk-customers', 'desk-customer'], viewport: phone, width: 320 },
   inbox: { screens: ['desk-reviews', 'desk-message', 'desk-swatches'], viewport: phone, width: 320 },
   letters: { screens: ['desk-letter', 'desk-giveaway'], viewport: phone, width: 320 },
+  words: { screens: ['desk-home-section', 'desk-notices', 'desk-mail-preview'], viewport: phone, width: 320 },
   content: { screens: ['desk-content', 'desk-content-page'], viewport: phone, width: 320 },
   figures: { screens: ['desk-figures'], viewport: desktop, width: 900 },
 }
+
+const wanted = process.argv.slice(2)
 
 mkdirSync(OUT, { recursive: true })
 const shop = await createShopProcess({ SEED_DEMO: '1' })
@@ -54,6 +57,7 @@ async function pictureOf(name: string, viewport: typeof phone): Promise<Buffer> 
 
 try {
   for (const [name, { screens: shown, viewport, width }] of Object.entries(pictures)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     const parts: Buffer[] = []
     for (const screen of shown)
       parts.push(

@@ -6,6 +6,7 @@ import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { createShopProcess } from '../support/server/shop-process.ts'
 import { deskScreens } from './desk-screens.ts'
 import { screens } from './screens.ts'
+import type { Screen } from './steps.ts'
 
 const OUT = 'tests/shots/out'
 const sizes = [
@@ -21,16 +22,16 @@ await shop.start()
 const all = { ...screens, ...(await deskScreens(shop)) }
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
 
-/** Scrolls through the page once, so that every lazy picture is asked for, and waits for them. Pages of the shop also end their requests. */
-async function settle(page: Page, isDesk = false): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+/** Scrolls through a whole page once, so that every lazy picture is asked for, and waits for them. Pages of the shop also end their requests. */
+async function settle(page: Page, { whole, isDesk = false }: Screen): Promise<void> {
+  await page.evaluate(async (isScrolled) => {
+    for (let top = 0; isScrolled && top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise(requestAnimationFrame)
     }
-    scrollTo(0, 0)
+    if (isScrolled) scrollTo(0, 0)
     await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode()))
-  })
+  }, whole)
   if (!isDesk) await page.waitForLoadState('networkidle')
   // A dialog fades in.
   await page.waitForFunction(() =>
@@ -48,7 +49,7 @@ try {
         const context = await browser.newContext({ viewport, colorScheme, baseURL: shop.origin, locale: 'en-ZA', serviceWorkers: 'block' })
         const page = await context.newPage()
         await screen.show(page)
-        await settle(page, screen.isDesk)
+        await settle(page, screen)
         await page.screenshot({ path: join(OUT, `${name}-${viewport.width}-${colorScheme}.png`), fullPage: screen.whole })
         await context.close()
       }

@@ -34,7 +34,7 @@ const ALWAYS = 'shop_url'
 export function originalMail(slug: string): ContentOf<'mail'> {
   if (!mailNames.includes(slug)) throw notFound('There is no such mail')
   const { subject, preheader, markdown } = mailTemplate(slug)
-  return { kind: 'mail', title: subject, preheader, markdown }
+  return { kind: 'mail', title: subject, preheader, markdown: markdown.trim() }
 }
 
 const usedIn = ({ title, preheader, markdown }: ContentOf<'mail'>) => placeholdersIn([title, preheader, markdown].join('\n'))
