@@ -127,20 +127,21 @@ function DayHours({ day, hours, disabled, change }: DayProps) {
       />
     )
   return (
-    <Box
-      component="li"
-      role="group"
-      aria-label={name}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '12rem 1fr 1fr' }, alignItems: 'center', minHeight: 52 }}
-    >
-      <FormControlLabel
-        control={<Switch checked={hours !== null} disabled={disabled} onChange={({ target }) => change(target.checked ? usual : null)} />}
-        label={hours === null ? `${name}: closed` : name}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: 44 }}
-      />
-      {time('opens')}
-      {time('closes')}
-    </Box>
+    <li>
+      <Box
+        role="group"
+        aria-label={name}
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '12rem 1fr 1fr' }, alignItems: 'center', minHeight: 52 }}
+      >
+        <FormControlLabel
+          control={<Switch checked={hours !== null} disabled={disabled} onChange={({ target }) => change(target.checked ? usual : null)} />}
+          label={hours === null ? `${name}: closed` : name}
+          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: 44 }}
+        />
+        {time('opens')}
+        {time('closes')}
+      </Box>
+    </li>
   )
 }
 

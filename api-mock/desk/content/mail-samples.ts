@@ -100,5 +100,6 @@ export function sampleOf(name: string): string {
   if (name.endsWith('_url')) return '/'
   const sample = samples[name]
   if (sample === undefined) throw new Error(`There is no sample of {${name}}`)
-  return sample
+  // As the shop writes sums: they do not break over two lines.
+  return sample.replaceAll(/R \d[\d ]*\d/g, (sum) => sum.replaceAll(' ', '\u00a0'))
 }

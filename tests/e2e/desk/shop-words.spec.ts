@@ -44,6 +44,11 @@ test('the home page and a notice are changed on a phone, a shopper sees both, an
   await expect(page.getByRole('listitem').filter({ hasText: 'Open until 20:00 tonight' })).toContainText('Shown now')
   await expectAccessible(page)
 
+  await page.goto('/desk/content/store/durban')
+  await page.getByRole('switch', { name: 'Monday: closed' }).check()
+  await expect(page.getByLabel('Monday opens')).toHaveValue('09:00')
+  await expectAccessible(page)
+
   await expect.poll(async () => (await request.get('/')).text()).toMatch(/Open until 20:00 tonight.*What the stoep loves/s)
   const shopper = await browser.newPage({ baseURL: shop.origin, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   await shopper.goto('/')
