@@ -25,11 +25,13 @@ const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefi
 /** Scrolls through a whole page once, so that every lazy picture is asked for, and waits for them. Pages of the shop also end their requests. */
 async function settle(page: Page, { whole, isDesk = false }: Screen): Promise<void> {
   await page.evaluate(async (isScrolled) => {
-    for (let top = 0; isScrolled && top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
+    if (isScrolled) {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+        scrollTo(0, top)
+        await new Promise(requestAnimationFrame)
+      }
+      scrollTo(0, 0)
     }
-    if (isScrolled) scrollTo(0, 0)
     await Promise.all([...document.images].filter((image) => image.loading !== 'lazy' || image.complete).map((image) => image.decode()))
   }, whole)
   if (!isDesk) await page.waitForLoadState('networkidle')
