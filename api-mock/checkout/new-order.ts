@@ -89,6 +89,8 @@ export async function insertOrder(
     coupon_label: coupon?.label ?? null,
     ...cart.totals,
     ...deliveryOf(deps, cart, body),
+    // The staff priced the delivery of a quote, and no zone did.
+    ...(kind === 'quote' && { delivery_zone: null }),
     refund_due: 0,
     carrier: null,
     tracking_number: null,

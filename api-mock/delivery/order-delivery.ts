@@ -34,7 +34,8 @@ const collectionOf = ({ slug, name, address_lines, suburb, city, postcode, phone
   hours_note,
 })
 
-const quoteOf = ({ catalogue }: Needs, { shipping, collect }: Where, goods: number): DeliveryQuote =>
+/** What a choice of delivery costs and how long it takes. `goods`: what is paid for them, in cents. */
+export const quoteOf = ({ catalogue }: Needs, { shipping, collect }: Where, goods: number): DeliveryQuote =>
   quoteDelivery(catalogue.delivery, { postcode: shipping.postcode, province: shipping.province, collect }, goods)
 
 /** Goods that show as sold out are here because this cart holds their last pieces. */
@@ -51,11 +52,14 @@ export function pricedCart(deps: Needs, cart: Cart, where: Where): Cart {
   return cart.items.length === 0 ? cart : withDelivery(cart, deliveryFee(deps, where, cart.totals.total))
 }
 
+/** Why a quoted choice cannot be ordered, in words; null if it can. */
+export const refusalIn = ({ catalogue }: Needs, quote: DeliveryQuote, { shipping }: Where): string | null =>
+  refusalOf(quote, shipping.postcode, catalogue.delivery ?? { stores: [] })
+
 /** Throws `no_delivery` where the shop does not deliver, and `no_collection` for a store at which nothing is collected. */
 export function requireDelivery(deps: Needs, where: Where): void {
   const quote = quoteOf(deps, where, 0)
-  const plan = deps.catalogue.delivery ?? { stores: [] }
-  const refusal = refusalOf(quote, where.shipping.postcode, plan)
+  const refusal = refusalIn(deps, quote, where)
   if (refusal !== null)
     throw new ShopError(409, quote.kind === 'none' ? 'no_delivery' : 'no_collection', refusal, {
       delivery: deps.catalogue.delivery ?? null,

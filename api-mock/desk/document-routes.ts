@@ -32,8 +32,8 @@ export function registerDeskDocuments(handleDesk: HandleDesk, deps: Deps): void 
   })
 
   handleDesk(deskEndpoints.deskRouteSheet, async ({ input: { day, orders: chosen = '' }, context }) => {
-    const stops = await routeStops(deps, day === undefined ? { orders: chosen.split(',') } : { day })
+    const route = await routeStops(deps, day === undefined ? { orders: chosen.split(',') } : { day })
     const title = day === undefined ? formatDayLong(southAfricanDay(clock.now())) : `Dispatched ${formatDayLong(day)}`
-    return pdfAnswer(context, await routeSheetPdf(stops, title, sellerNow(catalogue.settings), clock.now()), `route-${day ?? 'sheet'}`)
+    return pdfAnswer(context, await routeSheetPdf(route, title, sellerNow(catalogue.settings), clock.now()), `route-${day ?? 'sheet'}`)
   })
 }

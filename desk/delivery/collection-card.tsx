@@ -6,7 +6,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
-import { workingDays } from './words.ts'
+import { workingDays } from '../../src/domain/delivery/words.ts'
 
 interface Shared {
   mayChange: boolean

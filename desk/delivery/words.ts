@@ -1,9 +1,8 @@
 import type { DeliveryPreview, DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { workingDays } from '../../src/domain/delivery/words.ts'
 import { rangesInWords } from '../../src/domain/delivery/postcode-ranges.ts'
 import { money } from '../orders/words.ts'
-
-export const workingDays = (days: number): string => `${days} working day${days === 1 ? '' : 's'}`
 
 /** Where a zone counts: "Gauteng, Limpopo, 7700–7899". */
 export const areaWords = ({ provinces, postcodes, everywhere }: Pick<DeskZone, 'provinces' | 'postcodes' | 'everywhere'>): string =>

@@ -79,7 +79,7 @@ const Number = ({ label, value, note }: { label: string; value: string; note: st
 export function SalesCard({ figures: { days, sales } }: Props) {
   const { refunds, refunded, gift_cards: cards, gift_cards_sold: sold } = sales.now
   return (
-    <FigureCard title="Sales by day" note="Invoices of furniture, VAT included, on the day of their payment. Refunds are not taken off.">
+    <FigureCard title="Sales by day" note="Invoices of furniture, with its delivery and VAT, on the day of their payment. Refunds are not taken off.">
       <SalesChart days={days} />
       {refunds > 0 && <Typography>{`${count(refunds)} ${refunds === 1 ? 'refund' : 'refunds'}: ${money(refunded)}`}</Typography>}
       {cards > 0 && (
@@ -101,8 +101,8 @@ export function VatCard({ figures: { vat } }: Props) {
             {row.kind === 'gift_card'
               ? 'Gift cards, without VAT'
               : row.vat_percent > 0
-                ? `Furniture at ${row.vat_percent}%`
-                : 'Furniture, without VAT'}
+                ? `Furniture and its delivery at ${row.vat_percent}%`
+                : 'Furniture and its delivery, without VAT'}
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
             <Pair name={`${count(row.invoices)} ${row.invoices === 1 ? 'invoice' : 'invoices'}`} value={money(row.sales)} />

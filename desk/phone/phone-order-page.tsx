@@ -8,6 +8,7 @@ import { provinces } from '../../src/contract/account/provinces.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { LINK_DAYS, type PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { itemKey } from '../../src/domain/cart/item-key.ts'
+import { workingDays } from '../../src/domain/delivery/words.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
@@ -45,6 +46,8 @@ export function PhoneOrderPage() {
   const [typedCode, setTypedCode] = useState('')
   const [coupon, setCoupon] = useState<string>()
   const [draft, setDraft] = useState(emptyAddress)
+  /** The store at which the caller collects it; empty: it is delivered. */
+  const [collect, setCollect] = useState('')
   const [more, setMore] = useState({ note: '', vatNumber: '' })
   const [payment, setPayment] = useState<'link' | 'bank_transfer'>('link')
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
@@ -58,6 +61,7 @@ export function PhoneOrderPage() {
     ...(email === undefined ? {} : { email }),
     ...(coupon === undefined ? {} : { coupon }),
     ...(place === undefined ? {} : { place }),
+    ...(collect === '' ? {} : { collect }),
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['phone-price', asked],
@@ -97,6 +101,7 @@ export function PhoneOrderPage() {
       ...(coupon === undefined || problemOfCode !== null ? {} : { coupon }),
       contact,
       shipping: read.address,
+      ...(collect === '' ? {} : { collect }),
       note: more.note,
       ...(more.vatNumber.trim() === '' ? {} : { vatNumber: more.vatNumber }),
       payment,
@@ -188,13 +193,16 @@ export function PhoneOrderPage() {
           </Part>
         </Stack>
         <Stack spacing={2}>
-          <Part title="Deliver to">
+          <Part title={collect === '' ? 'Deliver to' : 'Collected by'}>
+            <CollectChoice collect={collect} change={setCollect} />
             <Typography variant="body2" color="text.secondary">
-              Leave the names empty to deliver to the caller.
+              {collect === ''
+                ? 'Leave the names empty to deliver to the caller.'
+                : 'The address is for the invoice. Leave the names empty if the caller collects it.'}
             </Typography>
             <AddressFields draft={draft} change={setDraft} names="optional" />
             <TextField
-              label="Note to the driver (optional)"
+              label={collect === '' ? 'Note to the driver (optional)' : 'Note (optional)'}
               multiline
               minRows={2}
               value={more.note}
@@ -234,5 +242,34 @@ export function PhoneOrderPage() {
         </Stack>
       </TwoColumns>
     </form>
+  )
+}
+
+interface CollectProps {
+  /** A store; empty: the order is delivered. */
+  collect: string
+  change: (collect: string) => void
+}
+
+/** The choice between the delivery and the stores at which orders are collected. Nothing while the shop has no such store. */
+export function CollectChoice({ collect, change }: CollectProps) {
+  const { data } = useQuery({
+    queryKey: ['delivery'],
+    queryFn: ({ signal }) => call(deskEndpoints.deskDelivery, {}, { signal }),
+  })
+  const stores = data?.stores.filter(({ active, slug }) => active || slug === collect) ?? []
+  if (stores.length === 0) return null
+  return (
+    <RadioGroup aria-label="How the caller gets the order" value={collect} onChange={(_, value) => change(value)}>
+      <FormControlLabel value="" control={<Radio />} label="Deliver it" />
+      {stores.map(({ slug, name, days }) => (
+        <FormControlLabel
+          key={slug}
+          value={slug}
+          control={<Radio />}
+          label={`Collect from ${name}: free, ready in ${workingDays(days)}`}
+        />
+      ))}
+    </RadioGroup>
   )
 }

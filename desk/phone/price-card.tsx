@@ -20,9 +20,15 @@ const Sum = ({ name, value, strong = false }: { name: string; value: string; str
   </Box>
 )
 
+function costOf({ cart: { totals }, delivery }: PhonePrice): string {
+  if (delivery.problem !== null) return 'Not possible'
+  if (delivery.kind === 'open') return 'After the postcode'
+  return totals.shipping_total > 0 ? money(totals.shipping_total) : 'Free'
+}
+
 /** The chosen pieces at the caller's prices, with the sum and the day of delivery to read out. */
 export function PriceCard({ price, remove, applyCode }: Props) {
-  const { cart, coupon_problem: problem } = price
+  const { cart, coupon_problem: problem, delivery } = price
   const { totals, coupons, notices, available_auto_coupons: offered } = cart
   return (
     <Stack spacing={2}>
@@ -70,11 +76,18 @@ export function PriceCard({ price, remove, applyCode }: Props) {
         ))}
       <Box component="dl" sx={{ m: 0 }}>
         {totals.discount_total > 0 && <Sum name={`Discount (${coupons[0]?.code ?? ''})`} value={`−${money(totals.discount_total)}`} />}
-        <Sum name="Delivery" value={totals.shipping_total > 0 ? money(totals.shipping_total) : 'Free'} />
+        <Sum name={delivery.kind === 'collect' ? 'Collection' : 'Delivery'} value={costOf(price)} />
         <Sum name="VAT included" value={money(totals.tax_total)} />
         <Sum name="Total" value={money(totals.total)} strong />
       </Box>
-      <Typography>{`Delivery: ${deliveryWords(price)}`}</Typography>
+      {delivery.problem !== null && (
+        <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>
+          {delivery.problem}
+        </Alert>
+      )}
+      {delivery.problem === null && delivery.kind !== 'open' && (
+        <Typography>{`${delivery.kind === 'collect' ? 'Ready to collect' : 'Delivery'}: ${deliveryWords(price)}`}</Typography>
+      )}
     </Stack>
   )
 }

@@ -11,8 +11,14 @@ import type { CallContext, Scope } from '../../src/data/outbox/scope.ts'
 const ofOrder = { orderId: z.string(), version: z.int(), name: z.string() }
 const schemas = {
   'workshop.dispatch': z.object({ ...ofOrder, carrier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() }),
-  /** `photo`: the id of the attachment with the data URL; null without a photo. */
-  'workshop.deliver': z.object({ ...ofOrder, receivedBy: z.string(), photo: z.nullable(z.string()) }),
+  'workshop.ready': z.object(ofOrder),
+  /** `photo`: the id of the attachment with the data URL; null without a photo. `collected`: the customer took it at a store. */
+  'workshop.deliver': z.object({
+    ...ofOrder,
+    receivedBy: z.string(),
+    photo: z.nullable(z.string()),
+    collected: z.optional(z.boolean()),
+  }),
   'workshop.note': z.object({ orderId: z.string(), name: z.string(), text: z.string() }),
   'workshop.count': z.object({
     productId: z.int(),
@@ -46,7 +52,9 @@ export function describeChange(stored: StoredChange): string {
   if ('productId' in args) return `${args.count} of ${args.name} counted`
   const order = `order ${args.orderId}, ${args.name}`
   if (change.type === 'workshop.dispatch') return `Dispatched: ${order}`
-  return change.type === 'workshop.deliver' ? `Delivered: ${order}` : `Note: ${order}`
+  if (change.type === 'workshop.ready') return `Ready to collect: ${order}`
+  if (change.type === 'workshop.note') return `Note: ${order}`
+  return `${change.args.collected ? 'Collected' : 'Delivered'}: ${order}`
 }
 
 async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, attachment }: CallContext, key: string): Promise<void> {
@@ -70,6 +78,10 @@ async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, 
     const { carrier, trackingNumber: tracking_number, trackingUrl } = args
     const link = trackingUrl === '' ? {} : { tracking_url: trackingUrl }
     await api.call(deskEndpoints.deskDispatch, { version, carrier, tracking_number, ...link }, { ...options, params })
+    return
+  }
+  if (type === 'workshop.ready') {
+    await api.call(deskEndpoints.deskReady, { version }, { ...options, params })
     return
   }
   const { receivedBy: received_by, photo } = args
@@ -135,6 +147,7 @@ export function showWorkshop(
     // Each step adds one entry to the order's history.
     else order.version += 1
     if (change.type === 'workshop.deliver') order.state = 'delivered'
+    if (change.type === 'workshop.ready') order.state = 'dispatched'
     if (change.type === 'workshop.dispatch') {
       order.state = 'dispatched'
       order.carrier = change.args.carrier

@@ -6,10 +6,24 @@ import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import type { ShownOrder, WorkshopChange } from './queue.ts'
 import { changeWorkshop } from './workshop-store.ts'
 
-export type Step = 'dispatch' | 'deliver' | 'note'
+export type Step = 'dispatch' | 'ready' | 'deliver' | 'note'
 
-const titles: Record<Step, string> = { dispatch: 'Dispatch the order', deliver: 'It is delivered', note: 'Add a note' }
-const labels: Record<Step, string> = { dispatch: 'Dispatch', deliver: 'Delivered', note: 'Save the note' }
+interface Words {
+  title: string
+  label: string
+}
+
+const words: Record<Step, Words> = {
+  dispatch: { title: 'Dispatch the order', label: 'Dispatch' },
+  ready: { title: 'Is it at the store?', label: 'Ready to collect' },
+  deliver: { title: 'It is delivered', label: 'Delivered' },
+  note: { title: 'Add a note', label: 'Save the note' },
+}
+/** The delivery of an order that is collected. */
+const collected: Words = { title: 'It is collected', label: 'Collected' }
+
+/** The words of a step. `isCollected`: the customer collects the order at a store. */
+export const wordsOfStep = (step: Step, isCollected: boolean): Words => (step === 'deliver' && isCollected ? collected : words[step])
 
 interface Props {
   step: Step
@@ -24,6 +38,7 @@ export function StepDialog({ step, order, close }: Props) {
   const [photo, setPhoto] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { title, label } = wordsOfStep(step, typeof order.collect === 'string')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -42,7 +57,7 @@ export function StepDialog({ step, order, close }: Props) {
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={`${id}-title`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={`${id}-title`}>{titles[step]}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             <Typography>
@@ -59,6 +74,9 @@ export function StepDialog({ step, order, close }: Props) {
                 />
                 <TextField name="tracking_url" label="Tracking link (optional)" type="url" slotProps={{ htmlInput: { maxLength: 500 } }} />
               </>
+            )}
+            {step === 'ready' && (
+              <Typography>{`The customer gets an e-mail with the address and the hours of ${order.collect ?? 'the store'}.`}</Typography>
             )}
             {step === 'deliver' && (
               <>
@@ -83,7 +101,7 @@ export function StepDialog({ step, order, close }: Props) {
             )}
           </Stack>
         </DialogContent>
-        <DialogFoot busy={busy} close={close} label={labels[step]} />
+        <DialogFoot busy={busy} close={close} label={label} />
       </form>
     </Dialog>
   )
@@ -106,7 +124,7 @@ function PhotoField({ photo, change, report }: PhotoProps) {
   }
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      {photo !== null && <img src={photo} alt="The delivery" style={{ maxWidth: '100%', maxHeight: 240, borderRadius: 12 }} />}
+      {photo !== null && <img src={photo} alt="What was handed over" style={{ maxWidth: '100%', maxHeight: 240, borderRadius: 12 }} />}
       <Button component="label" variant="outlined">
         {photo === null ? 'Add a photo' : 'Take another photo'}
         <input type="file" accept="image/*" capture="environment" hidden onChange={(event) => void take(event.target.files?.[0])} />
@@ -118,7 +136,7 @@ function PhotoField({ photo, change, report }: PhotoProps) {
 /** The change of a step, or why it cannot be made. */
 function changeOf(
   step: Step,
-  { order_id: orderId, version, name }: ShownOrder,
+  { order_id: orderId, version, name, collect }: ShownOrder,
   typed: (field: string) => string,
   hasPhoto: boolean,
 ): WorkshopChange | { fault: string } {
@@ -128,8 +146,10 @@ function changeOf(
   }
   if (step === 'deliver') {
     const photo = hasPhoto ? crypto.randomUUID() : null
-    return { type: 'workshop.deliver', args: { orderId, version, name, receivedBy: typed('received_by'), photo } }
+    const taken = typeof collect === 'string' ? { collected: true } : {}
+    return { type: 'workshop.deliver', args: { orderId, version, name, receivedBy: typed('received_by'), photo, ...taken } }
   }
+  if (step === 'ready') return { type: 'workshop.ready', args: { orderId, version, name } }
   const trackingUrl = typed('tracking_url')
   const [carrier, trackingNumber] = [typed('carrier'), typed('tracking_number')]
   const link = trackingUrl === '' ? {} : { tracking_url: trackingUrl }

@@ -4,13 +4,16 @@ import { addressLines } from '../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { useMe } from '../frame/use-me.ts'
 import type { ShownOrder } from './queue.ts'
-import { StepDialog, type Step } from './step-dialog.tsx'
+import { StepDialog, wordsOfStep, type Step } from './step-dialog.tsx'
 
 /** One order with all that the workshop and the driver need, and its next step. On paper it is a packing slip. */
 export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
   const { may } = useMe()
   const [step, setStep] = useState<Step | null>(null)
-  const { order_id: id, state, name, phone, shipping, note, pieces, delivery_by, carrier, tracking_number, notes, waiting } = order
+  const { order_id: id, state, name, phone, shipping, collect, note, pieces, delivery_by, carrier, tracking_number, notes, waiting } = order
+  const isCollected = typeof collect === 'string'
+  const next: Step = state === 'dispatched' ? 'deliver' : isCollected ? 'ready' : 'dispatch'
+  const { label } = wordsOfStep(next, isCollected)
   const address = addressLines(shipping)
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.slice(1).join(', '))}`
   return (
@@ -19,11 +22,11 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         <Typography component="h2" variant="h2" id={`order-${id}`}>
           {name}
         </Typography>
-        {state === 'delivered' && <Chip color="success" label="Delivered" />}
+        {state === 'delivered' && <Chip color="success" label={isCollected ? 'Collected' : 'Delivered'} />}
         {state !== 'delivered' && waiting && <Chip label="Waits to be sent" />}
       </Box>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        Order {id}. Deliver by {formatDayLong(delivery_by)}.
+        Order {id}. {isCollected ? 'To be ready' : 'Deliver'} by {formatDayLong(delivery_by)}.
         {carrier === null ? '' : ` With ${carrier}${tracking_number === null ? '' : `, ${tracking_number}`}.`}
       </Typography>
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 1.5 }}>
@@ -39,12 +42,16 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </Stack>
-      <Typography>
-        {address.join(', ')}{' '}
-        <Link href={map} target="_blank" rel="noreferrer noopener" sx={{ displayPrint: 'none' }}>
-          Map
-        </Link>
-      </Typography>
+      {isCollected ? (
+        <Typography>The customer collects it at {collect}.</Typography>
+      ) : (
+        <Typography>
+          {address.join(', ')}{' '}
+          <Link href={map} target="_blank" rel="noreferrer noopener" sx={{ displayPrint: 'none' }}>
+            Map
+          </Link>
+        </Typography>
+      )}
       <Typography sx={{ mb: note || notes.length > 0 ? 1.5 : 0 }}>
         <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={{ display: 'inline-block', py: 1.25 }}>
           {phone}
@@ -61,14 +68,9 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         aria-label={`Actions for order ${id}`}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}
       >
-        {state === 'processing' && may('orders.dispatch') && (
-          <Button variant="contained" disableElevation onClick={() => setStep('dispatch')}>
-            Dispatch
-          </Button>
-        )}
-        {state === 'dispatched' && may('orders.deliver') && (
-          <Button variant="contained" disableElevation onClick={() => setStep('deliver')}>
-            Delivered
+        {state !== 'delivered' && may(next === 'deliver' ? 'orders.deliver' : 'orders.dispatch') && (
+          <Button variant="contained" disableElevation onClick={() => setStep(next)}>
+            {label}
           </Button>
         )}
         {may('orders.note') && <Button onClick={() => setStep('note')}>Add a note</Button>}

@@ -9,7 +9,7 @@ import { WaitingChanges } from './waiting-changes.tsx'
 import { WorkshopOrderCard } from './workshop-order-card.tsx'
 import { listenToView, openWorkshop, readView, refreshWorkshop } from './workshop-store.ts'
 
-type Part = 'send' | 'round' | 'counts'
+type Part = 'send' | 'round' | 'collect' | 'counts'
 
 /** Milliseconds between two looks at the server while the screen is open. */
 const EVERY = 60_000
@@ -28,12 +28,15 @@ export function WorkshopPage() {
   }, [owner])
   const isOnline = useOnline()
   const orders = shown?.orders ?? []
+  const inPart = (one: Part) => orders.filter((order) => partOf(order) === one)
+  const atStores = inPart('collect')
   const parts: { value: Part; label: string; count: number }[] = [
-    { value: 'send', label: 'To send', count: orders.filter(({ state }) => state === 'processing').length },
-    { value: 'round', label: 'On the way', count: orders.filter(({ state }) => state === 'dispatched').length },
+    { value: 'send', label: 'To send', count: inPart('send').length },
+    { value: 'round', label: 'On the way', count: inPart('round').filter(({ state }) => state !== 'delivered').length },
+    // A shop at whose stores nothing is collected has no such part.
+    ...(part === 'collect' || atStores.length > 0 ? [{ value: 'collect' as const, label: 'To collect', count: atStores.filter(({ state }) => state !== 'delivered').length }] : []),
     { value: 'counts', label: 'Counts', count: shown?.counts.length ?? 0 },
   ]
-  const listed = orders.filter(({ state }) => (part === 'send' ? state === 'processing' : state !== 'processing'))
   return (
     <>
       <ScreenTitle>Workshop</ScreenTitle>
@@ -75,18 +78,28 @@ export function WorkshopPage() {
         </Typography>
       )}
       {shown && part === 'counts' && <CountsCard counts={shown.counts} mayCount={may('stock.count')} />}
-      {shown && part !== 'counts' && <Orders orders={listed} part={part} />}
+      {shown && part !== 'counts' && <Orders orders={inPart(part)} part={part} />}
     </>
   )
 }
 
-function Orders({ orders, part }: { orders: readonly ShownOrder[]; part: 'send' | 'round' }) {
-  if (orders.length === 0)
-    return <Typography color="text.secondary">{part === 'send' ? 'Nothing to send.' : 'Nothing is on the way.'}</Typography>
+/** Where an order is listed. */
+const partOf = ({ state, collect }: ShownOrder): Exclude<Part, 'counts'> =>
+  state === 'processing' ? 'send' : typeof collect === 'string' ? 'collect' : 'round'
+
+const words = {
+  send: { none: 'Nothing to send.', print: 'Print the packing slips' },
+  round: { none: 'Nothing is on the way.', print: 'Print the round' },
+  collect: { none: 'Nothing waits at a store.', print: 'Print the list' },
+}
+
+function Orders({ orders, part }: { orders: readonly ShownOrder[]; part: Exclude<Part, 'counts'> }) {
+  const { none, print: printWords } = words[part]
+  if (orders.length === 0) return <Typography color="text.secondary">{none}</Typography>
   return (
     <>
       <Button onClick={() => print()} sx={{ displayPrint: 'none', mb: 1, ml: -2 }}>
-        {part === 'send' ? 'Print the packing slips' : 'Print the round'}
+        {printWords}
       </Button>
       <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {orders.map((order) => (

@@ -179,6 +179,7 @@ function renew(change: WorkshopChange): WorkshopChange | null {
   if (change.type === 'workshop.note') return change
   if (!order) return null
   if (change.type === 'workshop.dispatch') return { ...change, args: { ...change.args, version: order.version } }
+  if (change.type === 'workshop.ready') return { ...change, args: { ...change.args, version: order.version } }
   return { ...change, args: { ...change.args, version: order.version } }
 }
 

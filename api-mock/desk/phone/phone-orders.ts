@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { PhoneLines, PhoneOrder, PhonePrice, phonePriceSchema } from '../../../src/contract/desk/phone/phone-order.ts'
+import { DEFAULT_PROVINCE } from '../../../src/contract/account/provinces.ts'
 import { cartItemFor } from '../../../src/domain/cart/cart-item.ts'
 import { CODES_DO_NOT_ADD, INVALID_PROMO_CODE } from '../../../src/domain/cart/coupon-words.ts'
 import { itemKey } from '../../../src/domain/cart/item-key.ts'
-import { deliveryPromise } from '../../../src/domain/checkout/delivery-promise.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
 import { callerOf, type Caller } from '../../account/caller.ts'
 import { findByEmail, storedAddress, type CustomerRow } from '../../account/customer-row.ts'
@@ -11,7 +11,7 @@ import { couponCondition, fits, isCurrent } from '../../cart/coupons.ts'
 import { holderOf } from '../../cart/holder.ts'
 import { priceCart } from '../../cart/price.ts'
 import { lockOrCreateCart, saveCart, type StoredCart } from '../../cart/stored-cart.ts'
-import { deliveryOf, pricedCart } from '../../delivery/order-delivery.ts'
+import { deliveryOf, pricedCart, quoteOf, refusalIn } from '../../delivery/order-delivery.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,9 +63,9 @@ function cartWith({ catalogue }: Deps, caller: Caller, chosen: PhoneLines, coupo
 /** What a caller would pay, and when it comes. It writes nothing. */
 export async function priceByPhone(
   deps: Deps,
-  { email, lines, coupon, place }: Pick<z.output<typeof phonePriceSchema>, 'email' | 'lines' | 'coupon' | 'place'>,
+  { email, lines, coupon, place, collect }: Omit<z.output<typeof phonePriceSchema>, 'token'>,
 ): Promise<PhonePrice> {
-  const { db, catalogue, clock } = deps
+  const { db } = deps
   const account = await accountOf(db, email)
   const caller = callerWith(account, randomKey(CART_KEY_LENGTH, deps.random))
   const { terms } = holderOf(caller)
@@ -73,14 +73,13 @@ export async function priceByPhone(
   const wanted = await price(coupon)
   const coupon_problem = coupon === undefined ? null : await problemOf(deps, coupon, wanted, terms.discount)
   const cart = coupon_problem === null ? wanted : await price(undefined)
-  const { settings } = catalogue
-  const goods = cart.items.map(({ id }) => catalogue.card(id))
-  const { dispatch_from, delivery_by } = place
-    ? deliveryOf(deps, cart, { shipping: place })
-    : deliveryPromise(clock.now(), goods, { dispatchFrom: settings['dispatch.from'], days: settings['delivery.days'] })
+  const where = { shipping: place ?? { postcode: '', province: DEFAULT_PROVINCE }, collect }
+  const quote = quoteOf(deps, where, cart.totals.total)
+  const { dispatch_from, delivery_by } = deliveryOf(deps, cart, where)
   return {
-    cart: place ? pricedCart(deps, cart, { shipping: place }) : cart,
+    cart: pricedCart(deps, cart, where),
     coupon_problem,
+    delivery: { kind: quote.kind, problem: refusalIn(deps, quote, where) },
     dispatch_from,
     delivery_by,
     account: account && {
@@ -114,7 +113,7 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
   const now = deps.clock.now()
   await lockOrCreateCart(trx, deps, cartKey, now.toISOString())
   await saveCart(trx, cartWith(deps, caller, body.lines, body.coupon), now.toISOString())
-  const { contact, shipping, billing, vatNumber, note, total } = body
+  const { contact, shipping, collect, billing, vatNumber, note, total } = body
   const order = await placeOrder(
     trx,
     deps,
@@ -122,6 +121,7 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
     {
       contact,
       shipping,
+      collect,
       ...(billing === undefined ? {} : { billing }),
       ...(vatNumber === undefined ? {} : { vatNumber }),
       note,

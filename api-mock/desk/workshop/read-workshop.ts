@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { toDeliver } from '../../documents/pdf/packing-slip.ts'
 import { readOrders } from '../../orders/read-order.ts'
 
-/** The orders to send and on their way, without those that are collected at a store, and the counts of the stock. It needs the same queries for any number of them. */
+/** The orders to send, on their way and ready at a store, and the counts of the stock. It needs the same queries for any number of them. */
 export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): Promise<Workshop> {
   const rev = clock.now().getTime()
   const rows = await db
@@ -14,7 +14,6 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     .selectAll()
     .where('state', 'in', ['processing', 'dispatched'])
     .where('kind', '<>', 'gift_card')
-    .where('collection', 'is', null)
     .orderBy('created_at')
     .orderBy('order_id')
     .limit(WORKSHOP_ORDERS + 1)
@@ -41,6 +40,7 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     name: `${order.contact.first_name} ${order.contact.last_name}`.trim(),
     phone: order.shipping.phone ?? order.contact.phone,
     shipping: order.shipping,
+    collect: order.collection?.name ?? null,
     note: order.note,
     pieces: toDeliver(order).map(({ item, quantity }) => ({
       item_key: item.item_key,
@@ -55,8 +55,10 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     notes: (notesOf.get(order.order_id) ?? []).map(({ note_id, at, author, text }) => ({ note_id, at, author, text })),
   }))
   const due = listed.filter(({ state }) => state === 'processing').toSorted((a, b) => compare(a.delivery_by, b.delivery_by))
-  const away = listed.filter(({ state }) => state === 'dispatched').toSorted((a, b) => compare(a.shipping.postcode, b.shipping.postcode))
-  return { rev, orders: [...due, ...away], more, counts: await readCounts(db) }
+  const left = listed.filter(({ state }) => state === 'dispatched')
+  const away = left.filter(({ collect }) => collect === null).toSorted((a, b) => compare(a.shipping.postcode, b.shipping.postcode))
+  const ready = left.filter(({ collect }) => collect !== null).toSorted((a, b) => compare(a.collect ?? '', b.collect ?? ''))
+  return { rev, orders: [...due, ...away, ...ready], more, counts: await readCounts(db) }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,6 +2,7 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawHead, drawNote } from './blocks.ts'
+import type { Route } from '../route-stops.ts'
 import { toDeliver } from './packing-slip.ts'
 import { inks, openSheet, type Sheet } from './sheet.ts'
 
@@ -10,8 +11,11 @@ const SIGN_HEIGHT = 62
 /** The most lines of goods at one stop; a larger order has its packing slip. */
 const MOST_LINES = 24
 
-/** The stops of one tour, in order: where to, the phone number, the pieces, and room for a signature. Refunded pieces are not on it. */
-export function routeSheetPdf(orders: readonly Order[], title: string, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The stops of one tour, in order: where to, the phone number, the pieces, and room for a signature. Refunded pieces are not on it. A chosen
+ * order that its customer collects is no stop, and the sheet says so.
+ */
+export function routeSheetPdf({ stops: orders, collected }: Route, title: string, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(`Route sheet, ${title}`, at)
   const pieces = orders.flatMap(toDeliver).reduce((sum, { quantity }) => sum + quantity, 0)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Route sheet', [
@@ -20,6 +24,7 @@ export function routeSheetPdf(orders: readonly Order[], title: string, seller: S
     'Driver ______________________',
   ])
   if (orders.length === 0) drawNote(sheet, 'No orders.')
+  for (const { order_id, collection } of collected) drawNote(sheet, `Order ${order_id} is collected at ${collection?.name ?? 'a store'}. It is no stop.`)
   for (const [index, order] of orders.entries()) drawStop(sheet, index + 1, order)
   return sheet.finish(`Route sheet · ${title} · ${seller.legal_name}`)
 }

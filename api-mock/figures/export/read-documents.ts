@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/orders/order.ts'
+import { refundedLinesSchema, type DocumentKind, type Order } from '../../../src/contract/orders/order.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
-import type { DocumentKind } from '../../../src/contract/orders/order.ts'
+import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import type { Deps } from '../../deps.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { sellerSchema } from '../../documents/seller.ts'
@@ -34,7 +34,7 @@ export async function readExportedDocuments(
       : (
           await db
             .selectFrom('refund')
-            .select(['refund_id', 'amount', 'vat'])
+            .select(['refund_id', 'amount', 'vat', 'lines'])
             .where(
               'refund_id',
               'in',
@@ -62,9 +62,7 @@ export async function readExportedDocuments(
     if (!refund) throw new Error(`Refund ${subject} of ${document_id} is not there`)
     const invoice = order.documents?.find((one) => one.kind === 'invoice')?.document_id
     const reference = [`Order ${order_id}`, invoice].filter(Boolean).join(', ')
-    const vat = vatPercent > 0 ? -refund.vat : 0
-    const line: DocumentLine = { code: '', description: `Refund: ${reference}`, quantity: 1, price: -refund.amount, vat }
-    return { ...common, reference, dueOn: day, total: -refund.amount, lines: [line] }
+    return { ...common, reference, dueOn: day, total: -refund.amount, lines: refundLines(order, refund, reference, vatPercent > 0 ? -refund.vat : 0) }
   })
 }
 
@@ -107,6 +105,18 @@ function invoiceLines(order: Order, vat: number): DocumentLine[] {
   ].filter(({ price }) => price !== 0)
   return withVat([...lines, ...sums], totals.total, vat)
 }
+
+/** The lines of a credit note: what goes back of the goods, and what goes back of the delivery. */
+function refundLines({ totals }: Order, { amount, lines }: { amount: number; lines: string }, reference: string, vat: number): DocumentLine[] {
+  const delivery = Math.min(amount, deliveryIn(readStored(refundedLinesSchema, lines), totals.shipping_total))
+  const parts = [
+    { code: '', description: `Refund: ${reference}`, quantity: 1, price: delivery - amount },
+    { code: '', description: `Refund of the delivery: ${reference}`, quantity: 1, price: 0 - delivery },
+  ].filter(({ price }) => price !== 0)
+  return withVat(parts, -amount, vat)
+}
+
+const deliveryIn = (lines: readonly RefundedPieces[], fee: number) => (lines.some(({ item_key }) => item_key === DELIVERY_KEY) ? fee : 0)
 
 /** Spreads the VAT over the lines, so that its parts add up. */
 function withVat(lines: readonly Omit<DocumentLine, 'vat'>[], total: number, vat: number): DocumentLine[] {

@@ -1,7 +1,10 @@
-import { cents, type Cents } from '../../../src/contract/money/money.ts'
+import type { Cents } from '../../../src/contract/money/money.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { sumCents } from '../../../src/domain/money.ts'
+import { goodsLeft } from '../../../src/domain/orders/refund.ts'
+import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
+import { readStored } from '../../db/stored-json.ts'
 
 /** The months that a decorator sees. */
 const MOST_MONTHS = 24
@@ -17,7 +20,7 @@ interface MonthOfSales {
 export interface CodeOrder {
   created_at: string
   delivered: boolean
-  /** What was paid, without what was refunded. */
+  /** What was paid for the goods, without what was refunded of them. The delivery is not the decorator's sale. */
   left: Cents
 }
 
@@ -26,18 +29,19 @@ export async function ordersWithCode(db: Database | ShopTransaction, code: strin
   const rows = await db
     .selectFrom('coupon_use')
     .innerJoin('orders', 'orders.order_id', 'coupon_use.order_id')
-    .select(['orders.order_id', 'created_at', 'total', 'state'])
+    .select(['orders.order_id', 'created_at', 'total', 'shipping_total', 'state'])
     .where('coupon_use.code', '=', code)
     .where('orders.state', 'in', ['processing', 'dispatched', 'delivered'])
     .execute()
   const ids = rows.map(({ order_id }) => order_id)
   const refunds =
-    ids.length === 0 ? [] : await db.selectFrom('refund').select(['order_id', 'amount']).where('order_id', 'in', ids).execute()
-  const refunded = Map.groupBy(refunds, ({ order_id }) => order_id)
-  return rows.map(({ order_id, created_at, total, state }) => ({
+    ids.length === 0 ? [] : await db.selectFrom('refund').select(['order_id', 'amount', 'lines']).where('order_id', 'in', ids).execute()
+  const read = refunds.map(({ lines, ...refund }) => ({ ...refund, lines: readStored(refundedLinesSchema, lines) }))
+  const refunded = Map.groupBy(read, ({ order_id }) => order_id)
+  return rows.map(({ order_id, created_at, state, ...totals }) => ({
     created_at,
     delivered: state === 'delivered',
-    left: cents(total - (refunded.get(order_id) ?? []).reduce((sum, { amount }) => sum + amount, 0)),
+    left: goodsLeft(totals, refunded.get(order_id) ?? []),
   }))
 }
 

@@ -35,7 +35,7 @@ const YEARS = 'Years are a number from 0 to 80'
 
 /** What a decorator earns with the code. Amounts in cents. */
 export const commissionShape = {
-  /** Of what customers paid with the code, without VAT, from now on. 0: none. */
+  /** Of what customers paid for goods with the code, without VAT and delivery, from now on. 0: none. */
   percent: z.int(),
   /** Of delivered orders, less refunds. */
   earned: centsSchema,

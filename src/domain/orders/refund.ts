@@ -22,6 +22,25 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>): Cents => s
 /** What can still be refunded of a paid order. */
 export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents => cents(order.totals.total - refundedOf(order))
 
+/**
+ * What is left of what was paid for the goods of an order: without its delivery, and without the refunds. A refund that names the delivery
+ * returns the delivery first.
+ */
+export function goodsLeft(
+  { total, shipping_total: delivery }: Pick<Order['totals'], 'total' | 'shipping_total'>,
+  refunds: readonly Pick<NonNullable<Order['refunds']>[number], 'amount' | 'lines'>[],
+): Cents {
+  const returned = refunds.map(({ amount, lines }) =>
+    lines.some(({ item_key }) => item_key === DELIVERY_KEY) ? Math.max(0, amount - delivery) : amount,
+  )
+  return cents(
+    Math.max(
+      0,
+      returned.reduce((left, amount) => left - amount, total - delivery),
+    ),
+  )
+}
+
 /** How many pieces of a line have not been refunded; 0 for a line that the order does not have. A delivery that costs something is one piece. */
 export function piecesLeft({ items, refunds = [], totals }: Refundable, itemKey: string): number {
   const ordered =

@@ -16,9 +16,10 @@ import type { Workshop } from '../../../src/contract/desk/workshop/desk-workshop
 import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
 import { createRecords } from '../../../src/data/outbox/records.ts'
 import { withSession, type GivenSession } from '../../support/account/customers.ts'
-import { placedOrder } from '../../support/account/shopper.ts'
+import { checkoutOf, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { aloe, setAvailability } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { collectingStore } from '../../support/delivery/zones.ts'
 import { createTestDevice, type TestDevice, type TestTab } from '../../support/device/device.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { storedPhoto } from '../../support/reviews/photos.ts'
@@ -149,6 +150,32 @@ describe('the workshop without a signal', () => {
     expect(proofs).toMatchObject([{ order_id: orderId, received_by: 'Demo Receiver', photo: expect.stringMatching(/^UklGR/) }])
     expect((await shownOn(phone)).orders).toEqual([])
     next.tab.kill()
+  })
+
+  test('[trial 42] an order that is collected is listed while it is made, becomes ready and is handed over, each exactly once', async () => {
+    const { shop } = context
+    const slug = await collectingStore(shop)
+    const { cart } = await newShopper(shop)
+    const placed = await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer'), collect: slug })
+    const { order_id: orderId } = placed.answer
+    await markPaid(shop.deps, orderId)
+    const phone = await newPhone()
+    const page = await open(phone)
+    expect((await shownOn(phone)).orders).toMatchObject([{ order_id: orderId, state: 'processing', collect: expect.any(String) }])
+    phone.signal = false
+    await page.outbox.append(workshopDraft({ type: 'workshop.ready', args: await stepFor(phone, orderId) }))
+    expect((await shownOn(phone)).orders).toMatchObject([{ state: 'dispatched', waiting: true }])
+    const handed = { ...(await stepFor(phone, orderId)), receivedBy: 'Demo Collector', photo: null, collected: true }
+    await page.outbox.append(workshopDraft({ type: 'workshop.deliver', args: handed }))
+    let posts = 0
+    context.network.fate = ({ method }) => (method === 'POST' && (posts += 1) % 2 === 1 ? 'lose-answer' : 'deliver')
+    phone.signal = true
+    await context.time.pass(300_000)
+    expect((await recordOn(phone)).rejected).toEqual([])
+    expect(await stateOf(orderId)).toBe('delivered')
+    const notes = await db().selectFrom('order_event').select('note').where('order_id', '=', orderId).orderBy('position').execute()
+    expect(notes.slice(-2)).toEqual([{ note: expect.stringContaining('Ready to collect') }, { note: 'Collected by Demo Collector.' }])
+    page.tab.kill()
   })
 
   test('[trial 42] two phones that deliver one order are one delivery, and the other is told and can say so again', async () => {

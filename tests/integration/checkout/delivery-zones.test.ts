@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
-import { cents } from '../../../src/contract/money/money.ts'
-import { askFor, newBusiness, newestApproval, newMember } from '../../support/trade/business.ts'
-import { mailedCard } from '../../support/gifts/cards.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { capeTown, collectingStore } from '../../support/delivery/zones.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+
+describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const cape = {
   name: 'Cape Town',
@@ -30,7 +30,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
   })
   afterEach(() => shop.close())
 
-  const add = (changes: object = {}) => shop.call('deskZoneAdd', { token, ...cape, ...changes })
+  const add = (changes: object = {}) => shop.call('deskZoneAdd', { token, ...capeTown, ...changes })
   const shipping = {
     firstName: 'Demo',
     lastName: 'Shopper',
@@ -61,10 +61,10 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     const { cart } = await newShopper(shop)
     const body = { ...checkoutOf(cart, 'card', { shipping }), total: cart.totals.total + 45_000 }
     const { zone_id: zoneId = '', rev = 0 } = zones[0] ?? {}
-    await shop.call('deskZoneChange', { token, ...cape, price: 60_000, rev }, { params: { zoneId } })
+    await shop.call('deskZoneChange', { token, ...capeTown, price: 60_000, rev }, { params: { zoneId } })
     expect((await shop.call('checkout', body)).failure).toMatchObject({ status: 409, code: 'cart_changed' })
     expect(await shop.deps.db.selectFrom('orders').select('order_id').execute()).toHaveLength(0)
-    const late = await shop.call('deskZoneChange', { token, ...cape, rev }, { params: { zoneId } })
+    const late = await shop.call('deskZoneChange', { token, ...capeTown, rev }, { params: { zoneId } })
     expect(late.failure).toMatchObject({ status: 409, code: 'zone_changed' })
   })
 
@@ -111,53 +111,6 @@ describeOnEveryDatabase('zones of delivery', (database) => {
       expect(failure).toMatchObject({ status: 409, code: 'cart_changed', data: { delivery: { zones: [{ name: 'Cape Town' }] } } })
   })
 
-  it('a gift card pays the delivery too', async () => {
-    await add()
-    const { cart } = await newShopper(shop)
-    const total = cart.totals.total + 45_000
-    const { code } = await mailedCard(shop.deps.db, total)
-    const body = { ...checkoutOf(cart, 'card', { giftCard: { code, amount: cents(total) }, paymentMethod: undefined, shipping }), total }
-    const order = await readOrder(shop, (await shop.call('checkout', body)).answer)
-    expect(order).toMatchObject({ state: 'processing', totals: { shipping_total: 45_000, total }, credits: [{ amount: total }] })
-  })
-
-  it('an approval has the price of its delivery, and another price is not ordered', async () => {
-    const { token: ownId, ...zone } = { token, ...cape, name: 'Everywhere', postcodes: [], everywhere: true }
-    const { zones } = (await shop.call('deskZoneAdd', { token: ownId, ...zone })).answer
-    const { owner } = await newBusiness(shop, 10_000_000)
-    const buyer = await newMember(shop, owner)
-    expect((await askFor(shop, buyer)).status).toBe(200)
-    const asked = await newestApproval(shop, buyer)
-    const { zone_id: zoneId = '', rev = 0 } = zones[0] ?? {}
-    await shop.call('deskZoneChange', { token, ...zone, price: 60_000, rev }, { params: { zoneId } })
-    const approve = (total: number) =>
-      shop.call(
-        'tradeDecide',
-        { approvalId: asked.approval_id, decision: { kind: 'approve', total: cents(total) } },
-        { headers: owner.headers },
-      )
-    expect((await approve(asked.total)).failure.code).toBe('approval_changed')
-    expect((await approve(asked.total + 15_000)).status).toBe(200)
-    const orders = await shop.deps.db.selectFrom('orders').select(['shipping_total', 'total']).execute()
-    expect(orders).toEqual([{ shipping_total: 60_000, total: asked.total + 15_000 }])
-  })
-
-  it('the delivery is refunded as its own line, once', async () => {
-    await add()
-    const { cart } = await newShopper(shop)
-    const body = { ...checkoutOf(cart, 'bank_transfer', { shipping }), total: cart.totals.total + 45_000 }
-    const at = { params: { orderId: (await shop.call('checkout', body)).answer.order_id } }
-    await shop.call('deskConfirmTransfer', { token, version: 1 }, at)
-    const lines = [{ item_key: 'delivery', quantity: 1 }]
-    const refunded = await shop.call('deskRefund', { token, version: 2, reason: 'Collected after all', lines }, at)
-    expect(refunded.answer.order.refunds).toMatchObject([{ amount: 45_000, lines }])
-    const again = await shop.call('deskRefund', { token, version: 3, reason: 'Collected after all', lines }, at)
-    expect(again.failure.code).toBe('refund_too_large')
-    const pieces = cart.items.map(({ item_key, quantity }) => ({ item_key, quantity: quantity.value }))
-    const rest = await shop.call('deskRefund', { token, version: 3, reason: 'The rest', lines: pieces }, at)
-    expect(rest.answer.order).toMatchObject({ state: 'refunded', refunds: [{}, { amount: cart.totals.total }] })
-  })
-
   it('a collected order becomes ready and is collected, each with its mail, and no van takes it', async () => {
     const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
     await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
@@ -168,8 +121,11 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1' }
     expect((await shop.call('deskDispatch', { token, version: 2, ...parcel }, at)).failure.code).toBe('wrong_state')
     expect((await shop.call('deskOrder', { token }, at)).answer.actions).toContain('ready')
+    const listed = async () => (await shop.call('deskWorkshop', { token })).answer.orders.map(({ state, collect }) => [state, collect])
+    const name = shop.deps.catalogue.reading.stores.get(slug)?.name
+    expect(await listed()).toEqual([['processing', name]])
     await shop.call('deskReady', { token, version: 2 }, at)
-    expect((await shop.call('deskWorkshop', { token })).answer.orders).toEqual([])
+    expect(await listed()).toEqual([['dispatched', name]])
     const done = await shop.call('deskDeliver', { token, version: 3, received_by: 'Demo Collector' }, at)
     expect(done.answer.order).toMatchObject({ state: 'delivered', collection: { slug } })
     expect(done.answer.order.timeline.at(-1)?.note).toBe('Collected by Demo Collector.')
@@ -204,6 +160,27 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     const contact = { email: 'caller@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Caller' }
     const placed = await shop.call('deskPhoneOrder', { token, lines, contact, shipping, payment: 'link', total })
     expect(placed.answer.order).toMatchObject({ delivery_zone: 'Cape Town', totals: { shipping_total: 45_000, total } })
+  })
+
+  it('a phone order is collected at a store, at a price without delivery, and its price says what is missing or impossible', async () => {
+    await add()
+    await add({ name: 'Far', postcodes: [[9900, 9999]], price: null })
+    const lines = [{ ...kalkBay, quantity: 1 }]
+    const price = async (asked: object = {}) => (await shop.call('deskPhonePrice', { token, lines, ...asked })).answer
+    const delivery = async (asked: object = {}) => (await price(asked)).delivery
+    expect(await delivery()).toEqual({ kind: 'open', problem: null })
+    const far = { place: { postcode: '9900', province: 'Western Cape' } }
+    expect(await delivery(far)).toEqual({ kind: 'none', problem: expect.stringContaining('We do not deliver to 9900') })
+    expect(await delivery({ collect: 'no-such-store' })).toMatchObject({ kind: 'closed', problem: expect.any(String) })
+    const collect = await collectingStore(shop)
+    const asked = await price({ ...far, collect })
+    expect(asked).toMatchObject({ delivery: { kind: 'collect', problem: null }, cart: { totals: { shipping_total: 0 } } })
+    const contact = { email: 'caller@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Caller' }
+    const body = { token, lines, contact, shipping: { ...shipping, postcode: '9900' }, payment: 'link' as const, total: asked.cart.totals.total }
+    expect((await shop.call('deskPhoneOrder', body)).failure.code).toBe('no_delivery')
+    expect((await shop.call('deskPhoneOrder', { ...body, collect: 'no-such-store' })).failure.code).toBe('no_collection')
+    const placed = await shop.call('deskPhoneOrder', { ...body, collect })
+    expect(placed.answer.order).toMatchObject({ collection: { slug: collect }, delivery_by: asked.delivery_by, totals: { shipping_total: 0 } })
   })
 
   it('without zones the facts of the shop have no word of them', async () => {

@@ -7,6 +7,7 @@ import { newCustomer } from '../../support/account/customers.ts'
 import { checkoutOf, newShopper } from '../../support/account/shopper.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { emptyPost, filled } from '../../support/forms/filled-forms.ts'
+import { newZone } from '../../support/delivery/zones.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
@@ -62,6 +63,23 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     expect(await commission()).toMatchObject({ earned: ofTotal(after.total, 8), waiting: 0, owed: ofTotal(after.total, 8) })
     await refundOrder(shop.deps, after.orderId, { reason: 'A scratch', amount: cents(10_000), restock: false })
     expect((await commission()).earned).toBe(ofTotal(after.total - 10_000, 8))
+  })
+
+  it('counts the goods alone: neither the delivery of an order, nor a refund of it', async () => {
+    await newZone(shop)
+    await rate(10)
+    const { cartKey } = await newShopper(shop)
+    const cart = (await shop.call('couponApply', { cartKey, promoCode: 'DEMO5' })).answer
+    const goods = cart.totals.total
+    const { order_id: orderId } = (await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer'), total: cents(goods + 45_000) })).answer
+    await markPaid(shop.deps, orderId)
+    await deliver(orderId)
+    expect((await commission()).earned).toBe(ofTotal(goods, 10))
+    const delivery = [{ item_key: 'delivery', quantity: 1 }]
+    await refundOrder(shop.deps, orderId, { reason: 'It came late', lines: delivery, restock: false })
+    expect((await commission()).earned).toBe(ofTotal(goods, 10))
+    await refundOrder(shop.deps, orderId, { reason: 'A scratch', amount: cents(10_000), restock: false })
+    expect((await commission()).earned).toBe(ofTotal(goods - 10_000, 10))
   })
 
   it('is paid once however often the press arrives, with one mail; a mistake is withdrawn', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, postcodeSchema, provinces } from '../../account/address.ts'
 import { cartSchema, variationSchema } from '../../cart/cart.ts'
-import { tokenSchema } from '../../http/keys.ts'
+import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { centsSchema } from '../../money/money-schema.ts'
 import { contactSchema, vatNumberSchema } from '../../orders/order.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
@@ -35,6 +35,8 @@ export const phonePriceSchema = z.object({
   email: z.optional(emailSchema),
   /** Where it is delivered, which decides the price of the delivery. Absent: the price is without delivery. */
   place: z.optional(z.object({ postcode: postcodeSchema, province: z.enum(provinces) })),
+  /** The store at which the caller collects it. Absent: it is delivered. */
+  collect: z.optional(slugSchema),
 })
 
 export const phonePriceAnswerSchema = z.object({
@@ -42,6 +44,8 @@ export const phonePriceAnswerSchema = z.object({
   cart: cartSchema,
   /** Why the code does not apply; null if it does, or there is none. The cart is then priced without it. */
   coupon_problem: z.nullable(z.string()),
+  /** `open`: the postcode that decides the price is missing. `problem`: why it cannot come like that, in words for the caller. */
+  delivery: z.object({ kind: z.enum(['usual', 'zone', 'collect', 'open', 'none', 'closed']), problem: z.nullable(z.string()) }),
   dispatch_from: z.nullable(z.string()),
   delivery_by: z.string(),
   /** The account of the address, if its owner has proved it. The order becomes this account's. */
@@ -61,7 +65,10 @@ export const phonePriceAnswerSchema = z.object({
 export const phoneOrderSchema = z.object({
   ...whatShape,
   contact: contactSchema,
+  /** Where it is delivered; of a collected order the address of the invoice. */
   shipping: addressSchema,
+  /** The store at which the caller collects it. Absent: it is delivered. */
+  collect: z.optional(slugSchema),
   /** Absent: the same as `shipping`. */
   billing: z.optional(addressSchema),
   vatNumber: z.optional(vatNumberSchema),

@@ -7,7 +7,7 @@ import { deskReadSchema } from '../desk-order.ts'
 export const WORKSHOP_ORDERS = 300
 export const WORKSHOP_COUNTS = 1000
 
-/** An order that is to be built and sent (`processing`), or is on its way (`dispatched`). */
+/** An order that is to be built and sent (`processing`), or is on its way (`dispatched`). One that is collected is then ready at its store. */
 export const workshopOrderSchema = z.object({
   order_id: z.string(),
   state: z.enum(['processing', 'dispatched']),
@@ -16,6 +16,8 @@ export const workshopOrderSchema = z.object({
   name: z.string(),
   phone: z.string(),
   shipping: addressAnswerSchema,
+  /** The store at which the customer collects it; null or absent (in an older copy): it is delivered. */
+  collect: z.optional(z.nullable(z.string())),
   /** What the customer wrote. */
   note: z.string(),
   /** The pieces that are still to be delivered: refunded ones are not among them. */
@@ -42,7 +44,7 @@ export const workshopCountSchema = z.object({
 export const workshopSchema = z.object({
   /** The server's time of this answer, ms since 1970. */
   rev: z.int(),
-  /** To be sent by the day on which they are due, and then those on their way, by postcode. */
+  /** To be sent by the day on which they are due, then those on their way by postcode, then those that are ready at a store. */
   orders: z.array(workshopOrderSchema),
   /** True if there are more orders than a device holds. */
   more: z.boolean(),
@@ -59,7 +61,7 @@ export const deskWorkshopEndpoints = {
     name: 'deskWorkshop',
     method: 'GET',
     path: '/api/desk/workshop',
-    summary: 'The orders to send and on their way, with addresses, pieces and notes, and the counts of the stock',
+    summary: 'The orders to send, on their way and ready at a store, with addresses, pieces and notes, and the counts of the stock',
     access: 'staff',
     right: 'orders.deliver',
     idempotent: false,

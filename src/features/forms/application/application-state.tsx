@@ -112,7 +112,7 @@ function Commission({ commission }: { commission: NonNullable<SentApplication['c
       </dl>
       <p>
         {percent > 0
-          ? `${percent}% of what your clients pay with your code, without VAT. You earn it when the order is delivered.`
+          ? `${percent}% of what your clients pay for furniture with your code, without VAT. You earn it when the order is delivered.`
           : 'New orders earn no commission.'}
       </p>
     </section>
