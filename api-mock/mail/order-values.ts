@@ -65,10 +65,11 @@ function deliveryValues(order: OrderRow): MailValues {
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   const fee = cents(order.shipping_total)
   const { before, after } = aroundDays({ totals: { shipping_total: fee }, collection })
+  const how = order.kind === 'gift_card' ? 'Sent' : before
   const by = formatDayLong(order.delivery_by)
   return {
-    delivery_how: before,
-    delivery_how_small: before.toLowerCase(),
+    delivery_how: how,
+    delivery_how_small: how.toLowerCase(),
     delivery_for: after,
     delivery_cost: fee === 0 ? 'Free' : money(fee),
     delivery_title: collection ? 'You collect it at' : 'Delivery to',

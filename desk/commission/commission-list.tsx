@@ -15,7 +15,8 @@ export function CommissionList() {
     <ListBase resource="commission" perPage={25} exporter={false}>
       <ScreenTitle>Commission</ScreenTitle>
       <Typography color="text.secondary">
-        A percentage of what customers pay for goods with a decorator’s code, without VAT, delivery and refunds. It is earned when the order is delivered.
+        A percentage of what customers pay for goods with a decorator’s code, without VAT, delivery and refunds. It is earned when the order
+        is delivered.
       </Typography>
       <Rows />
     </ListBase>

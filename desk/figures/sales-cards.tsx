@@ -79,7 +79,10 @@ const Number = ({ label, value, note }: { label: string; value: string; note: st
 export function SalesCard({ figures: { days, sales } }: Props) {
   const { refunds, refunded, gift_cards: cards, gift_cards_sold: sold } = sales.now
   return (
-    <FigureCard title="Sales by day" note="Invoices of furniture, with its delivery and VAT, on the day of their payment. Refunds are not taken off.">
+    <FigureCard
+      title="Sales by day"
+      note="Invoices of furniture, with its delivery and VAT, on the day of their payment. Refunds are not taken off."
+    >
       <SalesChart days={days} />
       {refunds > 0 && <Typography>{`${count(refunds)} ${refunds === 1 ? 'refund' : 'refunds'}: ${money(refunded)}`}</Typography>}
       {cards > 0 && (

@@ -263,12 +263,7 @@ export function CollectChoice({ collect, change }: CollectProps) {
     <RadioGroup aria-label="How the caller gets the order" value={collect} onChange={(_, value) => change(value)}>
       <FormControlLabel value="" control={<Radio />} label="Deliver it" />
       {stores.map(({ slug, name, days }) => (
-        <FormControlLabel
-          key={slug}
-          value={slug}
-          control={<Radio />}
-          label={`Collect from ${name}: free, ready in ${workingDays(days)}`}
-        />
+        <FormControlLabel key={slug} value={slug} control={<Radio />} label={`Collect from ${name}: free, ready in ${workingDays(days)}`} />
       ))}
     </RadioGroup>
   )

@@ -34,7 +34,9 @@ export function WorkshopPage() {
     { value: 'send', label: 'To send', count: inPart('send').length },
     { value: 'round', label: 'On the way', count: inPart('round').filter(({ state }) => state !== 'delivered').length },
     // A shop at whose stores nothing is collected has no such part.
-    ...(part === 'collect' || atStores.length > 0 ? [{ value: 'collect' as const, label: 'To collect', count: atStores.filter(({ state }) => state !== 'delivered').length }] : []),
+    ...(part === 'collect' || atStores.length > 0
+      ? [{ value: 'collect' as const, label: 'To collect', count: atStores.filter(({ state }) => state !== 'delivered').length }]
+      : []),
     { value: 'counts', label: 'Counts', count: shown?.counts.length ?? 0 },
   ]
   return (

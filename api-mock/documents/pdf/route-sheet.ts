@@ -15,7 +15,12 @@ const MOST_LINES = 24
  * The stops of one tour, in order: where to, the phone number, the pieces, and room for a signature. Refunded pieces are not on it. A chosen
  * order that its customer collects is no stop, and the sheet says so.
  */
-export function routeSheetPdf({ stops: orders, collected }: Route, title: string, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function routeSheetPdf(
+  { stops: orders, collected }: Route,
+  title: string,
+  seller: Seller,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(`Route sheet, ${title}`, at)
   const pieces = orders.flatMap(toDeliver).reduce((sum, { quantity }) => sum + quantity, 0)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Route sheet', [
@@ -24,7 +29,8 @@ export function routeSheetPdf({ stops: orders, collected }: Route, title: string
     'Driver ______________________',
   ])
   if (orders.length === 0) drawNote(sheet, 'No orders.')
-  for (const { order_id, collection } of collected) drawNote(sheet, `Order ${order_id} is collected at ${collection?.name ?? 'a store'}. It is no stop.`)
+  for (const { order_id, collection } of collected)
+    drawNote(sheet, `Order ${order_id} is collected at ${collection?.name ?? 'a store'}. It is no stop.`)
   for (const [index, order] of orders.entries()) drawStop(sheet, index + 1, order)
   return sheet.finish(`Route sheet · ${title} · ${seller.legal_name}`)
 }

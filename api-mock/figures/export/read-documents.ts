@@ -62,7 +62,13 @@ export async function readExportedDocuments(
     if (!refund) throw new Error(`Refund ${subject} of ${document_id} is not there`)
     const invoice = order.documents?.find((one) => one.kind === 'invoice')?.document_id
     const reference = [`Order ${order_id}`, invoice].filter(Boolean).join(', ')
-    return { ...common, reference, dueOn: day, total: -refund.amount, lines: refundLines(order, refund, reference, vatPercent > 0 ? -refund.vat : 0) }
+    return {
+      ...common,
+      reference,
+      dueOn: day,
+      total: -refund.amount,
+      lines: refundLines(order, refund, reference, vatPercent > 0 ? -refund.vat : 0),
+    }
   })
 }
 
@@ -107,7 +113,12 @@ function invoiceLines(order: Order, vat: number): DocumentLine[] {
 }
 
 /** The lines of a credit note: what goes back of the goods, and what goes back of the delivery. */
-function refundLines({ totals }: Order, { amount, lines }: { amount: number; lines: string }, reference: string, vat: number): DocumentLine[] {
+function refundLines(
+  { totals }: Order,
+  { amount, lines }: { amount: number; lines: string },
+  reference: string,
+  vat: number,
+): DocumentLine[] {
   const delivery = Math.min(amount, deliveryIn(readStored(refundedLinesSchema, lines), totals.shipping_total))
   const parts = [
     { code: '', description: `Refund: ${reference}`, quantity: 1, price: delivery - amount },

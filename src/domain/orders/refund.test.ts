@@ -7,7 +7,17 @@ import { emptyCart } from '../cart/empty-cart.ts'
 import { couponOf } from '../cart/cart-lines.fixture.ts'
 import { orderWith } from './order.fixture.ts'
 import { withDelivery } from '../delivery/quote-delivery.ts'
-import { DELIVERY_KEY, allPiecesLeft, goodsLeft, leftToRefund, paidFor, piecesLeft, refundedOf, vatOfRefund, type RefundedPieces } from './refund.ts'
+import {
+  DELIVERY_KEY,
+  allPiecesLeft,
+  goodsLeft,
+  leftToRefund,
+  paidFor,
+  piecesLeft,
+  refundedOf,
+  vatOfRefund,
+  type RefundedPieces,
+} from './refund.ts'
 
 const cart = (quantities: readonly number[], percent: number) => {
   const slugs = ['kalk-bay', 'aloe', 'namaqua']
@@ -68,7 +78,10 @@ test('a line that the order does not have has no pieces and no value', () => {
 
 test('what is left of the goods has neither the delivery nor its refund, and is never below nothing', () => {
   const totals = { total: cents(145_000), shipping_total: cents(45_000) }
-  const back = (amount: number, ...keys: string[]) => ({ amount: cents(amount), lines: keys.map((item_key) => ({ item_key, quantity: 1 })) })
+  const back = (amount: number, ...keys: string[]) => ({
+    amount: cents(amount),
+    lines: keys.map((item_key) => ({ item_key, quantity: 1 })),
+  })
   expect(goodsLeft(totals, [])).toBe(100_000)
   expect(goodsLeft(totals, [back(45_000, DELIVERY_KEY)])).toBe(100_000)
   expect(goodsLeft(totals, [back(20_000, DELIVERY_KEY), back(30_000)])).toBe(70_000)

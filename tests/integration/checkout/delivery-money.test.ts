@@ -81,7 +81,10 @@ describeOnEveryDatabase('the money of a delivery', (database) => {
     const tooMuch = await refund(3, { lines: [...pieces, ...delivery] })
     expect(tooMuch.failure).toMatchObject({ status: 409, code: 'refund_too_large' })
     const rest = (await refund(3, {})).answer.order
-    expect(rest).toMatchObject({ state: 'refunded', refunds: [{ amount: 10_001 }, { amount: total - 10_001, lines: [...pieces, ...delivery] }] })
+    expect(rest).toMatchObject({
+      state: 'refunded',
+      refunds: [{ amount: 10_001 }, { amount: total - 10_001, lines: [...pieces, ...delivery] }],
+    })
     const stored = await shop.deps.db.selectFrom('refund').select(['amount', 'vat']).execute()
     const order = await readOrder(shop, placed)
     expect(stored.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)

@@ -8,19 +8,6 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeOnEveryDatabase } from '../../support/server/databases.ts'
-
-const cape = {
-  name: 'Cape Town',
-  provinces: [],
-  postcodes: [[7400, 8099]] as [number, number][],
-  everywhere: false,
-  price: 45_000,
-  days: 3,
-  free_from: null,
-  active: true,
-}
-
 describeOnEveryDatabase('zones of delivery', (database) => {
   let shop: TestShop
   let token: string
@@ -176,11 +163,22 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     const asked = await price({ ...far, collect })
     expect(asked).toMatchObject({ delivery: { kind: 'collect', problem: null }, cart: { totals: { shipping_total: 0 } } })
     const contact = { email: 'caller@stoep.example', phone: '082 555 0101', firstName: 'Demo', lastName: 'Caller' }
-    const body = { token, lines, contact, shipping: { ...shipping, postcode: '9900' }, payment: 'link' as const, total: asked.cart.totals.total }
+    const body = {
+      token,
+      lines,
+      contact,
+      shipping: { ...shipping, postcode: '9900' },
+      payment: 'link' as const,
+      total: asked.cart.totals.total,
+    }
     expect((await shop.call('deskPhoneOrder', body)).failure.code).toBe('no_delivery')
     expect((await shop.call('deskPhoneOrder', { ...body, collect: 'no-such-store' })).failure.code).toBe('no_collection')
     const placed = await shop.call('deskPhoneOrder', { ...body, collect })
-    expect(placed.answer.order).toMatchObject({ collection: { slug: collect }, delivery_by: asked.delivery_by, totals: { shipping_total: 0 } })
+    expect(placed.answer.order).toMatchObject({
+      collection: { slug: collect },
+      delivery_by: asked.delivery_by,
+      totals: { shipping_total: 0 },
+    })
   })
 
   it('without zones the facts of the shop have no word of them', async () => {

@@ -71,7 +71,8 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     const { cartKey } = await newShopper(shop)
     const cart = (await shop.call('couponApply', { cartKey, promoCode: 'DEMO5' })).answer
     const goods = cart.totals.total
-    const { order_id: orderId } = (await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer'), total: cents(goods + 45_000) })).answer
+    const { order_id: orderId } = (await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer'), total: cents(goods + 45_000) }))
+      .answer
     await markPaid(shop.deps, orderId)
     await deliver(orderId)
     expect((await commission()).earned).toBe(ofTotal(goods, 10))

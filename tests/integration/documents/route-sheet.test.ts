@@ -42,7 +42,8 @@ describeOnEveryDatabase('a route sheet', (database) => {
 
   it('an order that its customer collects is no stop, also if it is chosen', async () => {
     const { cart } = await newShopper(shop)
-    const { order_id: taken } = (await shop.call('checkout', checkoutOf(cart, 'bank_transfer', { collect: await collectingStore(shop) }))).answer
+    const { order_id: taken } = (await shop.call('checkout', checkoutOf(cart, 'bank_transfer', { collect: await collectingStore(shop) })))
+      .answer
     await markPaid(shop.deps, taken)
     const sent = await dispatched('1000')
     const { stops, collected } = await routeStops(shop.deps, { orders: [taken, sent] })
