@@ -54,7 +54,7 @@ export function describeChange(stored: StoredChange): string {
   if (change.type === 'workshop.dispatch') return `Dispatched: ${order}`
   if (change.type === 'workshop.ready') return `Ready to collect: ${order}`
   if (change.type === 'workshop.note') return `Note: ${order}`
-  return `${change.args.collected ? 'Collected' : 'Delivered'}: ${order}`
+  return `${'collected' in args && args.collected ? 'Collected' : 'Delivered'}: ${order}`
 }
 
 async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, attachment }: CallContext, key: string): Promise<void> {

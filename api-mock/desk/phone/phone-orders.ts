@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PhoneLines, PhoneOrder, PhonePrice, phonePriceSchema } from '../../../src/contract/desk/phone/phone-order.ts'
-import { DEFAULT_PROVINCE } from '../../../src/contract/account/provinces.ts'
+import { DEFAULT_PROVINCE } from '../../../src/contract/account/address.ts'
 import { cartItemFor } from '../../../src/domain/cart/cart-item.ts'
 import { CODES_DO_NOT_ADD, INVALID_PROMO_CODE } from '../../../src/domain/cart/coupon-words.ts'
 import { itemKey } from '../../../src/domain/cart/item-key.ts'

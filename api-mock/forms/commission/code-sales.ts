@@ -38,10 +38,10 @@ export async function ordersWithCode(db: Database | ShopTransaction, code: strin
     ids.length === 0 ? [] : await db.selectFrom('refund').select(['order_id', 'amount', 'lines']).where('order_id', 'in', ids).execute()
   const read = refunds.map(({ lines, ...refund }) => ({ ...refund, lines: readStored(refundedLinesSchema, lines) }))
   const refunded = Map.groupBy(read, ({ order_id }) => order_id)
-  return rows.map(({ order_id, created_at, state, ...totals }) => ({
+  return rows.map(({ order_id, created_at, state, total, shipping_total }) => ({
     created_at,
     delivered: state === 'delivered',
-    left: goodsLeft(totals, refunded.get(order_id) ?? []),
+    left: goodsLeft({ total, shipping_total }, refunded.get(order_id) ?? []),
   }))
 }
 

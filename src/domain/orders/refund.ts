@@ -24,11 +24,11 @@ export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents =>
 
 /**
  * What is left of what was paid for the goods of an order: without its delivery, and without the refunds. A refund that names the delivery
- * returns the delivery first.
+ * returns the delivery first. All amounts in cents.
  */
 export function goodsLeft(
-  { total, shipping_total: delivery }: Pick<Order['totals'], 'total' | 'shipping_total'>,
-  refunds: readonly Pick<NonNullable<Order['refunds']>[number], 'amount' | 'lines'>[],
+  { total, shipping_total: delivery }: { total: number; shipping_total: number },
+  refunds: readonly { amount: number; lines: readonly RefundedPieces[] }[],
 ): Cents {
   const returned = refunds.map(({ amount, lines }) =>
     lines.some(({ item_key }) => item_key === DELIVERY_KEY) ? Math.max(0, amount - delivery) : amount,

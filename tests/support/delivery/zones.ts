@@ -19,7 +19,7 @@ export const capeTown: ZoneFields = {
 
 /** Adds a zone and returns its id. `changes`: what is other than in `capeTown`. */
 export async function newZone({ deps }: TestShop, changes: Partial<ZoneFields> = {}): Promise<string> {
-  const id = await transact(deps, (trx) => addZone(trx, deps, { ...capeTown, ...changes }, commandLine))
+  const id = await transact(deps, (trx) => addZone(trx, deps, { ...capeTown, ...changes }, commandLine()))
   await deps.catalogue.refresh()
   return id
 }
@@ -27,7 +27,7 @@ export async function newZone({ deps }: TestShop, changes: Partial<ZoneFields> =
 /** Lets customers collect at the first store, within two working days, and returns its slug. */
 export async function collectingStore({ deps }: TestShop): Promise<string> {
   const [slug = ''] = deps.catalogue.reading.stores.keys()
-  await transact(deps, (trx) => setCollection(trx, deps, slug, { active: true, days: 2 }, null, commandLine))
+  await transact(deps, (trx) => setCollection(trx, deps, slug, { active: true, days: 2 }, null, commandLine()))
   await deps.catalogue.refresh()
   return slug
 }
