@@ -5,6 +5,7 @@ import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.t
 import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
+import { deliveryFacts, fillText } from '../content/page-html.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -16,7 +17,8 @@ const REVIEWS = 4
 const POSTS = 3
 
 /** The hero links to all products if its own target is no longer sold. */
-function heroLeading({ home: { hero }, frame, goods }: Snapshot) {
+function heroLeading({ home, frame, goods, settings, delivery }: Snapshot) {
+  const hero = { ...home.hero, text: fillText(home.hero.text, deliveryFacts(settings, delivery)) }
   const [, section, slug = ''] = hero.action.split('/')
   const isTargetUnsold =
     (section === 'product' && goods.cardNamed(slug) === undefined) ||
@@ -26,7 +28,8 @@ function heroLeading({ home: { hero }, frame, goods }: Snapshot) {
 
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
 export function homeFrom(snapshot: Snapshot): Home {
-  const { frame, goods, reviews, reading, coupons, home } = snapshot
+  const { frame, goods, reviews, reading, coupons, home, settings, delivery } = snapshot
+  const facts = deliveryFacts(settings, delivery)
   const { count, average } = summarise(reviews)
   const gift = [...coupons.values()].find(({ auto, rule }) => auto && rule.kind === 'free_item')?.rule.free_item
   const giftCard = gift ? goods.card(gift.id) : undefined
@@ -56,7 +59,7 @@ export function homeFrom(snapshot: Snapshot): Home {
   // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
     hero: heroLeading(snapshot),
-    blocks: blocks.map((block) => ({ ...block, text: filled(block.text, giftCard?.name) })),
+    blocks: blocks.map((block) => ({ ...block, text: fillText(filled(block.text, giftCard?.name), facts) })),
     categories:
       categories.length > 0
         ? categories.flatMap((slug) => frame.categories.find((category) => category.slug === slug) ?? [])

@@ -10,8 +10,7 @@ import { readMark } from './changes.ts'
 import { couponFrom, type Coupon } from './coupon.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
-import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
-import { readPlan } from '../delivery/stored-delivery.ts'
+import { deliveryFacts, fillText, pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
@@ -84,15 +83,21 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     const product = goods.withId(row.product_id)
     return product ? [reviewFrom(row, product, photosOf.get(row.id) ?? [])] : []
   })
-  const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) =>
-    countedCategory(readStored(storedCategorySchema, row.data), goods),
-  )
-  const { reading, readingRows } = await loadReading(db, goods.cardNamed, settings)
-  const delivery = await readPlan(db, reading.stores)
+  const { reading, readingRows, delivery } = await loadReading(db, goods.cardNamed, settings)
+  const plain = deliveryFacts(settings, delivery)
+  const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) => {
+    const category = countedCategory(readStored(storedCategorySchema, row.data), goods)
+    return { ...category, seo_description: fillText(category.seo_description, plain) }
+  })
   const { words, wordRows } = await loadShopWords(db)
   const version = fingerprint([categories, fabrics, goods.fingerprint])
   const pagesWith = (facts: ProseFacts) =>
-    new Map(pages.map(({ markdown, ...page }) => [page.slug, { ...page, html: pageHtml(markdown, facts) }]))
+    new Map(
+      pages.map(({ markdown, ...page }) => [
+        page.slug,
+        { ...page, description: fillText(page.description, plain), html: pageHtml(markdown, facts) },
+      ]),
+    )
   return {
     version: fingerprint([
       version,
@@ -117,8 +122,8 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
         return coupon ? [[coupon.code, coupon]] : []
       }),
     ),
-    pages: pagesWith(proseFacts(settings)),
-    laterPages: pagesWith(proseFacts({ ...settings, 'dispatch.from': null })),
+    pages: pagesWith(proseFacts(settings, delivery)),
+    laterPages: pagesWith(proseFacts({ ...settings, 'dispatch.from': null }, delivery)),
     settings,
     delivery,
     redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),

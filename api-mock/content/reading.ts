@@ -9,6 +9,8 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { decoratorsFrom } from './decorators.ts'
 import type { Content } from '../seed/content-files.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
+import type { DeliveryPlan } from '../../src/contract/delivery/delivery.ts'
+import { readPlan } from '../delivery/stored-delivery.ts'
 import { proseFacts } from './page-html.ts'
 import type { StoreTable } from '../db/schema-reading.ts'
 
@@ -36,22 +38,25 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
   if (content.decorators.length > 0) await trx.insertInto('decorator').values(listed(content.decorators)).execute()
 }
 
-/** Reads blog, stores and decorators, and their rows, which the fingerprint includes. */
+/** Reads blog, stores and decorators, their rows, which the fingerprint includes, and what delivery costs. */
 export async function loadReading(
   db: Database,
   cardNamed: CardNamed,
   settings: Settings,
-): Promise<{ reading: Reading; readingRows: unknown }> {
+): Promise<{ reading: Reading; readingRows: unknown; delivery: DeliveryPlan | undefined }> {
   const posts = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
   const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
   const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
+  const known = storesFrom(stores, settings)
+  const delivery = await readPlan(db, known)
   return {
     reading: {
-      posts: postsFrom(posts, cardNamed, proseFacts(settings)),
-      stores: storesFrom(stores, settings),
+      posts: postsFrom(posts, cardNamed, proseFacts(settings, delivery)),
+      stores: known,
       decorators: decoratorsFrom(decorators, cardNamed),
     },
     readingRows: [posts, stores, decorators],
+    delivery,
   }
 }
 

@@ -23,7 +23,6 @@ export const brand = {
   ...({
     name: 'Stoep',
     url: 'https://stoep.example',
-    description: 'Sofas, couches and tables, made in South Africa and delivered free',
     separator: '–',
     twitter: '@stoep',
     locale: 'en-ZA',
@@ -39,6 +38,10 @@ export const brand = {
     themeColour: '#A8532F',
     paper: '#FAF7F1',
   } as const),
+  /** Without a full stop. */
+  get description(): string {
+    return `Sofas, couches and tables, made in South Africa and delivered${this.delivery?.words ? '' : ' free'}`
+  },
 }
 
 /** The facts of the demo that pages do not start with. VAT number and bank account are invented: an operator replaces them. */

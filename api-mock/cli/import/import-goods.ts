@@ -226,7 +226,8 @@ async function createCategories(trx: ShopTransaction, categories: Iterable<Impor
       intro: '',
       buying_tip: '',
       seo_title: name,
-      seo_description: `${name} at ${brand.name}, delivered free across South Africa.`,
+      // The shop replaces the braces.
+      seo_description: `${name} at ${brand.name}, {delivered_free} across South Africa.`,
       picture: null,
     }
     await trx

@@ -4,7 +4,12 @@ import type { Head } from '../routes/route.ts'
 import type { SharePicture } from './share-picture.ts'
 
 /** The picture for shares of a page without its own picture. */
-const defaultPicture: SharePicture = { src: '/icons/share.jpg', width: 1200, height: 630, alt: `${brand.name}: ${brand.description}` }
+const defaultPicture = (): SharePicture => ({
+  src: '/icons/share.jpg',
+  width: 1200,
+  height: 630,
+  alt: `${brand.name}: ${brand.description}`,
+})
 
 /** The document's title: `page – Stoep`, and `Stoep – description` for the home page. */
 export function pageTitle({ title }: Head): string {
@@ -39,7 +44,7 @@ export function renderHead(head: Head, origin: string): string {
       : [meta('property', 'og:type', 'article'), meta('property', 'article:published_time', head.published)]),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', brand.locale.replace('-', '_')),
-    ...pictureTags(head.image ?? defaultPicture, origin),
+    ...pictureTags(head.image ?? defaultPicture(), origin),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:site', brand.twitter),
   ].join('\n    ')
