@@ -26,7 +26,10 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         {state !== 'delivered' && waiting && <Chip label="Waits to be sent" />}
       </Box>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        Order {id}. {isCollected ? 'To be ready' : 'Deliver'} by {formatDayLong(delivery_by)}.
+        Order {id}.{' '}
+        {isCollected && state !== 'processing'
+          ? 'At the store.'
+          : `${isCollected ? 'To be ready' : 'Deliver'} by ${formatDayLong(delivery_by)}.`}
         {carrier === null ? '' : ` With ${carrier}${tracking_number === null ? '' : `, ${tracking_number}`}.`}
       </Typography>
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 1.5 }}>

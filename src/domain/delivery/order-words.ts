@@ -1,6 +1,6 @@
 import type { OrderCollection } from '../../contract/delivery/delivery.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney, formatPrices } from '../money.ts'
 
 type Delivered = Pick<Order, 'collection'> & { totals: Pick<Order['totals'], 'shipping_total'> }
 
@@ -8,7 +8,7 @@ type Delivered = Pick<Order, 'collection'> & { totals: Pick<Order['totals'], 'sh
 export function aroundDays({ totals, collection }: Delivered): { before: string; after: string } {
   if (collection) return { before: 'Ready to collect', after: ` at ${collection.name}` }
   const fee = totals.shipping_total
-  return fee === 0 ? { before: 'Delivered free', after: '' } : { before: 'Delivered', after: ` for ${formatMoney(fee)}` }
+  return fee === 0 ? { before: 'Delivered free', after: '' } : { before: 'Delivered', after: ` for ${formatPrices([fee])(fee)}` }
 }
 
 /** When and how an order comes. `days`: the words of its promise. */

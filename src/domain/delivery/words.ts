@@ -100,11 +100,11 @@ export function costInWords(quote: DeliveryQuote, money: (value: Cents) => strin
 }
 
 /** A delivery in one sentence without its full stop. `when`: the words of its promise. */
-export function deliveryInWords(quote: DeliveryQuote, when: string, money: (value: Cents) => string): string {
+export function deliveryInWords(quote: DeliveryQuote, when: string): string {
   if (quote.kind === 'open') return 'Your postcode decides what the delivery costs and when it comes'
   if (quote.kind === 'none') return 'We do not deliver to this postcode'
   if (quote.kind === 'closed') return 'Orders cannot be collected at this store any more'
   if (quote.kind === 'collect') return `Ready at ${quote.store.name} ${when}, free to collect`
   const fee = feeOf(quote)
-  return fee === 0 ? `Delivered free ${when}` : `Delivered ${when} for ${money(fee)}`
+  return fee === 0 ? `Delivered free ${when}` : `Delivered ${when} for ${formatPrices([fee])(fee)}`
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { to } from '../../contract/paths.ts'
 import { deliveryWordsLong, type DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
 import { feeOf, type DeliveryQuote } from '../../domain/delivery/quote-delivery.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrices } from '../../domain/money.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -33,8 +33,10 @@ function deliveryFact(quote: DeliveryQuote, when: string): [string, string] {
     case 'none':
     case 'closed':
       return ['Delivered', 'Not possible']
-    default:
-      return feeOf(quote) === 0 ? ['Delivered free', when] : ['Delivered', `${when}, for ${formatMoney(feeOf(quote))}`]
+    default: {
+      const fee = feeOf(quote)
+      return fee === 0 ? ['Delivered free', when] : ['Delivered', `${when}, for ${formatPrices([fee])(fee)}`]
+    }
   }
 }
 

@@ -26,18 +26,23 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const isOpen = !finished.has(order.state)
-  const { documents = [], gift_card: gift } = order
+  const { documents = [], gift_card: gift, collection } = order
+  const isReady = collection !== undefined && order.state === 'dispatched'
   return (
     <div className="stack gap-4">
       {isOpen ? (
         <p className={styles.delivery}>
-          <Icon name={gift ? 'mail' : order.collection ? 'pin' : 'truck'} />
-          {gift ? `To be mailed on ${formatDayLong(gift.send_on)}` : orderDeliveryWords(order, deliveryWordsLong(order))}
+          <Icon name={gift ? 'mail' : collection ? 'pin' : 'truck'} />
+          {gift
+            ? `To be mailed on ${formatDayLong(gift.send_on)}`
+            : isReady
+              ? `Ready to collect at ${collection.name}`
+              : orderDeliveryWords(order, deliveryWordsLong(order))}
         </p>
       ) : null}
       {isOpen ? <OrderNews /> : null}
       <div className="cluster gap-2 no-print">
-        {isOpen && !gift ? (
+        {isOpen && !gift && !isReady ? (
           <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar
           </ButtonLink>

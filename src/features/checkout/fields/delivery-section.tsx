@@ -4,7 +4,7 @@ import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import type { DeliveryQuote } from '../../../domain/delivery/quote-delivery.ts'
 import { deliveryInWords, workingDays } from '../../../domain/delivery/words.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { classNames } from '../../../ui/basics/class-names.ts'
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -21,6 +21,7 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
   const guessed = provinceOfPostcode(draft.postcode)
 
   const isCollected = draft.collect !== undefined
+  const isPossible = quote.kind !== 'none' && quote.kind !== 'closed'
 
   const change = (field: FieldName, changed: Partial<typeof draft.billing>) => {
     if (field === 'province') form.change(field, { ...changed, provincePicked: true })
@@ -32,11 +33,11 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
   return (
     <CheckoutSection title="Delivery">
       <CollectChoice form={form} />
-      <p className={styles.promise}>
+      <p className={classNames(styles.promise, !isPossible && styles.impossible)}>
         <Icon name={isCollected ? 'pin' : 'truck'} />
         <span>
-          <strong>{deliveryInWords(quote, deliveryWords(promise), formatMoney)}.</strong>
-          {promise.dispatch_from ? (
+          <strong>{deliveryInWords(quote, deliveryWords(promise))}.</strong>
+          {isPossible && promise.dispatch_from ? (
             <>
               {' '}
               {builtWords(promise)}: dispatch from {formatDispatchDay(promise.dispatch_from)}.
