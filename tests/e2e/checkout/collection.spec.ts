@@ -5,6 +5,8 @@ import { caller } from '../../support/server/api.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
+test.use({ planned: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/]) })
+
 test('a shopper whose place has no delivery chooses a store without a network, and the order is collected there', async ({
   page,
   context,
