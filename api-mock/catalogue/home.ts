@@ -5,7 +5,7 @@ import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.t
 import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
-import { deliveryFacts, fillText } from '../content/page-html.ts'
+import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'

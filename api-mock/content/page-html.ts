@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
 import type { DeliveryPlan } from '../../src/contract/delivery/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import { deliveryProse } from '../../src/domain/delivery/words.ts'
+import { deliveryFacts } from './delivery-facts.ts'
 import { phoneHref } from '../settings/shop-facts.ts'
 import { demoSettings } from '../settings/stored-settings.ts'
 import { dayInWords } from '../day-in-words.ts'
@@ -42,13 +42,6 @@ export function proseFacts(settings: Settings, delivery: DeliveryPlan | undefine
     ...(vat === null || vat === demoSettings['company.vat_number'] ? {} : { vat_number: vat }),
   }
 }
-
-/** What the shop's texts say about delivery, by the zones and stores that are on. Plain text. */
-export const deliveryFacts = (settings: Settings, delivery: DeliveryPlan | undefined) =>
-  deliveryProse(delivery ?? { zones: [], stores: [] }, settings['delivery.days'])
-
-/** A text with the given facts in place of their names in braces. Other braces stay. */
-export const fillText = (text: string, facts: ProseFacts): string => text.replace(/\{([a-z_]+)\}/g, (all, name: string) => facts[name] ?? all)
 
 /** A text that is true before and after the break, because pages are cached for long. Empty without a break. */
 export function dispatchNotice(from: string | null): string {

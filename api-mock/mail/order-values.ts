@@ -37,7 +37,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     to_pay: money(order.total - order.credit_total),
     method: methodNames[order.payment_method],
     payment_method: paidWith(order),
-    ...deliveryValues(order),
+    ...deliveryValues(order, publicUrl),
     delivery_by: formatDayLong(order.delivery_by),
     delivery_promise: order.kind === 'gift_card' ? `by e-mail on ${formatDayLong(order.delivery_by)}` : deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
@@ -61,7 +61,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
 }
 
 /** How an order comes: the words around its days, its cost, and where it goes or is collected. */
-function deliveryValues(order: OrderRow): MailValues {
+function deliveryValues(order: OrderRow, publicUrl: string): MailValues {
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   const fee = cents(order.shipping_total)
   const { before, after } = aroundDays({ totals: { shipping_total: fee }, collection })
@@ -83,6 +83,7 @@ function deliveryValues(order: OrderRow): MailValues {
       ? linesValue(collectionLines(collection))
       : addressLines(readStored(addressAnswerSchema, order.shipping), order.phone),
     store: collection?.name ?? '',
+    store_url: publicUrl + (collection ? to.store(collection.slug) : to.home()),
   }
 }
 

@@ -1,7 +1,9 @@
+import { brandDescription } from '../../src/contract/brand.ts'
 import type { ShopFacts } from '../../src/contract/settings/facts.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-words.ts'
+import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
 
@@ -53,6 +55,7 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     dispatch_from: dispatchFrom(settings, now),
     notice: noticedDispatch(settings, now),
     delivery_days: settings['delivery.days'],
+    description: fillText(brandDescription, deliveryFacts(settings, catalogue.delivery)),
     ...(catalogue.delivery && { delivery: catalogue.delivery }),
     bar: barOf(noticeAt(catalogue.notices, now)),
   }

@@ -14,12 +14,17 @@ export const brandFacts = {
   notice: '2027-01-17',
   /** Delivery takes at most this many days (spec §1). */
   delivery_days: 14,
+  /** Without a full stop. */
+  description: 'Sofas, couches and tables, made in South Africa and delivered free',
 }
+
+/** The brand's description, whose value in braces the server fills from the zones of delivery. */
+export const brandDescription = 'Sofas, couches and tables, made in South Africa and {delivered_free}'
 
 /** All facts of the brand. To make another shop, change this file. Pages take over the shop's own facts with `applyFacts`. */
 export const brand = {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page shows the other facts after `applyFacts` only
-  ...(brandFacts as Omit<ShopFacts, 'payment_methods'>),
+  ...(brandFacts as Omit<ShopFacts, 'payment_methods' | 'description'> & { description: string }),
   ...({
     name: 'Stoep',
     url: 'https://stoep.example',
@@ -38,10 +43,6 @@ export const brand = {
     themeColour: '#A8532F',
     paper: '#FAF7F1',
   } as const),
-  /** Without a full stop. */
-  get description(): string {
-    return `Sofas, couches and tables, made in South Africa and delivered${this.delivery?.words ? '' : ' free'}`
-  },
 }
 
 /** The facts of the demo that pages do not start with. VAT number and bank account are invented: an operator replaces them. */

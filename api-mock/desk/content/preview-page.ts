@@ -3,7 +3,8 @@ import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { to } from '../../../src/contract/paths.ts'
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { decoratorFrom } from '../../content/decorators.ts'
-import { deliveryFacts, fillText, pageHtml, proseFacts } from '../../content/page-html.ts'
+import { deliveryFacts, fillText } from '../../content/delivery-facts.ts'
+import { pageHtml, proseFacts } from '../../content/page-html.ts'
 import { noticeFrom } from '../../content/shop-words.ts'
 import { readingMinutes } from '../../content/stored-post.ts'
 import type { Deps } from '../../deps.ts'
@@ -48,7 +49,12 @@ function previewOf({ catalogue }: Deps, slug: string, content: DeskContent): Pre
     case 'page': {
       const page = catalogue.pages.get(slug)?.path ?? to.home()
       const { title, description, markdown } = content
-      const answer = (present: object) => ({ ...present, title, description: fillText(description, deliveryFacts(catalogue.settings, catalogue.delivery)), html: pageHtml(markdown, facts) })
+      const answer = (present: object) => ({
+        ...present,
+        title,
+        description: fillText(description, deliveryFacts(catalogue.settings, catalogue.delivery)),
+        html: pageHtml(markdown, facts),
+      })
       return { page, read: fillPath(endpoints.content.path, { page: slug }), answer }
     }
     case 'post': {

@@ -21,6 +21,8 @@ export const shopFactsSchema = z.object({
   /** The same day while the notice about the break is shown, else null. */
   notice: z.nullable(z.string()),
   delivery_days: z.int(),
+  /** What the shop is, without a full stop. Absent in a copy of an older version. */
+  description: z.optional(z.string()),
   /** Zones and stores of collection. Absent: delivery is free everywhere, and nothing is collected. */
   delivery: z.optional(deliveryPlanSchema),
   /** The notice of the desk that is shown now; null or absent: none. `until`: ISO 8601. `href`: an address of the shop. */

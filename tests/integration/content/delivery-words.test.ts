@@ -23,7 +23,9 @@ async function texts(): Promise<Map<string, string>> {
   const { catalogue } = shop.deps
   const { hero, blocks } = (await shop.call('home', {})).answer
   return new Map([
-    ...[...catalogue.pages].filter(([slug]) => !prizes.has(slug)).map(([slug, page]) => [slug, `${page.description} ${page.html}`] as const),
+    ...[...catalogue.pages]
+      .filter(([slug]) => !prizes.has(slug))
+      .map(([slug, page]) => [slug, `${page.description} ${page.html}`] as const),
     ...[...catalogue.reading.posts].map(([slug, post]) => [slug, JSON.stringify(post)] as const),
     ...catalogue.catalogue.categories.map((category) => [category.slug, category.seo_description] as const),
     ['home', JSON.stringify([hero, blocks])],
