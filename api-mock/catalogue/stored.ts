@@ -114,7 +114,7 @@ export function storedFabrics({ catalogue, fabrics, colourFamilies, media }: Con
 
 /** The hero shows the room with its product, or the living room. */
 export function storedHome({ home, media, catalogue }: Content): StoredHome {
-  const { image_slug, ...hero } = home.hero.default
+  const { image_slug, ...hero } = home.hero
   const rooms = roomsFrom(media)
   const name = catalogue.products.find((product) => product.slug === image_slug)?.name
   const room = Object.values(rooms).find(({ wide }) => name !== undefined && wide.alt.includes(name)) ?? rooms['living'] ?? null

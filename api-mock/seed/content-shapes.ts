@@ -142,17 +142,14 @@ export const contentFiles = {
       reply: z.optional(z.object({ name: z.string(), message: z.string() })),
     }),
   ),
-  /** The page imports the other fields of this file itself. */
-  home: z.looseObject({
+  home: z.strictObject({
     blocks: z.array(homeBlockSchema),
-    hero: z.looseObject({
-      default: z.object({
-        headline: z.string(),
-        text: z.string(),
-        action_label: z.string(),
-        action: z.string(),
-        image_slug: z.string(),
-      }),
+    hero: z.object({
+      headline: z.string(),
+      text: z.string(),
+      action_label: z.string(),
+      action: z.string(),
+      image_slug: z.string(),
     }),
   }),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -20,7 +20,7 @@ const words: Record<StorageProblem, { title: string; message: string }> = {
 /** Milliseconds: long enough not to be missed. */
 const LONG = 12_000
 
-/** Notifies that the device did not store a change (content/home.json, storage). */
+/** Notifies that the device did not store a change. */
 export function notifyStorageProblem(problem: StorageProblem): void {
   notify({ type: 'error', ...words[problem], duration: LONG })
 }

@@ -26,7 +26,7 @@ export async function checkForUpdates(): Promise<void> {
   )()
 }
 
-/** The status of the page's version in words (content/home.json, update), and the user's next action. */
+/** The status of the page's version in words, and the user's next action. */
 export interface VersionWords {
   words: string
   /** None while the notice on top of the page offers it. */

@@ -26,7 +26,7 @@ export const readCartOperation = stored.read
 /** A change as the queue stores it. */
 export const cartDraft = stored.draft
 
-/** A change in words (content/home.json, sync.change_names). */
+/** A change in words. */
 export function describeCartOperation(operation: Pick<Operation, 'type' | 'v' | 'args'>): string {
   const parsed = readCartOperation(operation)
   switch (parsed?.type) {

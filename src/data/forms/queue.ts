@@ -93,7 +93,7 @@ export const quoteDraft = (request: StoredQuoteRequest): Draft => kinds.draft({ 
 /** A decorator's change of her profile as the queue stores it. */
 export const profileDraft = (change: OwnProfileChange): Draft => kinds.draft({ type: PROFILE, args: change })
 
-/** A form in words (content/home.json, sync.change_names). */
+/** A form in words. */
 export function describeForm(operation: StoredChange): string {
   const parsed = kinds.read(operation)
   switch (parsed?.type) {

@@ -21,7 +21,7 @@ export interface Queue<Base, Name extends string = string> {
   name: Name
   /** `terms`: of the principal whose changes these are. */
   scopeFor(terms: CartTerms): Scope<Base>
-  /** A change in words (content/home.json, sync.change_names). */
+  /** A change in words. */
   describe(change: StoredChange): string
   /** Where the customer can make a refused change again; null for nowhere. */
   placeOf(args: Readonly<Record<string, unknown>>): ChangePlace | null

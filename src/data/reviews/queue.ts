@@ -83,7 +83,7 @@ function photoGone(): ApiError {
   return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
-/** A review in words (content/home.json, sync.change_names). */
+/** A review in words. */
 export function describeReview(operation: StoredChange): string {
   const parsed = kinds.read(operation)
   if (!parsed) return 'A change made in a newer version'

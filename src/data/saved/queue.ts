@@ -23,7 +23,7 @@ export const savedDraft = (pieces: readonly SavedPiece[], product?: string): Dra
 /** Making or ending the link as the queue stores it. */
 export const shareDraft = (shared: boolean): Draft => kinds.draft({ type: 'saved.share', args: { shared } })
 
-/** A change in words (content/home.json, sync.change_names). */
+/** A change in words. */
 export function describeSaved(operation: StoredChange): string {
   const parsed = readSaved(operation)
   if (!parsed) return 'A change made in a newer version'

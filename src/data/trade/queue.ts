@@ -40,7 +40,7 @@ function describeDecision({ kind }: TradeDecision['decision'], about: string): s
   return `${kind === 'approve' ? 'Approve' : 'Decline'} the order of ${about}`
 }
 
-/** A change in words (content/home.json, sync.change_names). */
+/** A change in words. */
 export function describeTrade(operation: StoredChange): string {
   const parsed = kinds.read(operation)
   if (!parsed) return 'A change made in a newer version'

@@ -40,7 +40,7 @@ export function readWholesaleOperation(stored: Stored): WholesaleOperation | nul
 /** A change as the queue stores it. */
 export const wholesaleDraft = kinds.draft
 
-/** A change in words (content/home.json, sync.change_names). */
+/** A change in words. */
 export function describeWholesaleOperation(operation: Stored): string {
   const parsed = readWholesaleOperation(operation)
   switch (parsed?.type) {

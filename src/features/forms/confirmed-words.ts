@@ -12,7 +12,7 @@ interface ConfirmedWords {
 const shop = { label: 'Look around', href: to.categories() }
 const blog = { label: 'Read the blog', href: to.blog() }
 
-/** The texts of the confirmation pages (content/home.json, newsletter; front matter of content/pages). They contain no personal data. */
+/** The texts of the confirmation pages (their pages: front matter of content/pages). They contain no personal data. */
 export const confirmedWords: Readonly<Record<Confirmed, ConfirmedWords>> = {
   newsletter: {
     icon: 'success',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NewsletterForm } from './newsletter-form.tsx'
 import styles from './newsletter-band.module.css'
 
-/** The newsletter form above the footer of every page (text: content/home.json, newsletter). `children` show below the text. */
+/** The newsletter form above the footer of every page. `children` show below the text. */
 export function NewsletterBand({ children }: { children?: ReactNode }) {
   return (
     <section className={`wrap ${styles.band}`} aria-labelledby="newsletter">

@@ -11,7 +11,7 @@ import { Honeypot } from './honeypot.tsx'
 import { checkEmail, signUp, type SignUp } from './sign-up.ts'
 import styles from './newsletter-form.module.css'
 
-/** The newsletter form (text: content/home.json, newsletter). */
+/** The newsletter form. */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

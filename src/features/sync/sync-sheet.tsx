@@ -105,7 +105,7 @@ function Change({ id, words, place, state, refused = false }: ChangeProps) {
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** The state of a change as text (content/home.json, sync.sheet). */
+/** The state of a change as text. */
 export function stateText({ state, retryAt }: Pick<WaitingChange, 'state' | 'retryAt'>): string {
   switch (state) {
     case 'queued':

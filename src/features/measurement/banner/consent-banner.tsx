@@ -8,7 +8,7 @@ import styles from './consent-banner.module.css'
 
 const SAVED = 'Saved. You can change this any time under Privacy choices.'
 
-/** The question for consent to count visits for ads, shown once (text: content/home.json, consent). Both buttons have the same look. */
+/** The question for consent to count visits for ads, shown once. Both buttons have the same look. */
 export function ConsentBanner({ open }: { open: boolean }) {
   const [answered, setAnswered] = useState(false)
   if (!open || answered) return null
