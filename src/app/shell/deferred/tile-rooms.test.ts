@@ -44,7 +44,6 @@ test('a mouse that rests on a tile shows its room, and one that leaves takes it 
 
 test('a mouse that rested on a tile before this code loaded shows the room', async () => {
   stop()
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const find = document.querySelector.bind(document)
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => find(selector.replace(':hover', '')))
   stop = startTileRooms(document, { product, load, allowed: () => allowed })
