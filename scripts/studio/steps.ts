@@ -47,6 +47,7 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
     python('pictures/manifest.py'),
   ],
   categories: () => [python('pictures/categories.py', raw, MEDIA), python('pictures/manifest.py')],
+  smaller: (names) => [[process.execPath, resolve('scripts/studio/smaller.ts'), MEDIA, ...names], python('pictures/manifest.py')],
   sheets: (names) => [python('pictures/sheets.py', MEDIA, join(WORK, 'sheets'), ...names)],
   models: (names) => [
     [...BLENDER, '-b', '-P', resolve('studio/furniture/glb.py'), '--', join(WORK, 'models'), ...names],

@@ -20,6 +20,8 @@ def shrink(im, w):
 def webp(im, path, q=QUALITY):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     im.save(path, 'WEBP', quality=q, method=6)
+    if os.path.exists(path + '.avif'):  # it shows the picture before
+        os.remove(path + '.avif')
     return os.path.getsize(path)
 
 
