@@ -69,10 +69,7 @@ export function openStaticFiles(
     async serve(context) {
       const found = files.get(context.req.path)
       if (!found) return serveOther(context, await ofOtherServers(context.req.path))
-      if (found.smaller !== null) {
-        context.header('Vary', 'Accept')
-        if (context.req.header('accept')?.includes('image/avif')) return serveSmaller(context, found, found.smaller)
-      }
+      if (found.smaller !== null && context.req.header('accept')?.includes('image/avif')) return serveSmaller(context, found, found.smaller)
       context.header('ETag', found.etag)
       context.header('Cache-Control', found.cacheControl)
       if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
@@ -86,7 +83,10 @@ export function openStaticFiles(
   }
 }
 
-/** Sends the smaller copy of a picture. Caches between the server and the browser do not store it, because some of them ignore `Vary`. */
+/**
+ * Sends the smaller copy of a picture. Only the browser's own cache stores it. With `Vary: Accept` the service worker, which accepts anything, would
+ * fetch a picture again that the page has loaded.
+ */
 async function serveSmaller(context: ShopContext, { etag, cacheControl: control }: StaticFile, file: string): Promise<Response> {
   const own = etag.replace(/"$/, `${SMALLER}"`)
   context.header('ETag', own)
