@@ -36,7 +36,11 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
   await trx.deleteFrom('store').execute()
   if (content.stores.length > 0) await trx.insertInto('store').values(listed(content.stores)).execute()
   await trx.deleteFrom('decorator').execute()
-  if (content.decorators.length > 0) await trx.insertInto('decorator').values(listed(content.decorators.map(withRooms(content)))).execute()
+  if (content.decorators.length > 0)
+    await trx
+      .insertInto('decorator')
+      .values(listed(content.decorators.map(withRooms(content))))
+      .execute()
 }
 
 /** A profile of the content with a room for each project, in which its first product stands. */
