@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { fileProblems, manifestSchema, missingPictures, picturedCatalogueSchema } from './checks/pictures.ts'
-import { STEPS, takeStep } from './studio/steps.ts'
+import { writeSmallerCopies } from './studio/smaller.ts'
+import { MEDIA, STEPS, takeStep } from './studio/steps.ts'
 
 function check(): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))
@@ -21,8 +22,10 @@ function check(): void {
 
 const [step, ...names] = process.argv.slice(2)
 if (step === 'check') check()
-else if (step && STEPS[step]) takeStep(step, names)
-else {
+else if (step && STEPS[step]) {
+  if (step === 'smaller') await writeSmallerCopies(MEDIA, names)
+  takeStep(step, names)
+} else {
   console.error(`npm run studio -- check|${Object.keys(STEPS).join('|')} [NAME …]`)
   process.exitCode = 2
 }

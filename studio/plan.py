@@ -69,7 +69,7 @@ def default(p):
     return p.get('default_fabric') if p['weave'] else p['studio']['tone']
 
 
-LARGE = ('kalk-bay',)
+LARGE = ('kalk-bay', 'stellenbosch', 'sutherland')
 """Rendered at 2400 × 1800 for the zoom, with fewer samples a pixel: the smaller files are averaged from it."""
 
 

@@ -10,7 +10,7 @@ const contentTypes: Record<string, RegExp> = {
   woff2: /^(font\/woff2|application\/octet-stream)\b/,
   png: /^image\/png\b/,
   svg: /^image\/svg\+xml\b/,
-  webp: /^image\/webp\b/,
+  webp: /^image\/(webp|avif)\b/,
   webmanifest: /^application\/(manifest\+)?json\b/,
 }
 

@@ -71,6 +71,9 @@ test('pictures are cached as such', () => {
   expect(isPicture(url('/media/products/kalk-bay/front-400.webp'))).toBe(true)
   expect(isPicture(url('/media/models/barrydale.glb'))).toBe(false)
   expect(isPicture(url('/elsewhere/front-400.webp'))).toBe(false)
+  // A browser that can show it gets the smaller copy under the same address.
+  expect(isBuiltFile('https://stoep.example/media/a-400.webp', answer('image/avif'))).toBe(true)
+  expect(isBuiltFile('https://stoep.example/media/a-400.webp', answer('text/html'))).toBe(false)
 })
 
 describe('navigation', () => {

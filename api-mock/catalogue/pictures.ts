@@ -48,7 +48,7 @@ function image(role: ProductImage['role'], family: MediaFamily | undefined, base
 const ROOMS = 2
 
 /** The scenes that show the product: first those where it is the main piece. */
-function roomsWith({ slug }: CatalogueProduct, media: MediaFile): ProductImage[] {
+function roomsWith({ slug }: Pick<CatalogueProduct, 'slug'>, media: MediaFile): ProductImage[] {
   const place = ({ shows }: { shows: readonly string[] }) => shows.indexOf(slug)
   return Object.values(media.scenes)
     .filter((scene) => place(scene) !== -1)
@@ -56,6 +56,9 @@ function roomsWith({ slug }: CatalogueProduct, media: MediaFile): ProductImage[]
     .slice(0, ROOMS)
     .flatMap((scene) => image('room', scene, media.base))
 }
+
+/** A room with the product. Null without one. */
+export const roomOf = (slug: string, media: MediaFile): Picture | null => roomsWith({ slug }, media)[0]?.picture ?? null
 
 /** The values of options besides the swatch that have a picture of their own. */
 function choicesOf({ choices = {} }: MediaFile['products'][string], base: string): ProductImage[] {

@@ -5,6 +5,7 @@ import type { Decorator } from '../../src/contract/content/decorator.ts'
 import { type Store, storeSchema } from '../../src/contract/content/store.ts'
 import { postsFrom } from './posts.ts'
 import { storedPost } from './stored-post.ts'
+import { roomOf } from '../catalogue/pictures.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { decoratorsFrom } from './decorators.ts'
 import type { Content } from '../seed/content-files.ts'
@@ -35,8 +36,20 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
   await trx.deleteFrom('store').execute()
   if (content.stores.length > 0) await trx.insertInto('store').values(listed(content.stores)).execute()
   await trx.deleteFrom('decorator').execute()
-  if (content.decorators.length > 0) await trx.insertInto('decorator').values(listed(content.decorators)).execute()
+  if (content.decorators.length > 0)
+    await trx
+      .insertInto('decorator')
+      .values(listed(content.decorators.map(withRooms(content))))
+      .execute()
 }
+
+/** A profile of the content with a room for each project, in which its first product stands. */
+const withRooms =
+  ({ media }: Content) =>
+  (profile: Content['decorators'][number]) => ({
+    ...profile,
+    projects: profile.projects.map((project) => ({ ...project, room: roomOf(project.products[0] ?? '', media) })),
+  })
 
 /** Reads blog, stores and decorators, their rows, which the fingerprint includes, and what delivery costs. */
 export async function loadReading(

@@ -29,6 +29,8 @@ const types: Record<string, string> = {
 }
 
 const siblings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+/** The ending of a smaller copy of a picture, for browsers that name its type in `Accept`. */
+const SMALLER = '.avif'
 
 interface StaticFile {
   file: string
@@ -37,6 +39,8 @@ interface StaticFile {
   cacheControl: string
   /** The compressed copies beside the file. */
   compressed: Map<Encoding, string>
+  /** The smaller copy beside a picture. */
+  smaller: string | null
 }
 
 interface StaticSources {
@@ -65,6 +69,7 @@ export function openStaticFiles(
     async serve(context) {
       const found = files.get(context.req.path)
       if (!found) return serveOther(context, await ofOtherServers(context.req.path))
+      if (found.smaller !== null && context.req.header('accept')?.includes('image/avif')) return serveSmaller(context, found, found.smaller)
       context.header('ETag', found.etag)
       context.header('Cache-Control', found.cacheControl)
       if (found.compressed.size > 0) context.header('Vary', 'Accept-Encoding')
@@ -76,6 +81,19 @@ export function openStaticFiles(
       return context.body(new Uint8Array(await readFile(compressed || found.file)))
     },
   }
+}
+
+/**
+ * Sends the smaller copy of a picture. Only the browser's own cache stores it. With `Vary: Accept` the service worker, which accepts anything, would
+ * fetch a picture again that the page has loaded.
+ */
+async function serveSmaller(context: ShopContext, { etag, cacheControl: control }: StaticFile, file: string): Promise<Response> {
+  const own = etag.replace(/"$/, `${SMALLER}"`)
+  context.header('ETag', own)
+  context.header('Cache-Control', control.replace('public', 'private'))
+  if (matchesEtag(context.req.header('if-none-match'), own)) return context.body(null, 304)
+  context.header('Content-Type', types[SMALLER] ?? '')
+  return context.body(new Uint8Array(await readFile(file)))
 }
 
 /** Sends a file whose name contains its hash. It is never compressed: these requests are few and end with the deployment. */
@@ -95,7 +113,7 @@ function listFiles(root: string, below: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const file of names) {
     const extension = extname(file)
-    if (siblings[extension] && present.has(file.slice(0, -extension.length))) continue
+    if ((siblings[extension] || extension === SMALLER) && present.has(file.slice(0, -extension.length))) continue
     const { size, mtimeMs } = statSync(file)
     const path = `${below}/${relative(root, file).split(sep).join('/')}`
     if (path.includes('/.')) continue
@@ -104,6 +122,7 @@ function listFiles(root: string, below: string): Map<string, StaticFile> {
       type: types[extension] ?? 'application/octet-stream',
       etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
       cacheControl: cacheControl(path),
+      smaller: present.has(file + SMALLER) ? file + SMALLER : null,
       compressed: new Map(
         Object.entries(siblings).flatMap(([suffix, encoding]) => (present.has(file + suffix) ? [[encoding, file + suffix]] : [])),
       ),

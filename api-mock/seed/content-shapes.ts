@@ -76,7 +76,7 @@ const couponFileSchema = z.object({
 export const decoratorFileSchema = z.extend(z.omit(decoratorSchema, { bio_html: true, picture: true, projects: true }), {
   /** Null or absent: a piece of the first project. */
   picture: z.optional(z.nullable(pictureSchema)),
-  projects: z.array(z.object({ title: z.string(), text: z.string(), products: texts })),
+  projects: z.array(z.object({ title: z.string(), text: z.string(), products: texts, room: z.optional(z.nullable(pictureSchema)) })),
 })
 
 /** The JSON files of the content folder. */

@@ -139,6 +139,12 @@ export function fileProblems(manifest: Manifest, folder: string): string[] {
       if (bytes > limit) problems.push(`${name}: ${src} has ${bytes} bytes, at most ${limit}`)
     }
   }
+  for (const [src, bytes] of onDisk) {
+    const original = /^(.*\.webp)\.avif$/.exec(src)?.[1]
+    if (original === undefined || !named.has(original)) continue
+    named.add(src)
+    if (bytes > (onDisk.get(original) ?? 0)) problems.push(`${src}: larger than the picture that it replaces`)
+  }
   for (const src of onDisk.keys()) if (!named.has(src)) problems.push(`${src}: in no family of the manifest`)
   if (total > TOTAL_BYTES) problems.push(`${folder}: ${total} bytes, at most ${TOTAL_BYTES}`)
   return problems

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const PYTHON = process.env['STUDIO_PYTHON'] ?? '/usr/bin/python3'
 /** Fabric maps, simulated cushions, raw renders and records: about 2 GB, kept between steps so that only what changed is rendered again. */
 const WORK = resolve(process.env['STUDIO_WORK'] ?? 'studio/renders')
-const MEDIA = resolve('public/media')
+export const MEDIA = resolve('public/media')
 
 /** The folders in which the scripts find each other. Blender reads them from the environment only with this option. */
 const FOLDERS = ['.', 'furniture', 'rooms', 'pictures'].map((folder) => resolve('studio', folder)).join(':')
@@ -47,6 +47,8 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
     python('pictures/manifest.py'),
   ],
   categories: () => [python('pictures/categories.py', raw, MEDIA), python('pictures/manifest.py')],
+  smaller: () => [python('pictures/manifest.py')],
+  sheets: (names) => [python('pictures/sheets.py', MEDIA, join(WORK, 'sheets'), ...names)],
   models: (names) => [
     [...BLENDER, '-b', '-P', resolve('studio/furniture/glb.py'), '--', join(WORK, 'models'), ...names],
     ['sh', 'furniture/glb.sh', join(WORK, 'models'), join(MEDIA, 'models')],

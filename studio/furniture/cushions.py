@@ -164,9 +164,9 @@ def seat_cushion(w, d, h, mat, seed, pipe=0, soft=1.0, clampx=None, style='loaf'
 
 def sofa_arm(style, w, d, h, mat, seed, pipe=0):
     if style == 'track':
-        return softbox(
-            w, d, h, mat, pressure=0.22, shrink=0.0, seed=seed, cell=0.026, n=26, piping=pipe, frames=12, jitter=0.0015, loops=(1,)
-        )
+        # Leather is pulled tight over the panel: its gloss shows every wave.
+        tight = dict(shrink=0.02, jitter=0.0003, smooth=3) if mat.name.startswith('leather') else dict(shrink=0.0, jitter=0.0015)
+        return softbox(w, d, h, mat, pressure=0.22, seed=seed, cell=0.026, n=26, piping=pipe, frames=12, loops=(1,), **tight)
     if style == 'pillow':
         return softbox(
             w, d, h, mat, pressure=1.5, shrink=-0.004, seed=seed, n=8, piping=pipe, frames=24, jitter=0.001, loops=(1,), bend=6.0, smooth=10

@@ -20,6 +20,8 @@ def shrink(im, w):
 def webp(im, path, q=QUALITY):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     im.save(path, 'WEBP', quality=q, method=6)
+    if os.path.exists(path + '.avif'):  # it shows the picture before
+        os.remove(path + '.avif')
     return os.path.getsize(path)
 
 
@@ -37,12 +39,12 @@ def describe(im, files, alt, **kw):
     )
 
 
-def family(im, media, rel, widths, alt, q=QUALITY, budget=None, **kw):
-    """`budget`: the most bytes of a width. Its quality falls until it fits, to 40, and it is not sharpened, because sharp noise costs bytes."""
+def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **kw):
+    """`budget`: the most bytes of a width. Its quality falls until it fits, to 40. It is not sharpened unless `crisp`: sharp noise costs bytes."""
     files = []
     for w in widths:
         most = (budget or {}).get(w)
-        o = im.resize((w, round(im.height * w / im.width)), Image.LANCZOS) if most else shrink(im, w)
+        o = im.resize((w, round(im.height * w / im.width)), Image.LANCZOS) if most and not crisp else shrink(im, w)
         for fitting in range(q, 39, -3):
             n = webp(o, f'{media}/{rel}-{w}.webp', fitting)
             if not most or n <= most:
@@ -88,6 +90,19 @@ def alt(p, v, view):
     return f'{p["name"]} {noun(p)} in {cloth(v)}, {view}'
 
 
+PHONE = 800
+"""A phone's first visit of a product loads the hero of this width."""
+PHONE_BYTES = 18_000
+
+
+def hero_budget(slug, value):
+    """The most bytes of a phone's hero: less than a kilobyte more than the picture that it replaces."""
+    path = os.environ.get('MANIFEST')
+    heroes = json.load(open(path))['products'].get(slug, {}).get('hero', {}) if path and os.path.exists(path) else {}
+    before = [f['bytes'] for f in heroes.get(value, {}).get('files', []) if f['width'] == PHONE]
+    return {PHONE: min([PHONE_BYTES, *(size + 900 for size in before)])}
+
+
 def do(raw, media, n):
     meta = json.load(open(f'{raw}/{n}.json'))
     job = meta['job']
@@ -115,6 +130,8 @@ def do(raw, media, n):
                     rel,
                     widths,
                     alt(p, v, 'three-quarter view'),
+                    budget=hero_budget(p['slug'], v),
+                    crisp=True,
                     kind='hero',
                     product=p['slug'],
                     value=v,

@@ -51,7 +51,7 @@ def corners():
                 ['branches', -0.35, -0.72, 0.40, '#c7b79b', 0.85],
             ],
             view_of=dict(size=BROAD),
-            cams=[portrait(at=(-0.95, -5.0, 1.4), look=(0.0, 0.0, 0.78), lens=54)],
+            cams=[portrait(at=(-0.95, -5.0, 1.4), look=(0.27, 0.0, 0.80), lens=46.5)],
         ),
         'drakensberg': scene(
             'Drakensberg corner couch in oat linen with a Fynbos ottoman in clay linen, in a family room',

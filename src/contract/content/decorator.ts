@@ -27,7 +27,15 @@ export const decoratorSchema = z.extend(decoratorCardSchema, {
   links: z.optional(z.array(z.object({ label: z.string(), url: z.string() }))),
   /** The affiliate code. Links carry it as `?ref=`, and the device stores it for 30 days. */
   coupon_code: z.string(),
-  projects: z.array(z.object({ title: z.string(), text: z.string(), products: z.array(tileCardSchema) })),
+  projects: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      products: z.array(tileCardSchema),
+      /** An illustration: a room with the first product. */
+      room: z.optional(z.nullable(pictureSchema)),
+    }),
+  ),
 })
 export const decoratorsSchema = z.object({ decorators: z.array(decoratorCardSchema) })
 

@@ -103,3 +103,15 @@ test('all media together have a limit', () => {
   family('sofa.glb', TOTAL_BYTES)
   expect(fileProblems(manifest, media)).toHaveLength(1)
 })
+
+test('a smaller copy belongs to its picture, and is smaller', () => {
+  const manifest = complete()
+  family('oat.webp.avif', 7)
+  expect(fileProblems(manifest, media)).toEqual([])
+  family('oat.webp.avif', 11)
+  family('gone.webp.avif', 7)
+  expect(fileProblems(manifest, media)).toEqual([
+    'oat.webp.avif: larger than the picture that it replaces',
+    'gone.webp.avif: in no family of the manifest',
+  ])
+})

@@ -23,7 +23,10 @@ describeOnEveryDatabase('decorators', (database) => {
       expect(z.safeParse(decoratorSchema, found).error?.issues).toBeUndefined()
       expect(found.picture).not.toBeNull()
       expect(found.projects.length).toBeGreaterThanOrEqual(3)
-      for (const project of found.projects) expect(project.products.length).toBeGreaterThan(0)
+      for (const project of found.projects) {
+        expect(project.products.length).toBeGreaterThan(0)
+        expect(project.room?.alt, project.title).toContain(project.products[0]?.name)
+      }
     }
   })
 

@@ -42,6 +42,15 @@ test('a mouse that rests on a tile shows its room, and one that leaves takes it 
   expect(shown()).toBeNull()
 })
 
+test('a mouse that rested on a tile before this code loaded shows the room', async () => {
+  stop()
+  const find = document.querySelector.bind(document)
+  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => find(selector.replace(':hover', '')))
+  stop = startTileRooms(document, { product, load, allowed: () => allowed })
+  await rest()
+  expect(shown()).toContain('knysna')
+})
+
 test('the focus of the keyboard shows the room too', async () => {
   document.querySelector('a')!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await rest()

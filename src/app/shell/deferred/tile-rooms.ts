@@ -103,6 +103,8 @@ export function startTileRooms(page: Document, { product, load, allowed }: Parts
   page.addEventListener('focusin', onFocus)
   page.addEventListener('change', onChange)
   page.addEventListener('scroll', onScroll, { passive: true })
+  // The first move of a mouse loads this code, so the mouse may rest on a tile already.
+  if (page.defaultView?.matchMedia('(hover: hover)').matches) enter(page.querySelector<HTMLElement>('article:hover'), REST)
   return () => {
     leave()
     page.removeEventListener('pointerover', onOver)

@@ -97,7 +97,14 @@ const decoratorContentSchema = z.object({
   coupon_code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9-]{3,30})?$/, 'A code has letters and digits')),
   ...ownProfileShape,
   projects: z
-    .array(z.object({ title: line(120, 'A project has a title'), text: line(2000, 'A project has words'), products: slugs(8) }))
+    .array(
+      z.object({
+        title: line(120, 'A project has a title'),
+        text: line(2000, 'A project has words'),
+        products: slugs(8),
+        room: z.optional(z.nullable(pictureSchema)),
+      }),
+    )
     .check(z.maxLength(8, 'At most 8 projects')),
   /** Null: a piece of the first project is shown. */
   picture: z.nullable(pictureSchema),

@@ -2,10 +2,11 @@ import { brand } from '../../../contract/brand.ts'
 import type { Decorator } from '../../../contract/content/decorator.ts'
 import { to } from '../../../contract/paths.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { tileProps } from '../../../state/catalogue/tile.ts'
+import { pictureProps, tileProps } from '../../../state/catalogue/tile.ts'
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import { withCode, yearsOf } from './words.ts'
 import { shareLink } from '../../../actions/share.ts'
@@ -47,11 +48,17 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
         </div>
         <CodeCard decorator={decorator} />
       </div>
-      {projects.map(({ title, text, products }) => (
+      {projects.map(({ title, text, products, room }) => (
         <section key={title} className={styles.project} aria-label={title}>
           <div className={styles.story}>
             <h2>{title}</h2>
             <p>{text}</p>
+            {room ? (
+              <figure className={styles.room}>
+                <Picture {...pictureProps(room, 800)} sizes="(min-width: 64rem) 22rem, 100vw" shape="room" />
+                <figcaption>Illustration, not a photo of this home</figcaption>
+              </figure>
+            ) : null}
           </div>
           <ul className={styles.products}>
             {products.map((card) => {
