@@ -11,6 +11,7 @@ import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
+import { SearchFields } from './search-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 interface Props {
@@ -153,15 +154,7 @@ export function ProductForm({ product, categories, done }: Props) {
           {lines('keywords', 'Other words for which the search finds it, a line for each')}
         </Part>
         <Part title="In search engines">
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {`${now.name}, ${now.tagline.charAt(0).toLowerCase()}${now.tagline.slice(1)}`}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {now.description[0] ?? 'The first paragraph of the description'}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            The title is name and tagline, the text the first paragraph.
-          </Typography>
+          <SearchFields product={now} change={set} disabled={!(mayAll || mayWords)} />
         </Part>
         <Part title="Options and their prices">
           <OptionsField options={now.options} change={(options) => set({ options })} disabled={!mayAll} />

@@ -19,6 +19,8 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   care: 'Care',
   assembly: 'Assembly',
   keywords: 'Search words',
+  seo_title: 'Title in search results',
+  seo_description: 'Description in search results',
   badges: 'Badges',
   related: 'Goes with',
   options: 'Options',

@@ -6,6 +6,7 @@ import {
   productImageSchema,
   type ProductImage,
 } from '../../../src/contract/catalogue/catalogue.ts'
+import { searchDescriptionSchema, searchTitleSchema } from '../../../src/contract/catalogue/search-result.ts'
 import { slugSchema } from '../../../src/contract/http/keys.ts'
 import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
@@ -59,6 +60,8 @@ export const givenFieldsSchema = z.partial(
     price_regular: centsSchema,
     sku: words(80),
     tagline: z.string().check(z.trim(), z.maxLength(200)),
+    seo_title: searchTitleSchema,
+    seo_description: searchDescriptionSchema,
     description: list(5000),
     features: list(500),
     materials: list(500),
@@ -102,6 +105,8 @@ export interface FileProduct extends Omit<StoredProduct, 'picture' | 'type' | 'i
 export const emptied = {
   price_regular: null,
   tagline: '',
+  seo_title: undefined,
+  seo_description: undefined,
   description: [],
   features: [],
   materials: [],

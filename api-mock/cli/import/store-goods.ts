@@ -46,6 +46,7 @@ export async function storeGoods(
       name: one.name,
       category: one.category.slug,
       ...picturesOf(one, pictures),
+      ...ownSearchTexts(before),
       ...one.facts,
       related: [...new Set(one.related.flatMap((name) => addresses.get(name) ?? []))].filter((other) => other !== slug),
     }
@@ -75,6 +76,13 @@ export async function storeGoods(
       .execute()
   await dropCounts(trx, changed)
   return stored
+}
+
+/** What the staff wrote for search engines stays if a file of another shop replaces the other facts. */
+function ownSearchTexts(before: ShopProduct | undefined): Pick<StoredProduct, 'seo_title' | 'seo_description'> {
+  if (!before) return {}
+  const { seo_title, seo_description } = before.product
+  return { seo_title, seo_description }
 }
 
 /** The order of fields in the document does not count as a change. */

@@ -116,9 +116,10 @@ export async function createProduct(
   return id
 }
 
-/** What a copy takes over: everything but the names and the sale. */
-function copyOf({ id: _id, sku: _sku, variation_skus: _skus, category_name: _category, price_regular: _sale, ...facts }: FileProduct) {
-  return facts
+/** What a copy takes over: everything but the names, the sale, and the texts for search engines, which no two pages share. */
+function copyOf(product: FileProduct) {
+  const { id: _id, sku: _sku, variation_skus: _skus, category_name: _category, price_regular: _sale, ...facts } = product
+  return { ...facts, seo_title: undefined, seo_description: undefined }
 }
 
 /** The first address of `name`, `name-2`, `name-3` … that no product has. */

@@ -45,6 +45,8 @@ export async function readDeskProduct(db: Database | ShopTransaction, id: number
     care: product.care,
     assembly: product.assembly,
     keywords: product.keywords,
+    seo_title: product.seo_title ?? null,
+    seo_description: product.seo_description ?? null,
     options: product.options,
     lead_time_days: product.lead_time_days,
     availability: product.availability,

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
+import { shortDescription } from '../../domain/catalogue/search-result.ts'
 import type { Head } from '../routes/route.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -19,12 +20,6 @@ export function pageTitle({ title }: Head): string {
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter)
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escape(content)}">`
-
-/** At most 160 characters, the length that search engines show, cut at a word. */
-function shortDescription(text: string): string {
-  if (text.length <= 160) return text
-  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
-}
 
 /** Renders the head of a served page as HTML. `origin` makes the addresses absolute. */
 export function renderHead(head: Head, origin: string): string {

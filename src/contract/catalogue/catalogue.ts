@@ -167,6 +167,9 @@ export const modelSchema = z.object({
 })
 
 export const productSchema = z.extend(productCardSchema, {
+  /** For search engines and shares. Absent: name and tagline, and the first paragraph. */
+  seo_title: z.optional(z.string()),
+  seo_description: z.optional(z.string()),
   description: z.array(z.string()),
   features: z.array(z.string()),
   materials: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
+import { searchDescriptionSchema, searchTitleSchema } from '../catalogue/search-result.ts'
 import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { pageShape, searchWordsSchema } from './desk-order.ts'
@@ -10,13 +11,17 @@ const list = (longest: number) => z.array(words(longest)).check(z.maxLength(100)
 /** What the pages of a product say. */
 const wordsShape = {
   tagline: z.string().check(z.trim(), z.maxLength(200)),
-  /** Paragraphs. The first one is the description for search engines. */
+  /** Paragraphs. */
   description: list(5000),
   features: list(500),
   materials: list(500),
   care: list(500),
   assembly: z.string().check(z.trim(), z.maxLength(2000)),
   keywords: list(60),
+  /** For search engines and shares; null: name and tagline. */
+  seo_title: z.nullable(searchTitleSchema),
+  /** Null: the first paragraph. */
+  seo_description: z.nullable(searchDescriptionSchema),
 }
 
 const priceSchema = centsSchema.check(z.positive('A price is more than 0'))

@@ -50,7 +50,7 @@ for (const { path, type } of pages) {
     const { title, meta, canonical, things, text } = await read(page, answer)
     expect(title).toContain('Stoep')
     expect(meta['description']?.length).toBeGreaterThan(50)
-    expect(meta['description']?.length).toBeLessThanOrEqual(160)
+    expect(meta['description']?.length).toBeLessThanOrEqual(170)
     expect(meta['robots']).toBeUndefined()
     expect(canonical).toBe(`${shop.origin}${path}`)
     expect(meta).toMatchObject({

@@ -60,6 +60,31 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     }
   })
 
+  it('have the title and description for search engines, whatever they hold, and an empty cell empties them', async () => {
+    const before = await rows()
+    const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '|', '\\', '\t', 'a', ' ', 'ë', '🛋️', '木')
+    const text = fc
+      .tuple(fc.constantFrom('', '=1+', "'", "'=", '@'), fc.array(sign, { maxLength: 12 }))
+      .map(([start, signs]) => `${start}x${signs.join('')}x`)
+    for (const fields of fc.sample(fc.record({ seo_title: text, seo_description: text }), { numRuns: 8, seed: 70 })) {
+      writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [{ slug: 'aloe', ...fields }] }))
+      await line('import', 'goods.json')
+      expect(await aloe()).toMatchObject(fields)
+      const wildRows = await rows()
+      const sheet = await exported()
+      expect((await imported(sheet)).json).toMatchObject({ counts: { unchanged: before.length, updated: 0 } })
+      expect(await rows()).toEqual(wildRows)
+      const emptied = 'slug,seo_title,seo_description\naloe,,\n'
+      expect((await imported(emptied)).json).toMatchObject({
+        error: { code: 'would_lose', detail: { lost: expect.arrayContaining([expect.stringContaining('seo_title is emptied')]) } },
+      })
+      await imported(emptied, '--yes')
+      expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual(before.map(({ data }) => JSON.parse(data)))
+      await imported(sheet)
+      expect(await aloe()).toMatchObject(fields)
+    }
+  })
+
   it('leave alone what has no column or no row, and read separators and numbers of any spreadsheet', async () => {
     const before = await rows()
     const was = await aloe()

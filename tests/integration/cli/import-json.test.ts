@@ -70,6 +70,12 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ['a price of nothing', { products: [bench, { ...table, price: 0 }] }, 'price: must be more than 0'],
     ['a usual price below the price', { products: [bench, { ...table, price_regular: 5 }] }, 'price_regular: is below price'],
     ['a field that is none', { products: [bench, { ...table, colour: 'red' }] }, 'colour'],
+    [
+      'a title for search engines of 71 characters',
+      { products: [{ ...table, seo_title: 'x'.repeat(71) }] },
+      'seo_title: At most 70 characters',
+    ],
+    ['a description of two lines', { products: [{ ...table, seo_description: 'a\nb' }] }, 'seo_description: Must be one line'],
     ['an address that is none', { products: [bench, { ...table, slug: 'Not A Slug' }] }, 'slug'],
     ['an address used twice', { products: [bench, bench] }, 'the address stoep-bench is used by product 1'],
     [

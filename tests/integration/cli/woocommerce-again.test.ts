@@ -4,6 +4,7 @@ import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { fates, wooShop } from '../../support/catalogue/woo-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -27,12 +28,17 @@ describeOnEveryDatabase('the next export of WooCommerce', (database) => {
     expect(again.counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, part: 1 })
     expect(woo.shop.deps.catalogue.version).toBe(version)
     const { id } = await product('beta')
+    const { token } = await newStaff(woo.shop, 'office')
+    const beta = { params: { productId: String(id) } }
+    const { version: seen } = (await woo.shop.call('deskProduct', { token }, beta)).answer
+    const texts = { seo_title: 'Beta, the second one', seo_description: 'What search engines show of it.' }
+    await woo.shop.call('deskProductChange', { token, version: seen, fields: texts }, beta)
     const third = await importRows([
       { ...rows[1], 'Regular price': 120 },
       { ...rows[0], Name: 'Alpha two' },
     ])
     expect(third.counts).toMatchObject({ imported: 0, updated: 2 })
-    expect(await product('beta')).toMatchObject({ id, price: 12_000 })
+    expect(await product('beta')).toMatchObject({ id, price: 12_000, ...texts })
     expect(await product('alpha')).toMatchObject({ name: 'Alpha two' })
     expect(woo.shop.deps.catalogue.version).not.toBe(version)
   })

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductFields } from '../../../src/contract/desk/desk-product.ts'
 import { productPages, publicPages } from '../../../api-mock/pages/public-pages.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { readHead } from '../../support/browser/document-head.ts'
 import { createTestRender } from '../../support/server/render.ts'
@@ -35,7 +38,7 @@ describe('the head of a document', () => {
       titles.set(title, path)
       const description = meta.get('description') ?? ''
       expect(description.length, path).toBeGreaterThanOrEqual(50)
-      expect(description.length, path).toBeLessThanOrEqual(160)
+      expect(description.length, path).toBeLessThanOrEqual(170)
       expect(descriptions.get(description), `${path} is described the same`).toBeUndefined()
       descriptions.set(description, path)
       expect(meta.get('og:url')).toBe(canonical)
@@ -103,6 +106,28 @@ describe('the head of a document', () => {
     expect([status, title]).toEqual([404, 'Page Not Found – Stoep'])
     expect(headings).toEqual(['Page Not Found'])
     expect([meta.get('robots'), canonical]).toEqual(['noindex', undefined])
+  })
+
+  it('a product with its own title and description has them in its head and in shares, and nowhere else', async () => {
+    const before = await open('/product/aloe')
+    const { token } = await newStaff(shop, 'office')
+    const at = { params: { productId: String(aloe.productId) } }
+    const change = async (fields: ProductFields) => {
+      const { version } = (await shop.call('deskProduct', { token }, at)).answer
+      await shop.call('deskProductChange', { token, version, fields }, at)
+    }
+    const long = `${'A round ottoman in linen. '.repeat(6)}Made in Cape Town.`.slice(0, 170)
+    await change({ seo_title: 'Round ottoman <made> to order', seo_description: long })
+    const { title, meta, things } = await open('/product/aloe')
+    expect(title).toBe('Round ottoman <made> to order – Stoep')
+    expect([meta.get('description'), meta.get('og:description'), meta.get('og:title')]).toEqual([long, long, title])
+    expect(things).toEqual(before.things)
+    expect(JSON.stringify((await shop.call('catalogue', {})).answer.products)).not.toContain('seo_')
+    await change({ seo_title: null, seo_description: null })
+    expect(await open('/product/aloe')).toEqual(before)
+    expect(Object.keys((await shop.call('product', {}, { params: { slug: 'aloe' } })).answer)).not.toContain('seo_title')
+    await change({ tagline: '' })
+    expect((await open('/product/aloe')).title).toBe('Aloe – Stoep')
   })
 
   it('special routes come before general ones: a post, store or decorator with the name of a page of prose is not found', async () => {

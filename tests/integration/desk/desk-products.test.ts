@@ -101,7 +101,19 @@ describeOnEveryDatabase('products at the desk', (database) => {
     const { id, version } = await read(aloe.productId)
     const words = (fields: object) => shop.call('deskProductWords', { token: marketing, version, fields }, at(id))
     expect((await words({ price: 100 })).failure.code).toBe('invalid_request')
-    expect((await words({ tagline: 'Words' })).answer.tagline).toBe('Words')
+    for (const [field, wrong, reason] of [
+      ['seo_title', 'x'.repeat(71), 'At most 70 characters'],
+      ['seo_title', 'two\nlines', 'Must be one line'],
+      ['seo_title', ' ', 'Must not be empty'],
+      ['seo_description', 'x'.repeat(171), 'At most 170 characters'],
+    ] as const) {
+      const { failure } = await words({ [field]: wrong })
+      expect(failure).toMatchObject({ code: 'invalid_request', data: { fields: { [`fields.${field}`]: reason } } })
+    }
+    expect((await words({ tagline: 'Words', seo_title: ' A round ottoman ' })).answer).toMatchObject({
+      tagline: 'Words',
+      seo_title: 'A round ottoman',
+    })
   })
 
   it('retire, stay retired through a change, and come back', async () => {
@@ -117,7 +129,8 @@ describeOnEveryDatabase('products at the desk', (database) => {
   })
 
   it('are added as a copy that is not sold yet, with an address and a SKU of its own', async () => {
-    const source = await read(kalkBay.productId)
+    const seen = await read(kalkBay.productId)
+    const source = (await change(seen, { seo_title: 'A deep couch', seo_description: 'A couch for a large room.' })).answer
     const named = { token, name: 'Kalk Bay', category: 'sofas', price: cents(2_000_000) }
     const copy = (await shop.call('deskProductCreate', { ...named, from: source.id })).answer
     expect(copy).toMatchObject({
@@ -127,6 +140,8 @@ describeOnEveryDatabase('products at the desk', (database) => {
       price: 2_000_000,
       options: source.options,
       images: source.images,
+      seo_title: null,
+      seo_description: null,
     })
     const empty = (await shop.call('deskProductCreate', named)).answer
     expect(empty).toMatchObject({ slug: 'kalk-bay-3', sold: false, options: [], availability: 'made_to_order' })

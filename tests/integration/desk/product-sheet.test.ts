@@ -81,6 +81,11 @@ describeOnEveryDatabase('the CSV of products at the desk', (database) => {
     expect(plan.faults.map(({ row, column, code }) => [row, column, code])).toContainEqual([2, 'price', 'number_invalid'])
     expect(plan.faults.map(({ row, column, code }) => [row, column, code])).toContainEqual([3, 'price', 'value_invalid'])
     expect((await run(csv, plan)).failure.code).toBe('sheet_invalid')
+    const long = await preview(`slug,seo_title,seo_description\naloe,${'x'.repeat(71)},"a\nb"\n`)
+    expect(long.faults.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [2, 'seo_title', 'value_invalid'],
+      [2, 'seo_description', 'value_invalid'],
+    ])
     const other = await preview('slug,category,related,pictures\nkalk-bay,no-such,no-such,https://pictures.example/1.jpg\n')
     expect(other.faults.map(({ code }) => code).toSorted()).toEqual(['category_unknown', 'picture_unknown', 'related_unknown'])
     expect(await rows()).toEqual(before)

@@ -21,7 +21,18 @@ export interface Column {
   read(text: string, before: FileProduct | null, fields: Readonly<Record<string, unknown>>): unknown
 }
 
-type TextField = 'slug' | 'sku' | 'name' | 'category' | 'availability' | 'tagline' | 'assembly' | 'weave' | 'default_swatch'
+type TextField =
+  | 'slug'
+  | 'sku'
+  | 'name'
+  | 'category'
+  | 'availability'
+  | 'tagline'
+  | 'seo_title'
+  | 'seo_description'
+  | 'assembly'
+  | 'weave'
+  | 'default_swatch'
 const text = (field: TextField): Column => ({
   name: field,
   field,
@@ -204,7 +215,7 @@ export const columns: readonly Column[] = [
   money('price_regular'),
   text('availability'),
   number('lead_time_days'),
-  text('tagline'),
+  ...(['tagline', 'seo_title', 'seo_description'] as const).map(text),
   ...(['description', 'features', 'materials', 'care'] as const).map(list),
   text('assembly'),
   ...(['keywords', 'badges', 'related'] as const).map(list),

@@ -4,6 +4,7 @@ import { patterns, to } from '../../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../../contract/catalogue/search-words.ts'
 import { answersFor } from '../../../actions/search/answers.ts'
 import { promiseFor, promiseTextFor } from '../../../actions/catalogue/promise.ts'
+import { productHead } from '../../../domain/catalogue/search-result.ts'
 import { listingParams, parseListingQuery } from '../../../domain/catalogue/listing-query.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { defineRoute, type Route } from '../route.ts'
@@ -88,8 +89,7 @@ export const catalogueRoutes: readonly Route[] = [
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({
-      title: `${product.name}, ${product.tagline.charAt(0).toLowerCase()}${product.tagline.slice(1)}`,
-      description: product.description[0],
+      ...productHead(product),
       canonical: to.product(product.slug),
       image: sharePicture(product.picture),
     }),
