@@ -73,6 +73,30 @@ describeOnEveryDatabase('products on the command line', (database) => {
     expect((await run('prices', 'cancel', 'none')).err).toContain('not_found')
   })
 
+  it('ends the notice of prices that were missed, once, and of no others', async () => {
+    const { clock, db } = shop.deps
+    const local = (hours: number) => new Date(clock.now().getTime() + (hours + 2) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const settle = (...numbers: string[]) => run('prices', 'settle', ...numbers)
+    const asked = ['--do', 'price', '--amount=100', '--from', local(1), '--until', local(2)]
+    expect(await change('aloe', String(kalkBay.productId), ...asked)).toMatchObject({ code: 0 })
+    const numbers = (await list()).map(({ schedule_id }) => schedule_id)
+    expect((await settle(...numbers)).err).toContain('wrong_state')
+    shop.clock.advance({ hours: 3 })
+    await applyDuePrices(shop.deps)
+    expect(await list('--state', 'failed')).toHaveLength(2)
+    // One unknown number, and none is dealt with.
+    expect((await settle(...numbers, 'none')).err).toContain('not_found')
+    expect(await list('--state', 'failed')).toHaveLength(2)
+    const done = await settle(...numbers, ...numbers, '--json')
+    expect(done).toMatchObject({ code: 0, json: { settled: numbers } })
+    expect((await settle(...numbers)).code).toBe(0)
+    expect(await list('--state', 'failed')).toEqual([])
+    expect(await list('--state', 'over')).toMatchObject(numbers.map(() => ({ state: 'missed' })))
+    const settled = await db.selectFrom('audit_entry').select(['role']).where('action', '=', 'products.schedule_settle').execute()
+    expect(settled).toEqual(numbers.map(() => ({ role: 'command line' })))
+    expect((await settle()).code).toBe(2)
+  })
+
   it.each([
     [['aloe', '--do', 'price']],
     [['aloe', '--do', 'price', '--percent', '10', '--set', '5']],
