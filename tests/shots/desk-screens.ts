@@ -6,6 +6,7 @@ import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts
 import { tokenIn, withSession } from '../support/account/customers.ts'
 import { placeOrderAt } from '../support/desk/place-order.ts'
 import { signInOwner } from '../support/desk/sign-in-owner.ts'
+import { insertUnsetPrices } from '../support/desk/unset-prices.ts'
 import { makeDemoBusiness } from '../support/trade/demo-business.ts'
 import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
 import { filled } from '../support/forms/filled-forms.ts'
@@ -25,6 +26,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const { db } = openDatabase(readConfig({ DATA_DIR: data }))
   const token = await signInOwner(db)
   await insertVisits(db)
+  await insertUnsetPrices(db, [1002, 1003])
   await db.destroy()
   const call = caller((path, init) => fetch(origin + path, init))
   const placed = [await placeOrderAt(origin), await placeOrderAt(origin), await placeOrderAt(origin, 'card'), await placeOrderAt(origin)]
@@ -88,6 +90,13 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     await page.getByRole('button', { name: 'Go on from there' }).waitFor()
   }
 
+  /** A product with its own title and description. */
+  const showSearchResult = async (page: Page) => {
+    const part = page.getByRole('region', { name: 'In search engines' })
+    await part.getByLabel('Title').fill('Round linen ottoman, made to order in Cape Town')
+    await part.getByLabel('Title').scrollIntoViewIfNeeded()
+    await part.getByRole('figure').evaluate((figure) => figure.scrollIntoView({ block: 'start' }))
+  }
   const signedIn = (path: string, steps: (page: Page) => Promise<void> = async () => undefined, whole = true): Screen => ({
     whole,
     isDesk: true,
@@ -249,6 +258,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
+    'desk-product-search': signedIn('/products/1031/show', showSearchResult, false),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),
     'desk-product-new': signedIn('/products', press('Add a product'), false),
     'desk-audit': signedIn('/audit'),
