@@ -51,6 +51,15 @@ export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'medium', margin: 'none' } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      // The buttons below a long form stay in view.
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+            '& > form > .MuiDialogActions-root': { paddingTop: 12 },
+          },
+        },
+      },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${token('line')}` } } },
     },
   }

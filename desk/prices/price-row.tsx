@@ -33,7 +33,7 @@ export function PriceRow({ price, isNamed, done }: Props) {
   const { may } = useMe()
   const { name, product_id: id, kind, price: sum, price_regular: regular, starts_at, ends_at, state } = price
   const what = `${kind === 'sale' ? 'Sale' : 'Price'} ${money(sum)}${regular === null ? '' : `, before the sale ${money(regular)}`}`
-  const when = ends_at === null ? `from ${formatMoment(starts_at)}` : `${formatMoment(starts_at)} to ${formatMoment(ends_at)}`
+  const when = ends_at === null ? `From ${formatMoment(starts_at)}` : `${formatMoment(starts_at)} to ${formatMoment(ends_at)}`
   const isOpen = state === 'waiting' || state === 'active'
   return (
     <Card component="li" variant={isNamed ? 'elevation' : 'outlined'} sx={{ p: 2 }}>
@@ -43,8 +43,12 @@ export function PriceRow({ price, isNamed, done }: Props) {
         </Link>
       )}
       <Typography>{what}</Typography>
+      <Typography variant="body2">{when}</Typography>
+      <Typography variant="body2" color={price.to_settle ? 'error' : 'text.primary'}>
+        {endWords(price)}
+      </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[when, endWords(price), `by ${price.author}`].join(' · ')}
+        Scheduled by {price.author}
       </Typography>
       {price.changed_by_hand && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -58,8 +62,10 @@ export function PriceRow({ price, isNamed, done }: Props) {
 }
 
 function endWords({ state, done_at, reason }: ScheduledPrice): string {
-  const words = reason === '' ? stateWords[state] : `${stateWords[state]}: ${reason}`
-  return done_at === null ? words : `${words}, ${formatMoment(done_at)}`
+  const words = stateWords[state]
+  // The shop learned of a missed one when it was on again, which says nothing about its times.
+  if (done_at === null || state === 'missed') return words
+  return `${words}, ${formatMoment(done_at)}${reason === '' ? '' : `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}`
 }
 
 /** Ends the notice. The product's page is where its price is changed. */

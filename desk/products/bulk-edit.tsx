@@ -100,8 +100,8 @@ function PlanFoot({ busy, changed, isScheduled, back, again }: PlanFootProps) {
   const verb = isScheduled ? 'Schedule' : 'Change'
   const label = changed === 1 ? `${verb} one product` : `${verb} ${changed.toLocaleString('en-ZA')} products`
   return (
-    <DialogActions sx={{ p: 3, pt: 0 }}>
-      <Button onClick={back} disabled={busy}>
+    <DialogActions disableSpacing sx={{ p: 3, gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: 'stretch' }}>
+      <Button onClick={back} disabled={busy} variant={changed === 0 && !again ? 'contained' : 'text'} disableElevation>
         Another change
       </Button>
       {again ? (
@@ -109,9 +109,11 @@ function PlanFoot({ busy, changed, isScheduled, back, again }: PlanFootProps) {
           Show what changes now
         </Button>
       ) : (
-        <Button type="submit" variant="contained" disableElevation disabled={busy || changed === 0}>
-          {busy ? 'Saving…' : label}
-        </Button>
+        changed > 0 && (
+          <Button type="submit" variant="contained" disableElevation disabled={busy}>
+            {busy ? 'Saving…' : label}
+          </Button>
+        )
       )}
     </DialogActions>
   )
@@ -127,11 +129,14 @@ function Plan({ plan: { rows }, schedule, categories }: PlanProps) {
   const changed = rows.filter(isChanged)
   const wrong = rows.filter(({ problem }) => problem !== null)
   const same = rows.length - changed.length - wrong.length
-  const summary = [`${changed.length} will change`, ...(same > 0 ? [`${same} are like this already`] : [])].join(', ')
+  const summary = [
+    changed.length === 0 ? 'Nothing will change' : `${changed.length} will change`,
+    ...(same > 0 ? [`${same} are like this already`] : []),
+  ].join(', ')
   return (
     <>
       <Typography role="status">{summary}.</Typography>
-      {schedule && <Typography>{scheduleWords(schedule)}</Typography>}
+      {schedule && changed.length > 0 && <Typography>{scheduleWords(schedule)}</Typography>}
       {wrong.length > 0 && (
         <Section title={`${wrong.length} cannot be changed`}>
           {wrong.map(({ product_id: id, name, problem }) => (

@@ -178,7 +178,7 @@ const movedWords = {
   price: 'A sale stays: its price and the price before it both change.',
 } as const
 const setWords = {
-  sale: 'What each of them costs in the sale.',
+  sale: 'The price during the sale.',
   price: 'A sale stays: this is the price before it.',
 } as const
 

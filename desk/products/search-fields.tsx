@@ -25,11 +25,12 @@ export function SearchFields({ product, change, disabled }: Props) {
         label={fieldWords[name]}
         value={value}
         disabled={disabled}
-        multiline={name === 'seo_description'}
+        multiline
         placeholder={placeholder}
         helperText={`${value.length} of ${most} characters. ${from}`}
         // A line break would be refused.
         onChange={({ target }) => change({ [name]: target.value.replace(/[\r\n]+/g, ' ') || null })}
+        sx={{ '& textarea::placeholder': { color: 'text.secondary', opacity: 1 } }}
         slotProps={{ htmlInput: { maxLength: most }, inputLabel: { shrink: true } }}
       />
     )

@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material'
+import { Box, Card, CardActionArea, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Today } from '../../src/contract/desk/desk.ts'
@@ -132,7 +132,11 @@ function MissedSearches({ searches }: { searches: Today['missed_searches'] }) {
         Searches that found nothing, last 30 days
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        To answer one, open <RouterLink to="/products">the product</RouterLink> that it means and add the words under “Search words”.
+        To answer one, open{' '}
+        <Link component={RouterLink} to="/products">
+          the product
+        </Link>{' '}
+        that it means and add the words under “Search words”.
       </Typography>
       <Box component="ol" sx={{ columns: { sm: 2 }, mb: 0 }}>
         {searches.map(({ words, count }) => (

@@ -35,16 +35,16 @@ const openForm = async (page: Page) => {
 export function priceScreens(signedIn: SignedIn): Record<string, Screen> {
   const showPlan = async (page: Page) => {
     await openForm(page)
-    await page.getByLabel('From', { exact: true }).fill(localOf(new Date(Date.now() + 20 * DAY)))
-    await page.getByLabel('Until', { exact: true }).fill(localOf(new Date(Date.now() + 24 * DAY)))
+    await page.getByRole('textbox', { name: 'From' }).fill(localOf(new Date(Date.now() + 20 * DAY)))
+    await page.getByRole('textbox', { name: 'Until' }).fill(localOf(new Date(Date.now() + 24 * DAY)))
     await page.getByRole('button', { name: 'Show what changes' }).click()
     await page.getByText('Before and after').waitFor()
   }
   /** Days that a sale of the product has already. */
   const showOverlap = async (page: Page) => {
     await openForm(page)
-    await page.getByLabel('From', { exact: true }).fill(localOf(new Date(Date.now() + 3 * DAY)))
-    await page.getByLabel('Until', { exact: true }).fill(localOf(new Date(Date.now() + 8 * DAY)))
+    await page.getByRole('textbox', { name: 'From' }).fill(localOf(new Date(Date.now() + 3 * DAY)))
+    await page.getByRole('textbox', { name: 'Until' }).fill(localOf(new Date(Date.now() + 8 * DAY)))
     await page.getByRole('button', { name: 'Show what changes' }).click()
     await page.getByText('1 cannot be changed').waitFor()
   }
@@ -57,7 +57,7 @@ export function priceScreens(signedIn: SignedIn): Record<string, Screen> {
     await page.getByRole('spinbutton', { name: /More, or less/ }).fill('10')
     await page.getByLabel('When').click()
     await page.getByRole('option', { name: 'At a date and time' }).click()
-    await page.getByLabel('From', { exact: true }).fill(localOf(new Date(Date.now() + 2 * DAY)))
+    await page.getByRole('textbox', { name: 'From' }).fill(localOf(new Date(Date.now() + 2 * DAY)))
   }
   return {
     'desk-prices': signedIn('/scheduled-prices'),

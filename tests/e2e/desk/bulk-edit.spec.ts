@@ -3,6 +3,7 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
@@ -52,12 +53,13 @@ test('an owner raises prices and imports a CSV, and sees what changes before, by
   await expect(page.getByText('0 products are new, 1 is changed.')).toBeVisible()
 })
 
-test('an owner schedules a sale on the page of a product, reads what will happen, and cancels it, by keyboard on a phone', async ({
+test('an owner schedules a sale on the page of a product, reads what will happen, cancels it, and deals with one that was not set, by keyboard on a phone', async ({
   page,
   shop,
 }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
   const token = await signInOwner(db)
+  await insertUnsetPrices(db, [1002, 1003])
   await db.destroy()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setExtraHTTPHeaders(withSession(token))
@@ -83,6 +85,13 @@ test('an owner schedules a sale on the page of a product, reads what will happen
   await page.getByRole('button', { name: /^Cancel it/ }).press('Enter')
   await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
   await expect(page.getByText('No prices here.')).toBeVisible()
+  await page.goto(`${shop.origin}/desk`)
+  await page.getByRole('link', { name: /Scheduled prices not set/ }).press('Enter')
+  await expect(page.getByText('2 scheduled prices', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dealt with: Franschhoek' }).press('Enter')
+  await expect(page.getByText('1 scheduled price', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Knysna' })).toBeVisible()
   await page.getByRole('button', { name: 'Over', exact: true }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
 })
