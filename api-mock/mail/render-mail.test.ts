@@ -41,6 +41,7 @@ const words = [
 ]
 const links = [
   'order_url',
+  'store_url',
   'retry_url',
   'calendar_url',
   'document_url',

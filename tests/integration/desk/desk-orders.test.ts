@@ -225,6 +225,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       applications: { count: 0, oldest: null },
       swatches: { count: 0, oldest: null },
       profiles: { count: 0, oldest: null },
+      prices: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

@@ -45,7 +45,7 @@ test('[trial 42] the workshop opens without the server; a dispatch and a deliver
   const deliver = page.getByRole('dialog', { name: 'It is delivered' })
   await deliver.getByLabel('Received by').fill('Demo Receiver')
   await deliver.locator('input[type=file]').setInputFiles({ name: 'sofa.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
-  await expect(deliver.getByRole('img', { name: 'The delivery' })).toBeVisible()
+  await expect(deliver.getByRole('img', { name: 'What was handed over' })).toBeVisible()
   await expectAccessible(page)
   await deliver.getByRole('button', { name: 'Delivered' }).click()
   await expect(page.getByText('2 changes wait to be sent')).toBeVisible()
