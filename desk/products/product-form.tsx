@@ -11,6 +11,7 @@ import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
+import { SizesFields } from './sizes-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 interface Props {
@@ -142,6 +143,9 @@ export function ProductForm({ product, categories, done }: Props) {
               ))}
             </TextField>
           </Pair>
+        </Part>
+        <Part title="Sizes and guarantee">
+          <SizesFields now={now} set={set} disabled={!mayAll} />
         </Part>
         <Part title="Words">
           {text('tagline', 200)}

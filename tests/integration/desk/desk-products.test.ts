@@ -50,6 +50,21 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await shop.call('deskToday', { token })).answer.low_stock).toBe(2)
   })
 
+  it('change in size and guarantee, for the comparison with a door too', async () => {
+    const before = await read(aloe.productId)
+    const sizes = {
+      dimensions: { width: 900, depth: 880, height: 410, seat_height: 400 },
+      packed_size: { width: 920, depth: 900, height: 430 },
+    }
+    const { answer: saved } = await change(before, { ...sizes, seats: 2, guarantee_years: 5 })
+    expect(saved).toEqual({ ...before, version: saved.version, ...sizes, seats: 2, guarantee_years: 5 })
+    expect(await shown('aloe')).toMatchObject({ ...sizes, seats: 2, guarantee_years: 5 })
+    const { answer: none } = await change(saved, { seats: null, guarantee_years: null })
+    expect([none.seats, none.guarantee_years]).toEqual([null, null])
+    const tooWide = await change(none, { dimensions: { width: 20_001, depth: 1, height: 1 } })
+    expect([tooWide.status, tooWide.failure.code]).toEqual([422, 'product_invalid'])
+  })
+
   it('change for the next request of a guest, are audited, and leave every other field alone', async () => {
     const before = await read(aloe.productId)
     const saved = (await change(before, { price: cents(250_000), price_regular: cents(300_000), tagline: 'A round one' })).answer
