@@ -144,7 +144,7 @@ export function ProductForm({ product, categories, done }: Props) {
             </TextField>
           </Pair>
         </Part>
-        <Part title="Sizes and guarantee">
+        <Part title="Sizes in mm, and guarantee">
           <SizesFields now={now} set={set} disabled={!mayAll} />
         </Part>
         <Part title="Words">

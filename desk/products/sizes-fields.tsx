@@ -13,7 +13,7 @@ const ofPiece = [
   ['seat_depth', 'Seat depth'],
   ['arm_height', 'Arm height'],
   ['leg_clearance', 'Free below'],
-  ['return_depth', 'Second side of a corner unit'],
+  ['return_depth', 'Corner side'],
 ] as const
 const ofParcel = [
   ['width', 'Parcel width'],
@@ -34,7 +34,7 @@ export function SizesFields({ now, set, disabled }: { now: Sizes; set: (changes:
   const length = (field: 'dimensions' | 'packed_size', name: keyof Dimensions, label: string) => (
     <CountField
       key={label}
-      label={`${label} (mm)`}
+      label={label}
       most={MOST_MM}
       value={now[field][name] || null}
       change={(value) => set({ [field]: withLength(now[field], name, value) })}

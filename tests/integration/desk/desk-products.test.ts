@@ -98,6 +98,15 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await change(now, { assembly: 'None' })).answer.tagline).toBe(now.tagline)
   })
 
+  it('get a new swatch with its colour, which every shopper sees', async () => {
+    const product = await read(kalkBay.productId)
+    const sea = { value: 'sea-linen', label: 'Sea linen', price_difference: cents(50_000), colour: '#2f6f7a' }
+    const options = product.options.map((option) => (option.kind === 'swatch' ? { ...option, values: [...option.values, sea] } : option))
+    await change(product, { options })
+    const swatches = (await shown('kalk-bay')).options.find(({ kind }) => kind === 'swatch')
+    expect(swatches?.values.at(-1)).toEqual(sea)
+  })
+
   it('refuse what an import would refuse, and what the shop does not have', async () => {
     const product = await read(kalkBay.productId)
     const codeOf = async (fields: ProductFields) => (await change(product, fields)).failure.code
