@@ -4,6 +4,9 @@ import type { ProductOption } from '../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { MoneyField } from './fields.tsx'
 
+/** Of a new swatch, until somebody chooses another one. */
+const NEW_COLOUR = '#c9bda6'
+
 interface Props {
   options: readonly ProductOption[]
   change: (options: ProductOption[]) => void
@@ -26,7 +29,7 @@ export function OptionsField({ options, change, disabled }: Props) {
   return (
     <Stack spacing={3}>
       {options.length === 0 && <Typography color="text.secondary">It has no options.</Typography>}
-      {options.map(({ name, label, values }, place) => (
+      {options.map(({ name, label, kind, values }, place) => (
         <Stack key={name} spacing={1.5} role="group" aria-label={label}>
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
           {values.map((value, at) => (
@@ -51,13 +54,29 @@ export function OptionsField({ options, change, disabled }: Props) {
                   Remove
                 </Button>
               )}
+              {value.colour !== undefined && (
+                <TextField
+                  type="color"
+                  label={`Colour of ${value.label}`}
+                  disabled={disabled}
+                  value={value.colour}
+                  onChange={({ target }) => replace(place, values.with(at, { ...value, colour: target.value }))}
+                  sx={{ gridColumn: '1 / -1' }}
+                />
+              )}
             </Box>
           ))}
           {!disabled && (
             <AddOne
               label={`New value of ${label}`}
               taken={values.map(({ value }) => value)}
-              add={(value, words) => replace(place, [...values, { value, label: words, price_difference: cents(0) }])}
+              add={(value, words) =>
+                // A swatch without a colour is an empty circle in the shop. A fabric of the shop has a colour of its own.
+                replace(place, [
+                  ...values,
+                  { value, label: words, price_difference: cents(0), ...(kind === 'swatch' ? { colour: NEW_COLOUR } : {}) },
+                ])
+              }
             />
           )}
         </Stack>

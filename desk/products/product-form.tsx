@@ -12,6 +12,7 @@ import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
 import { SearchFields } from './search-fields.tsx'
+import { SizesFields } from './sizes-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 interface Props {
@@ -143,6 +144,9 @@ export function ProductForm({ product, categories, done }: Props) {
               ))}
             </TextField>
           </Pair>
+        </Part>
+        <Part title="Sizes in mm, and guarantee">
+          <SizesFields now={now} set={set} disabled={!mayAll} />
         </Part>
         <Part title="Words">
           {text('tagline', 200)}

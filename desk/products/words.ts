@@ -18,6 +18,10 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   materials: 'Materials',
   care: 'Care',
   assembly: 'Assembly',
+  dimensions: 'Sizes',
+  packed_size: 'Parcel',
+  seats: 'Seats',
+  guarantee_years: 'Guarantee in years',
   keywords: 'Search words',
   seo_title: 'Title in search results',
   seo_description: 'Description in search results',
@@ -38,6 +42,10 @@ export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct,
   if (name === 'options')
     return product.options
       .map(({ label, values }) => `${label}: ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`)
+      .join('\n')
+  if (name === 'dimensions' || name === 'packed_size')
+    return Object.entries(product[name])
+      .map(([length, mm]) => `${length.replaceAll('_', ' ')} ${mm} mm`)
       .join('\n')
   const lines: readonly unknown[] = Array.isArray(value) ? value : [value]
   const words = lines.flatMap((line) => (typeof line === 'string' || typeof line === 'number' ? [String(line)] : []))

@@ -53,6 +53,10 @@ export async function readDeskProduct(db: Database | ShopTransaction, id: number
     badges: product.badges,
     related: product.related,
     images: product.images,
+    dimensions: product.dimensions,
+    packed_size: product.packed_size,
+    seats: product.seats,
+    guarantee_years: product.guarantee_years,
     stock: await readCounts(db, product),
   }
 }

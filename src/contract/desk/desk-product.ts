@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilities, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
+import { availabilities, dimensionsSchema, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
 import { searchDescriptionSchema, searchTitleSchema } from '../catalogue/search-result.ts'
 import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
@@ -42,6 +42,12 @@ const fieldsShape = {
   /** Slugs. */
   related: list(80),
   images: z.array(productImageSchema).check(z.maxLength(30)),
+  /** In mm; a width, depth or height of 0 is not known. */
+  dimensions: dimensionsSchema,
+  /** The largest parcel, in mm. */
+  packed_size: dimensionsSchema,
+  seats: z.nullable(z.int().check(z.minimum(1), z.maximum(20))),
+  guarantee_years: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
 }
 
 /** The state of a product at the moment of a read. Another one is answered `product_changed`. */

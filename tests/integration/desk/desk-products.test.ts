@@ -50,6 +50,21 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await shop.call('deskToday', { token })).answer.low_stock).toBe(2)
   })
 
+  it('change in size and guarantee, for the comparison with a door too', async () => {
+    const before = await read(aloe.productId)
+    const sizes = {
+      dimensions: { width: 900, depth: 880, height: 410, seat_height: 400 },
+      packed_size: { width: 920, depth: 900, height: 430 },
+    }
+    const { answer: saved } = await change(before, { ...sizes, seats: 2, guarantee_years: 5 })
+    expect(saved).toEqual({ ...before, version: saved.version, ...sizes, seats: 2, guarantee_years: 5 })
+    expect(await shown('aloe')).toMatchObject({ ...sizes, seats: 2, guarantee_years: 5 })
+    const { answer: none } = await change(saved, { seats: null, guarantee_years: null })
+    expect([none.seats, none.guarantee_years]).toEqual([null, null])
+    const tooWide = await change(none, { dimensions: { width: 20_001, depth: 1, height: 1 } })
+    expect([tooWide.status, tooWide.failure.code]).toEqual([422, 'product_invalid'])
+  })
+
   it('change for the next request of a guest, are audited, and leave every other field alone', async () => {
     const before = await read(aloe.productId)
     const saved = (await change(before, { price: cents(250_000), price_regular: cents(300_000), tagline: 'A round one' })).answer
@@ -81,6 +96,15 @@ describeOnEveryDatabase('products at the desk', (database) => {
     const now = z.parse(z.looseObject({ product: deskProductSchema }), failure?.data).product
     expect(now).toEqual(await read(aloe.productId))
     expect((await change(now, { assembly: 'None' })).answer.tagline).toBe(now.tagline)
+  })
+
+  it('get a new swatch with its colour, which every shopper sees', async () => {
+    const product = await read(kalkBay.productId)
+    const sea = { value: 'sea-linen', label: 'Sea linen', price_difference: cents(50_000), colour: '#2f6f7a' }
+    const options = product.options.map((option) => (option.kind === 'swatch' ? { ...option, values: [...option.values, sea] } : option))
+    await change(product, { options })
+    const swatches = (await shown('kalk-bay')).options.find(({ kind }) => kind === 'swatch')
+    expect(swatches?.values.at(-1)).toEqual(sea)
   })
 
   it('refuse what an import would refuse, and what the shop does not have', async () => {
