@@ -6,6 +6,7 @@ import { pictureProps, tileProps } from '../../../state/catalogue/tile.ts'
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Prose } from '../../../ui/basics/prose.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import { withCode, yearsOf } from './words.ts'
@@ -29,7 +30,7 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
           </p>
           <h1>{name}</h1>
           {/* The server renders it from Markdown without HTML. */}
-          {bio_html ? <div className={styles.bio} dangerouslySetInnerHTML={{ __html: bio_html }} /> : <p className={styles.bio}>{bio}</p>}
+          {bio_html ? <Prose html={bio_html} className={styles.bio} /> : <p className={styles.bio}>{bio}</p>}
           <Contact decorator={decorator} />
           <ul className="cluster gap-2 bare-list" aria-label="Good at">
             <li>
