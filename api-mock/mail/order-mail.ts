@@ -26,6 +26,8 @@ const giftCardTexts: Readonly<Record<string, string>> = {
   'awaiting-transfer': 'gift-card-awaiting-transfer',
   cancelled: 'gift-card-cancelled',
 }
+/** The texts about a parcel without a tracking number, such as one in the shop's own van. */
+const numberlessTexts: Readonly<Record<string, string>> = { dispatched: 'dispatched-without-number' }
 /** The texts about an order that is collected at a store. */
 const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-to-collect', delivered: 'collected' }
 /** About what the customer asked. None has the customer's own words. */
@@ -63,8 +65,7 @@ export async function writeOrderMail(
     ...('reason' in mail ? { reason: mail.reason } : {}),
     ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
   }
-  const texts = order.kind === 'gift_card' ? giftCardTexts : order.collection === null ? {} : collectionTexts
-  const template = texts[mail.name] ?? mail.name
+  const template = textsOf(order)[mail.name] ?? mail.name
   const rendered = renderMail(template, { ...values, ...own }, deps.catalogue)
   const subject = `${mail.name}-${order.order_id}-${eventPosition}`
   const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))
@@ -87,4 +88,10 @@ async function documentUrl(trx: ShopTransaction, { config: { publicUrl } }: Deps
     .executeTakeFirst()
   if (!newest) return publicUrl + to.order(order_id, order_key)
   return `${publicUrl}/api/orders/${order_id}/documents/${newest.document_id}.pdf?key=${order_key}`
+}
+
+function textsOf({ kind, collection, tracking_number: number }: OrderRow): Readonly<Record<string, string>> {
+  if (kind === 'gift_card') return giftCardTexts
+  if (collection !== null) return collectionTexts
+  return number === null ? numberlessTexts : {}
 }

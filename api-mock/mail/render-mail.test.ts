@@ -66,6 +66,7 @@ describe('the text of every order mail', () => {
     'awaiting-transfer',
     'payment-failed',
     'dispatched',
+    'dispatched-without-number',
     'ready-to-collect',
     'collected',
     'delivered',

@@ -121,8 +121,9 @@ function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
   }
 }
 
-/** The parcel, once the order has left. `url`: the carrier's page about it, if the staff gave one. */
-function trackingOf({ carrier, tracking_number: number, tracking_url: url }: OrderRow): Order['tracking'] {
-  if (carrier === null || number === null) return null
+/** The parcel, once the order has left. `number`: empty if the carrier gives none. `url`: the carrier's page about it, if the staff gave one. */
+function trackingOf({ carrier, tracking_number, tracking_url: url }: OrderRow): Order['tracking'] {
+  if (carrier === null) return null
+  const number = tracking_number ?? ''
   return url === null ? { carrier, number } : { carrier, number, url }
 }

@@ -81,6 +81,7 @@ export const confirmTransfer: StaffStep = {
 
 export interface Parcel {
   carrier: string
+  /** Empty: the carrier gives none. */
   trackingNumber: string
   /** The carrier's page about it. */
   trackingUrl: string | null
@@ -94,8 +95,8 @@ export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): Staf
     if (order.collection !== null) throw new OrderStateError(`Order ${order.order_id} is collected at a store: it becomes ready there`)
     await changeState(trx, deps, order, {
       to: 'dispatched',
-      note: `On its way with ${carrier}, tracking number ${trackingNumber}.`,
-      set: { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl },
+      note: `On its way with ${carrier}${trackingNumber === '' ? '' : `, tracking number ${trackingNumber}`}.`,
+      set: { carrier, tracking_number: trackingNumber === '' ? null : trackingNumber, tracking_url: trackingUrl },
       mail: { name: 'dispatched' },
     })
   },

@@ -36,10 +36,10 @@ const words: Record<PlainAction, Words> = {
   dispatch: {
     button: 'Dispatch',
     title: 'Dispatch the order',
-    text: 'The customer gets the tracking number by e-mail.',
+    text: 'The customer gets an e-mail with the carrier and the tracking number. Your own van has no number.',
     fields: [
       { name: 'carrier', label: 'Carrier' },
-      { name: 'tracking_number', label: 'Tracking number' },
+      { name: 'tracking_number', label: 'Tracking number (optional)', optional: true },
       { name: 'tracking_url', label: 'Tracking link (optional)', optional: true, url: true },
     ],
   },

@@ -19,6 +19,7 @@ import { RefundButton } from './refund-action.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { RequestsCard } from '../requests/requests-card.tsx'
 import { StateChip } from './state-chip.tsx'
+import { trackingWords } from '../../src/domain/orders/tracking-words.ts'
 
 /** One order: what to do with it, what it has, whose it is, and its history. */
 export function OrderPage() {
@@ -106,7 +107,7 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
       </Typography>
       {order.tracking && (
         <Typography sx={{ mb: 1 }}>
-          {order.tracking.carrier}, {order.tracking.number}
+          {trackingWords(order.tracking)}
           {url !== null && (
             <>
               {' '}

@@ -69,7 +69,7 @@ export function StepDialog({ step, order, close }: Props) {
                 <TextField name="carrier" label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} />
                 <TextField
                   name="tracking_number"
-                  label="Tracking number"
+                  label="Tracking number (optional)"
                   slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
                 />
                 <TextField name="tracking_url" label="Tracking link (optional)" type="url" slotProps={{ htmlInput: { maxLength: 500 } }} />

@@ -28,11 +28,11 @@ export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
   {
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
-      dispatchOrder(deps, id, given.needed('carrier'), given.needed('tracking'), trackingLink(given)),
+      dispatchOrder(deps, id, given.needed('carrier'), given.text('tracking') ?? '', trackingLink(given)),
     ),
     options: {
       carrier: { value: 'NAME', text: 'the carrier' },
-      tracking: { value: 'NUMBER', text: "the carrier's tracking number" },
+      tracking: { value: 'NUMBER', text: "the carrier's tracking number, if it gives one" },
       link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
     },
   },

@@ -9,6 +9,7 @@ import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { containsText } from '../search.ts'
 import { facts, table } from '../table.ts'
+import { trackingWords } from '../../../src/domain/orders/tracking-words.ts'
 
 const MOST = 1000
 
@@ -46,7 +47,7 @@ const staffOrder = (row: OrderRow) => ({
   refund_due: row.refund_due === 1,
   pay_by: row.pay_by,
   delivery_by: row.delivery_by,
-  tracking: row.tracking_number === null ? null : { carrier: row.carrier, number: row.tracking_number },
+  tracking: row.carrier === null ? null : { carrier: row.carrier, number: row.tracking_number },
 })
 
 async function listOrders({ given, shop }: Call): Promise<Outcome> {
@@ -115,7 +116,7 @@ async function showOrder({ given, shop }: Call): Promise<Outcome> {
       ['paid by', order.payment_method],
       ['code', order.coupon?.code ?? null],
       ['note', order.note],
-      ['tracking', order.tracking && `${order.tracking.carrier} ${order.tracking.number}`],
+      ['tracking', order.tracking && trackingWords(order.tracking)],
       ['total', formatMoney(order.totals.total)],
       ['documents', (order.documents ?? []).map(({ document_id }) => document_id).join(', ')],
     ]),

@@ -51,7 +51,7 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     })),
     delivery_by: order.delivery_by,
     carrier: order.tracking?.carrier ?? null,
-    tracking_number: order.tracking?.number ?? null,
+    tracking_number: order.tracking?.number || null,
     notes: (notesOf.get(order.order_id) ?? []).map(({ note_id, at, author, text }) => ({ note_id, at, author, text })),
   }))
   const due = listed.filter(({ state }) => state === 'processing').toSorted((a, b) => compare(a.delivery_by, b.delivery_by))

@@ -29,7 +29,7 @@ export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<
       : { title: 'Deliver to', lines: [...addressLines(shipping), shipping.phone ?? contact.phone] },
     ...(collection ? [{ title: 'By', lines: [`${contact.first_name} ${contact.last_name}`.trim(), contact.phone] }] : []),
     { title: 'The customer wrote', lines: [note] },
-    { title: 'Carrier', lines: tracking ? [tracking.carrier, tracking.number] : [] },
+    { title: 'Carrier', lines: tracking ? [tracking.carrier, tracking.number].filter((line) => line !== '') : [] },
   ])
   const goods = toDeliver(order)
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -146,7 +146,8 @@ export const trackingUrlSchema = z
 export const dispatchSchema = z.object({
   ...stepShape,
   carrier: line('Name the carrier'),
-  tracking_number: line('Give the tracking number'),
+  /** Empty: the carrier gives none, as the shop's own van. */
+  tracking_number: z._default(z.string().check(z.trim(), z.maxLength(80, 'A tracking number has 80 characters at most')), ''),
   /** The carrier's page about the parcel. The customer's mail and order page link to it. */
   tracking_url: z.optional(trackingUrlSchema),
 })

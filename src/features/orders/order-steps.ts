@@ -5,6 +5,7 @@ import { requestEventOf } from '../../domain/orders/order-request.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
+import { trackingWords } from '../../domain/orders/tracking-words.ts'
 
 /** The label of a past state. */
 const passed: Record<OrderState, string> = {
@@ -79,7 +80,7 @@ function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: c
         ? { label: 'Collected' }
         : {
             label: 'Delivered',
-            detail: tracking ? `${tracking.carrier}, ${tracking.number}` : undefined,
+            detail: tracking ? trackingWords(tracking) : undefined,
             date: deliveryWordsLong({ dispatch_from, delivery_by }),
           }),
       state: 'ahead',

@@ -129,6 +129,20 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     })
   })
 
+  it('leave in the shop’s own van without a tracking number, and no mail promises one', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, placed.order_id)
+    const sent = (await shop.call('deskDispatch', { token, version: 2, carrier: 'Our own van' }, at(placed))).answer
+    expect(sent.order).toMatchObject({ state: 'dispatched', tracking: { carrier: 'Our own van', number: '' } })
+    expect((await readOrder(shop, placed)).timeline.at(-1)).toMatchObject({ note: 'On its way with Our own van.' })
+    await sendDueMail(shop.deps)
+    const mail = shop.posted.find(({ subject }) => subject.includes('is on its way'))
+    expect(mail?.text).toContain('It travels with Our own van and should reach you by')
+    expect(mail?.text).not.toMatch(/tracking/i)
+    const nobody = await shop.call('deskDispatch', { token, version: 3, carrier: ' ' }, at(placed))
+    expect(nobody.failure.code).toBe('invalid_request')
+  })
+
   it('with another tracking link than https are rejected', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     await markPaid(shop.deps, placed.order_id)
