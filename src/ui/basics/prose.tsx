@@ -9,5 +9,6 @@ interface ProseProps {
 
 /** Text of a content page. */
 export const Prose = ({ html, className }: ProseProps) => (
+  // oxlint-disable-next-line react/no-danger -- the one place, under the policy of trusted types
   <div className={className ? `prose ${className}` : 'prose'} dangerouslySetInnerHTML={{ __html: content?.createHTML(html) ?? html }} />
 )
