@@ -66,7 +66,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect((await mailNames(shop)).toSorted()).toEqual(['awaiting-transfer', 'delivered', 'dispatched', 'order-confirmation', 'refunded'])
     const shown = await line('orders', 'show', id)
     expect(shown.out).toContain('Kalk Bay')
-    expect(shown.out).toContain('Demo Carriers DC-1')
+    expect(shown.out).toContain('Demo Carriers, DC-1')
     expect(shown.out).not.toContain(placed.order_key)
   })
 
@@ -101,7 +101,7 @@ describeOnEveryDatabase("the shop's own hands", (database) => {
     expect(refused).toMatchObject({ code: 1, json: { error: { code: 'wrong_state' } } })
     expect(await line('orders', 'paid', '00000000')).toMatchObject({ code: 1, err: 'not_found: There is no order 00000000\n' })
     expect((await line('orders', 'refund-due', placed.order_id)).code).toBe(1)
-    expect((await line('orders', 'dispatch', placed.order_id, '--carrier', 'X')).code).toBe(2)
+    expect((await line('orders', 'dispatch', placed.order_id, '--tracking', 'X')).code).toBe(2)
     expect((await readOrder(shop, placed)).timeline).toHaveLength(1)
   })
 
