@@ -1,10 +1,9 @@
-import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 
-const pair = createECDH('prime256v1')
-const vapid = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
+const vapid = webPush.generateVAPIDKeys()
 
 describe('settings', () => {
   it('have defaults', () => {

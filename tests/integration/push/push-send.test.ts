@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { announceBuild } from '../../../api-mock/push/announce-build.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -101,12 +101,8 @@ describeOnEveryDatabase('[trial 26] pushes', (database) => {
     const device = await subscribed()
     device.answer = 403
     await announceBuild(shop.deps, 'build-2')
-    const pair = createECDH('prime256v1')
-    const environment = {
-      ...service.environment,
-      VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
-      VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
-    }
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const environment = { ...service.environment, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
     const changed = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect, log } })
     await createPushSender(changed.deps)()
     expect(await endpoints()).toEqual([])

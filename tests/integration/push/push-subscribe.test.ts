@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import webPush from 'web-push'
 import type { PushTopic } from '../../../src/contract/push/push.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, withSession } from '../../support/account/customers.ts'
@@ -32,9 +32,8 @@ describeOnEveryDatabase('a push subscription', (database) => {
   })
 
   it("gets the operator's own key if there is one", async () => {
-    const pair = createECDH('prime256v1')
-    const publicKey = pair.generateKeys('base64url')
-    const environment = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const environment = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
     const shopWithOwnKey = await createTestApp({ environment, deps: { db: shop.deps.db, dialect: shop.deps.dialect } })
     expect((await shopWithOwnKey.call('pushKey', {})).answer.public_key).toBe(publicKey)
   })
