@@ -78,7 +78,7 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   return removed
 }
 
-/** The stores or profiles that nobody has edited at the desk. */
+/** The slugs of stores or profiles without a saved version of the desk. */
 async function demoOnly(trx: ShopTransaction, kind: 'store' | 'decorator'): Promise<string[]> {
   const saved = trx.selectFrom('content_version').select('slug').where('kind', '=', kind).where('at', 'is not', null)
   const rows = await trx.selectFrom(kind).select('slug').where('slug', 'not in', saved).orderBy('position').execute()

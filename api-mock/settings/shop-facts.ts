@@ -17,7 +17,7 @@ export const phoneHref = (phone: string): string => `tel:+${international(phone)
 export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): string | null =>
   from !== null && southAfricanDay(now) < from ? from : null
 
-/** A notice as pages show it. The id changes with its words, so that whoever hid it sees the new ones. */
+/** A notice as pages show it. New words give it a new id, so it shows again on devices that hid the old one. */
 export const barOf = (notice: ShopNotice | null): ShopFacts['bar'] =>
   notice && { id: `${notice.slug} ${notice.text}`, text: notice.text, href: notice.href, until: notice.until.toISOString() }
 

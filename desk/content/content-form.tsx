@@ -30,7 +30,7 @@ const withdrawWords = {
   mail: 'Restore the original',
 } as const
 
-/** The words of an item. What somebody typed stays where a colleague was faster. */
+/** The form of an item. Typed words stay after a colleague's change. */
 export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgain }: Props) {
   const { kind, slug } = item
   const [content, setContent] = useState(item.content)

@@ -10,8 +10,8 @@ import { Problem } from '../frame/dialog-parts.tsx'
 const PHONE = 390
 
 /**
- * The page of the shop with words that nobody sees yet, at the width of a phone. The frame runs no script, and has the origin of the shop for
- * its styles and fonts.
+ * The page of the shop with unpublished words, at the width of a phone. The frame runs no script. It has the origin of the shop for styles and
+ * fonts.
  */
 export function PagePreview({ slug, content }: { slug: string; content: DeskContent }) {
   const [html, setHtml] = useState<string | null>(null)

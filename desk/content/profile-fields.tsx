@@ -1,7 +1,7 @@
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { provinces } from '../../src/contract/account/provinces.ts'
+import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { CountField, LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
+import { ProvinceField } from '../frame/province-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const
@@ -33,19 +33,7 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
       <Box sx={pair}>
         {text('business', 'Business')}
         {text('city', 'City')}
-        <TextField
-          select
-          label="Province"
-          disabled={disabled}
-          value={content.province}
-          onChange={({ target }) => change({ ...content, province: provinces.find((one) => one === target.value) ?? content.province })}
-        >
-          {provinces.map((name) => (
-            <MenuItem key={name} value={name}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ProvinceField value={content.province} change={(province) => change({ ...content, province })} disabled={disabled} />
         <CountField
           label="Years"
           value={content.years}

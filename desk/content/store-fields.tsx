@@ -1,9 +1,9 @@
-import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material'
-import { provinces } from '../../src/contract/account/provinces.ts'
+import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
 import { weekdays } from '../../src/contract/content/weekdays.ts'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
+import { ProvinceField } from '../frame/province-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const
@@ -47,19 +47,7 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
         {text('suburb', 'Suburb')}
         {text('city', 'City')}
         {text('postcode', 'Postcode')}
-        <TextField
-          select
-          label="Province"
-          disabled={disabled}
-          value={content.province}
-          onChange={({ target }) => change({ ...content, province: provinces.find((one) => one === target.value) ?? content.province })}
-        >
-          {provinces.map((name) => (
-            <MenuItem key={name} value={name}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ProvinceField value={content.province} change={(province) => change({ ...content, province })} disabled={disabled} />
         {degrees('latitude', 'Latitude')}
         {degrees('longitude', 'Longitude')}
         {text('phone', 'Phone', '{phone} is the number of the shop.')}

@@ -1,13 +1,11 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useRef, useState, type DragEvent } from 'react'
+import { Box, Button, Stack, TextField } from '@mui/material'
 import { pictureSource } from '../../src/contract/catalogue/picture.ts'
 import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
-import { PICTURE_BYTES, type DeskProduct } from '../../src/contract/desk/desk-product.ts'
+import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
-import { useAction } from '../connection/use-action.ts'
+import { PictureUpload } from '../frame/picture-upload.tsx'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 const SHOWN_WIDTH = 400
 
 interface Props {
@@ -71,80 +69,13 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
 }
 
 function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'added'>) {
-  const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
-  const [isOver, setOver] = useState(false)
-  const { busy, problem, run } = useAction()
-  const input = useRef<HTMLInputElement>(null)
-  const isTooLarge = (file?.size ?? 0) > PICTURE_BYTES
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    setFile(event.dataTransfer.files[0] ?? null)
-  }
-  const send = () =>
-    run(async (key) => {
-      if (!file) return
-      const data = await base64Of(file)
-      added(await call(deskEndpoints.deskPictureAdd, { version, alt, data }, { params: { productId: String(id) }, key }))
-      setFile(null)
-      setAlt('')
-    })
   return (
-    <Stack
-      spacing={1.5}
-      role="group"
-      aria-label="Add a picture"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
+    <PictureUpload
+      label="Add a picture"
+      action="Add the picture"
+      send={async (file, key) => {
+        added(await call(deskEndpoints.deskPictureAdd, { version, ...file }, { params: { productId: String(id) }, key }))
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
-    >
-      <Typography>{file ? file.name : 'Drop a picture here, or choose one: JPEG, PNG, WebP or GIF, up to 12 MB.'}</Typography>
-      <input
-        ref={input}
-        type="file"
-        accept={TYPES}
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-      />
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {file ? 'Choose another' : 'Choose a picture'}
-      </Button>
-      {file && (
-        <>
-          <TextField
-            label="What it shows, for people who do not see it"
-            required
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <Button variant="contained" disableElevation disabled={busy || isTooLarge || alt.trim() === ''} onClick={() => void send()}>
-            {busy ? 'Uploading…' : 'Add the picture'}
-          </Button>
-        </>
-      )}
-      {(problem !== null || isTooLarge) && (
-        <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-          {isTooLarge ? 'This picture has more than 12 MB.' : problem}
-        </Alert>
-      )}
-    </Stack>
+    />
   )
-}
-
-/** The bytes of a file as base64. */
-export function base64Of(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''))
-  reader.addEventListener('error', () => reject(new Error('The file could not be read')))
-  reader.readAsDataURL(file)
-  return promise
 }

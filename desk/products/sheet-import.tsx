@@ -6,19 +6,12 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { Line, Section } from './plan-parts.tsx'
+import { base64Of } from '../frame/base64.ts'
 
 interface Props {
   close: () => void
   /** The file is imported. `words` say what it did. */
   done: (words: string) => void
-}
-
-/** The file as base64. */
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  for (let start = 0; start < bytes.length; start += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)))
-  return btoa(parts.join(''))
 }
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`

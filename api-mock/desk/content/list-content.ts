@@ -14,8 +14,8 @@ interface Asked {
 const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator' } as const
 
 /**
- * One page of the items of a kind, by slug: stores and profiles as customers see them, then those that nobody sees; notices by date, the latest
- * first. Drafts and withdrawn ones are included.
+ * One page of the items of a kind, with drafts and withdrawn ones. They are in the order of their slugs. Stores and profiles have the order of
+ * the shop, and unpublished ones follow. Notices have the latest date first.
  */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
   const { slugs, total } = await slugsOf(db, { kind, page, per_page })

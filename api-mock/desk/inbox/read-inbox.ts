@@ -24,7 +24,7 @@ export async function readInbox(
     .selectFrom('decorator_application')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sent_at').as('oldest')])
     .where('state', '=', 'received')
-  // A decorator's own draft waits until somebody saves a later version.
+  // A decorator's own draft waits until the staff save a later version.
   const profiles = db
     .selectFrom('content_version as draft')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('draft.at').as('oldest')])

@@ -88,7 +88,7 @@ async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promis
   await trx.updateTable('scheduled_price').set({ state: 'active', due_at: ends_at }).where('schedule_id', '=', row.schedule_id).execute()
 }
 
-/** Ends an active row: the prices before it come back, unless somebody changed them since. The product is locked. */
+/** Ends an active row and restores the prices from before it. Prices that were changed since then stay. The product is locked. */
 async function endNow(trx: ShopTransaction, deps: Deps, by: Actor, row: ScheduleRow): Promise<void> {
   const { active } = timedOf(row)
   const product = await findProduct(trx, row.product_id)

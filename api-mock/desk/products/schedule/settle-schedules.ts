@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../audit.ts'
 
 /**
- * Ends the notice of scheduled prices that failed or were missed, all of them or none. One that somebody has dealt with stays as it is. Throws
+ * Ends the notices of scheduled prices that failed or were missed, all of them or none. A notice that ended before stays as it is. Throws
  * `not_found`, and `wrong_state` for one that did not fail.
  */
 export async function settleSchedules(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, by: Actor, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,93 @@
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
+import { useAction } from '../connection/use-action.ts'
+import { base64Of } from './base64.ts'
+
+interface Props {
+  /** The name of the group. */
+  label: string
+  /** The button that stores the picture. */
+  action: string
+  /** The button that opens the choice of files. */
+  choose?: string
+  /** Stores a picture: base64, and what it shows. `key`: the idempotency key of the press. */
+  send: (picture: { data: string; alt: string }, key: string) => Promise<void>
+  /** Above the choice. */
+  children?: ReactNode
+  /** Beside the button that opens the choice. */
+  beside?: ReactNode
+}
+
+/** A picture to drop or to choose, with what it shows. A file above 12 MB is refused here already. */
+export function PictureUpload({ label, action, choose = 'Choose a picture', send, children, beside }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState('')
+  const [isOver, setOver] = useState(false)
+  const { busy, problem, run } = useAction()
+  const input = useRef<HTMLInputElement>(null)
+  const isTooLarge = (file?.size ?? 0) > PICTURE_BYTES
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    setFile(event.dataTransfer.files[0] ?? null)
+  }
+  const store = () =>
+    run(async (key) => {
+      if (!file) return
+      await send({ data: await base64Of(file), alt }, key)
+      setFile(null)
+      setAlt('')
+    })
+  return (
+    <Stack
+      spacing={1.5}
+      role="group"
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
+    >
+      {children}
+      <Typography>{file ? file.name : 'Drop a picture here, or choose one: JPEG, PNG, WebP or GIF, up to 12 MB.'}</Typography>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {file ? 'Choose another' : choose}
+        </Button>
+        {beside}
+      </Box>
+      {file && (
+        <>
+          <TextField
+            label="What it shows, for people who do not see it"
+            required
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <Button variant="contained" disableElevation disabled={busy || isTooLarge || alt.trim() === ''} onClick={() => void store()}>
+            {busy ? 'Uploading…' : action}
+          </Button>
+        </>
+      )}
+      {(problem !== null || isTooLarge) && (
+        <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+          {isTooLarge ? 'This picture has more than 12 MB.' : problem}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
