@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import { FIRST_STYLE_FILES, firstStyles } from './scripts/first-styles.ts'
+import { firstStyles } from './scripts/first-styles.ts'
 import { preloadHelper } from './scripts/preload-helper.ts'
 import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
 import { VIEWER_FILES, viewerPackages, viewerUnderPolicy } from './scripts/viewer-under-policy.ts'
@@ -80,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: precached,
-        globIgnores: [FIRST_STYLE_FILES, `assets/${VIEWER_FILES}*.js`],
+        globIgnores: [`assets/${VIEWER_FILES}*.js`],
         maximumFileSizeToCacheInBytes: 1_000_000,
         // The content behind these names never changes, so the browser's cache may answer for the page's files.
         dontCacheBustURLsMatching: /^assets\/|^fonts\/.*-v\d+\./,

@@ -7,10 +7,8 @@ import type { Plugin } from 'vite'
 const ROOT = resolve(import.meta.dirname, '..')
 const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
 
-/** The file in the build that names the styles of each screen's module. */
+/** The file in the build with the styles of each screen's module. */
 export const FIRST_STYLES = '.vite/first-styles.json'
-/** The names of these files. The worker has the whole style sheet and needs none of them. */
-export const FIRST_STYLE_FILES = 'assets/first-*.css'
 
 const ENTRY = 'src/app/entry-client.tsx'
 /** Declares parts of a page that the server renders and whose code loads later. */
@@ -25,8 +23,8 @@ const markOf = (id: string) => createHash('sha256').update(pathOf(id)).digest('h
 const mark = /\.first-([0-9a-f]{12})\{--m:0\}/g
 
 /**
- * Writes a style sheet for each screen of `src/app/routes/public` beside the whole one, in the same order. It has the styles of all modules
- * that the served page can contain: those that the entry and the screen import, and the deferred parts of both.
+ * Writes the styles of each screen of `src/app/routes/public`, in the order of the whole style sheet. They are those of all modules that the
+ * served page can contain: those that the entry and the screen import, and the deferred parts of both.
  */
 export function firstStyles(): Plugin {
   return {
@@ -59,14 +57,12 @@ export function firstStyles(): Plugin {
         const screens = ids
           .filter((id) => pathOf(id).startsWith('src/app/routes/public/'))
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        const files: Record<string, string> = {}
+        const stylesOf: Record<string, string> = {}
         for (const screen of screens) {
           const shown = shownBy([...entry, screen])
-          const source = styles.flatMap((style) => (shown.has(style.mark) ? [atRest(style.css)] : [])).join('')
-          const name = `first-${/([\w-]+)\.\w+$/.exec(pathOf(screen))?.[1] ?? 'page'}.css`
-          files[pathOf(screen)] = `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`
+          stylesOf[pathOf(screen)] = styles.flatMap((style) => (shown.has(style.mark) ? [atRest(style.css)] : [])).join('')
         }
-        this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source: JSON.stringify(files) })
+        this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source: JSON.stringify(stylesOf) })
       },
     },
   }

@@ -32,15 +32,6 @@ export function buildOfPage(response: Response, html: string): string | null {
   return isPublicPage ? (/<meta name="build" content="(\w+)"/.exec(html)?.[1] ?? null) : null
 }
 
-const FIRST_STYLES = /^\/assets\/first-[\w-]+\.css$/
-
-/** True for the styles of a first visit, which the precache lacks. */
-export const isFirstStyles = ({ pathname }: URL): boolean => FIRST_STYLES.test(pathname)
-
-/** The paths of the first styles that a page names. */
-export const firstStylesOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].flatMap(([, path = '']) => (FIRST_STYLES.test(path) ? [path] : []))
-
 /** True for JSON of the server itself [W2]. */
 export function isShopAnswer(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? ''

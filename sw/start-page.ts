@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { NOTICE_UNTIL_HEADER } from '../src/contract/http/headers.ts'
-import { firstStylesOf, isBuiltFile, buildOfPage } from './answers.ts'
+import { buildOfPage } from './answers.ts'
 
 const BUILD: string = import.meta.env.VITE_BUILD
 /** The caches of start pages. Each build has its own, because the page of one build hydrates with the code of that build only. */
@@ -29,11 +29,8 @@ export function startPage(otherwise: RouteHandlerCallback): RouteHandlerCallback
   }
 }
 
-/** Answers with the first styles of the cached start page, or from the network. */
-export const startStyles: RouteHandlerCallback = async ({ request }) => (await cached(request.url)) ?? fetch(request)
-
 /**
- * Fetches the start page and caches it with its first styles. The page of another build does not hydrate with this worker's code, so it
+ * Fetches the start page and caches it. The page of another build does not hydrate with this worker's code, so it
  * removes the cached one, and the shell shows the present data. Rejects without a network.
  */
 export async function keepStartPage(cacheMode: RequestCache = 'no-cache'): Promise<void> {
@@ -45,12 +42,6 @@ export async function keepStartPage(cacheMode: RequestCache = 'no-cache'): Promi
   if (build !== BUILD) {
     await cache.delete(START, { ignoreVary: true })
     return
-  }
-  for (const path of firstStylesOf(html)) {
-    if (await cached(path)) continue
-    const styles = await fetch(path)
-    if (!isBuiltFile(new URL(path, location.origin).href, styles)) throw new Error(`Not a built file: ${path} (${styles.status})`)
-    await cache.put(path, styles)
   }
   await cache.put(START, page)
 }

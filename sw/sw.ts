@@ -4,7 +4,6 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { isModelFile, isPageVisit, isPicture, isPublicRead } from './addresses.ts'
-import { isFirstStyles } from './answers.ts'
 import { keepPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
@@ -17,7 +16,7 @@ import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
 import { carriedBy, receivePush } from './push.ts'
 import { renewInWorker, notifyPages } from './push-renewal.ts'
 import { reads } from './reads.ts'
-import { dropOtherStartPages, isStartPage, startPage, startStyles } from './start-page.ts'
+import { dropOtherStartPages, isStartPage, startPage } from './start-page.ts'
 import { warmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -40,7 +39,6 @@ if (import.meta.env.PROD) {
     behindGate(startPage(shell()), pageAtGate),
   )
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPageVisit(url, request.mode), behindGate(shell(), pageAtGate))
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isFirstStyles(url), startStyles)
 }
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrecached(url), builtFile)
 registerRoute(

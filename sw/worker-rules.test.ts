@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isModelFile, isPage, isPageVisit, isPicture, isPublicRead, readsBehind } from './addresses.ts'
-import { buildOfPage, firstStylesOf, isBuiltFile, isShopAnswer } from './answers.ts'
+import { buildOfPage, isBuiltFile, isShopAnswer } from './answers.ts'
 import { readMessage } from './messages.ts'
 import { savesData } from '../src/data/installed/save-data.ts'
 
@@ -153,14 +153,12 @@ test('nothing is preloaded with the save-data preference or on a slow line', () 
 })
 
 describe('[W11] the start page is cached', () => {
-  const html =
-    '<html><meta name="build" content="1a2b3c4d" /><link rel="stylesheet" crossorigin href="/assets/first-home-C9Oy-x_1.css"></html>'
+  const html = '<html><meta name="build" content="1a2b3c4d" /></html>'
   const page = (more: { status?: number; headers?: Record<string, string> } = {}) =>
     answer('text/html; charset=utf-8', { headers: { 'Cache-Control': 'public, max-age=0' }, ...more })
 
-  test('of the build that its page names, with its first styles', () => {
+  test('of the build that its page names', () => {
     expect(buildOfPage(page(), html)).toBe('1a2b3c4d')
-    expect(firstStylesOf(html)).toEqual(['/assets/first-home-C9Oy-x_1.css'])
   })
   test('only if it is a public page of the shop', () => {
     expect(buildOfPage(page(), '<h1>Wi-Fi of the café</h1>')).toBeNull()

@@ -15,6 +15,8 @@ export interface ShopEnv {
     address: string
     /** For pages of a failure. */
     around: PageAround
+    /** The hash of the styles in the page, which its policy permits. */
+    stylesHash?: string
   }
 }
 

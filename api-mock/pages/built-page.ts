@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 import { existsSync, readFileSync } from 'node:fs'
@@ -5,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import { templateFor } from './notice.ts'
-import type { RenderOptions } from '../../src/contract/http/render.ts'
+import type { FirstStyles, RenderOptions } from '../../src/contract/http/render.ts'
 import type { PageRender } from './in-process.ts'
 
 /** The folder of a build with the static files. */
@@ -17,8 +18,10 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
 )
 
-/** The style sheets of first visits, by the paths of the screens' modules. */
+/** The styles of first visits, by the paths of the screens' modules. */
 const firstStylesSchema = z.record(z.string(), z.string())
+
+const withHash = (css: string): FirstStyles => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })
 
 interface EntryServer {
   createRender: (options: RenderOptions) => PageRender
@@ -44,6 +47,7 @@ export async function loadBuiltRender(config: Pick<Config, 'distDir' | 'mode' | 
   process.env['NODE_ENV'] ||= 'production'
   const { createRender } = entryServer(await import(pathToFileURL(entry).href))
   const manifest = readStored(manifestSchema, readFileSync(join(staticRoot(dist), '.vite/manifest.json'), 'utf8'))
-  const firstStyles = readStored(firstStylesSchema, readFileSync(join(staticRoot(dist), '.vite/first-styles.json'), 'utf8'))
+  const styles = readStored(firstStylesSchema, readFileSync(join(staticRoot(dist), '.vite/first-styles.json'), 'utf8'))
+  const firstStyles = Object.fromEntries(Object.entries(styles).map(([module, css]) => [module, withHash(css)]))
   return createRender({ firstStyles, template: templateFor(config, readFileSync(template, 'utf8')), manifest })
 }

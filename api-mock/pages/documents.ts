@@ -59,7 +59,13 @@ export function registerDocuments(
     createKeptPages({
       editionOf,
       mostBytes,
-      render: (address) => renderWhole(render, { url: new URL(address, config.publicUrl), fetch: fetchInside, edition: readsNow() }),
+      render: (address) =>
+        renderWhole(render, {
+          url: new URL(address, config.publicUrl),
+          fetch: fetchInside,
+          edition: readsNow(),
+          withFirstStyles: true,
+        }),
       onFailure: (err, path) => log.error({ err, path }, 'a page could not be rendered again'),
     })
   if (pages) {
@@ -106,7 +112,8 @@ export function registerDocuments(
       const noticeUntil = noticeEnd({ catalogue, clock })
       if (noticeUntil) context.header(NOTICE_UNTIL_HEADER, noticeUntil.toISOString())
       if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodNow(address).ends, clock.now()))
-      const { redirect, status, html, headers = {} } = answer.rendered
+      const { redirect, status, html, headers = {}, stylesHash } = answer.rendered
+      context.set('stylesHash', stylesHash)
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
       return await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
     } catch (error) {

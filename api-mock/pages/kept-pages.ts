@@ -8,7 +8,7 @@ import { matchesEtag } from '../http/response-cache.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** The most bytes of finished pages in memory: about two thousand pages. */
+/** The most bytes of finished pages in memory: about 1,500 pages. */
 export const MOST_BYTES = 32 * 1024 * 1024
 /** Objects, headers and the address of a page, in bytes. */
 const OVERHEAD = 1024
@@ -26,6 +26,8 @@ export interface KeptPage {
   etag: string
   br: Uint8Array<ArrayBuffer>
   gzip: Uint8Array<ArrayBuffer>
+  /** The hash of the styles in its head, for the content security policy. */
+  stylesHash?: string | undefined
 }
 
 /** A page that is kept, or an answer that is not: an error page or a redirect. */
@@ -106,7 +108,7 @@ export function createKeptPages({
       drop(address)
       return { rendered }
     }
-    const page = await finish(rendered.html)
+    const page = { ...(await finish(rendered.html)), stylesHash: rendered.stylesHash }
     // A page that was rendered across a change can be of both versions. It answers those who asked before the change only.
     if (isSame(editionOf(address), edition)) {
       store(address, { ...edition, page, size: page.br.length + page.gzip.length + 2 * address.length + OVERHEAD })
@@ -182,7 +184,8 @@ async function finish(html: string): Promise<KeptPage> {
 }
 
 /** Sends a kept page, or 304 if the client has it. */
-export async function sendKept(context: ShopContext, { etag, br, gzip }: KeptPage, cacheControl: string): Promise<Response> {
+export async function sendKept(context: ShopContext, { etag, br, gzip, stylesHash }: KeptPage, cacheControl: string): Promise<Response> {
+  context.set('stylesHash', stylesHash)
   const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' }
   if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
   const encoding = chooseEncoding(context.req.header('accept-encoding'))

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { Manifest, Render, RenderOptions } from '../contract/http/render.ts'
+import type { FirstStyles, Manifest, Render, RenderOptions } from '../contract/http/render.ts'
 import { applyFacts } from '../contract/brand.ts'
 import { createApi } from '../data/network/api.ts'
 import { markMissingMethods } from '../domain/payments/mark-missing-methods.ts'
@@ -24,7 +24,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
   const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
   let shared: { edition: string | undefined; reads: SharedReads } | null = null
   const links = manifest === null ? [] : linksOf(start + toBody)
-  const render: Render<InProcessFetch> = async ({ url, fetch, edition, form }) => {
+  const render: Render<InProcessFetch> = async ({ url, fetch, edition, form, withFirstStyles = false }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
@@ -52,35 +52,34 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
       ),
     ].join('\n    ')
-    const first = firstStylesOf(page)
-    const [before, after] = first === undefined ? [toBody, end] : withFirstStyles(toBody, end, first)
+    const first = withFirstStyles ? firstStylesOf(page) : undefined
+    const [before, after] = first === undefined ? [toBody, end] : inFirstStyles(toBody, end, first.css)
     const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
     return {
       status: page.status,
       html: [facts ? markMissingMethods(start, facts) : start, head, before, body, toData, payload, after].join(''),
+      ...(first && { stylesHash: first.hash }),
     }
   }
-  function firstStylesOf(page: { private?: boolean; modules: readonly string[] }): string | undefined {
+  function firstStylesOf(page: { private?: boolean; modules: readonly string[] }): FirstStyles | undefined {
     return page.private ? undefined : page.modules.flatMap((module) => firstStyles[module] ?? [])[0]
   }
   return Object.assign(render, {
     links(path: string) {
       const route = findRoute(path)?.route
-      // The module of a deferred route, which has the style sheet, is known after its first page.
+      // The module of a deferred route, which has the styles, is known after its first page.
       if (route?.table !== undefined && route.module === route.table) return []
       const first = route && firstStylesOf({ private: route.private ?? false, modules: modulesOfRoute(route) })
-      return first === undefined ? links : links.map((link) => (link.includes('as=style') ? styleLink(first) : link))
+      return first === undefined ? links : links.filter((link) => !link.includes('as=style'))
     },
   })
 }
-
-const styleLink = (file: string) => `<${file}>; rel=preload; as=style; crossorigin`
 
 /** The style sheet, the script and the fonts in the head of the template as values of a `Link` header. The page waits longest for the first. */
 function linksOf(head: string): string[] {
   const filesOf = (tag: RegExp) => [...head.matchAll(tag)].flatMap(([, file]) => file ?? [])
   return [
-    ...filesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g).map(styleLink),
+    ...filesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g).map((file) => `<${file}>; rel=preload; as=style; crossorigin`),
     ...filesOf(/<script type="module"[^>]* src="([^"]+)"/g).map((file) => `<${file}>; rel=modulepreload; crossorigin`),
     ...filesOf(/<link rel="preload" href="([^"]+)" as="font"/g).map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
   ]
@@ -90,10 +89,10 @@ function linksOf(head: string): string[] {
  * Puts the styles of a first visit into the head, and the whole style sheet at the end of the body. There it does not block the page's paint,
  * and the page's script still waits for it.
  */
-function withFirstStyles(toBody: string, end: string, first: string): [toBody: string, end: string] {
+function inFirstStyles(toBody: string, end: string, css: string): [toBody: string, end: string] {
   const whole = /<link rel="stylesheet"[^>]*>/.exec(toBody)?.[0]
   if (whole === undefined) throw new Error('The template has no style sheet')
-  return [toBody.replace(whole, `<link rel="stylesheet" crossorigin href="${first}">`), end.replace('</body>', `${whole}\n  </body>`)]
+  return [toBody.replace(whole, () => `<style>${css}</style>`), end.replace('</body>', `${whole}\n  </body>`)]
 }
 
 /** The reads of every page. */

@@ -6,13 +6,16 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 /** Targets of forms besides the shop itself: the payment pages. */
 const paymentHosts = ['https://www.payfast.co.za', 'https://*.payjustnow.com', 'https://*.finchoice.mobi']
 
-/** The content security policy. It permits no foreign script, frame or framing. The payload of a page is data, not script. */
-function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>): string {
+/**
+ * The content security policy. It permits no foreign script, frame or framing. The payload of a page is data, not script.
+ * @param stylesHash of the styles in the page, such as `sha256-…`
+ */
+function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>, stylesHash?: string): string {
   const forms = payments === 'live' ? ["'self'", ...paymentHosts] : ["'self'"]
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    stylesHash === undefined ? "style-src 'self'" : `style-src 'self' '${stylesHash}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // `blob:`: the 3D viewer reads the textures of a model from memory.
@@ -43,7 +46,9 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
     await next()
     // `context.header` copies a finished response for each header.
     const { headers } = context.res
-    if (!headers.has('Content-Security-Policy') && !config.hotReload) headers.set('Content-Security-Policy', policy)
+    const hash = context.get('stylesHash')
+    if (!headers.has('Content-Security-Policy') && !config.hotReload)
+      headers.set('Content-Security-Policy', hash === undefined ? policy : contentSecurityPolicy(config, hash))
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')
     headers.set('X-Content-Type-Options', 'nosniff')

@@ -9,9 +9,16 @@ export interface RenderOptions {
   template: string
   /** Null in development, where the page preloads nothing. */
   manifest: Manifest | null
-  /** The style sheets of first visits by the paths of their screens' modules. Other pages have the whole style sheet of the template. */
-  firstStyles?: Readonly<Record<string, string>>
+  /** The styles of first visits by the paths of their screens' modules. Other pages have the whole style sheet of the template. */
+  firstStyles?: Readonly<Record<string, FirstStyles>>
   now?: () => Date
+}
+
+/** The styles that a screen shows before anyone touches it. */
+export interface FirstStyles {
+  css: string
+  /** Of `css`, for the content security policy: `sha256-…`. */
+  hash: string
 }
 
 /** `Fetch`: the platform's `(path, init?) => Promise<Response>`. The contract does not use platform types. */
@@ -23,12 +30,16 @@ export interface RenderInput<Fetch> {
   edition?: string
   /** The answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined
+  /** The page of a first visit has its styles in its head. Its response must permit them: see `stylesHash`. */
+  withFirstStyles?: boolean
 }
 
 export interface RenderOutput {
   status: number
   html: string
   headers?: Record<string, string>
+  /** The hash of the styles in the page's head, for the content security policy. */
+  stylesHash?: string
   /** The address to redirect to. */
   redirect?: string
 }

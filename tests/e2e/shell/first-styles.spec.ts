@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from './one-window.ts'
 import { screens } from './screens.ts'
@@ -30,7 +31,7 @@ for (const { path } of screens) {
   test(`${path} looks with its first styles as with the whole style sheet, or has that from the start`, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
     const [rest] = /\/assets\/style-[\w-]+\.css/.exec(html) ?? []
-    if (!html.includes('/assets/first-')) return expect(html.split('</head>')[0]).toContain(rest)
+    if (!html.includes('<style>')) return expect(html.split('</head>')[0]).toContain(rest)
     // Transitions would still run on some loads.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // Nothing moves and nothing flashes when the rest arrives: the page without script, before the rest and then with it.
@@ -49,17 +50,19 @@ for (const { path } of screens) {
   })
 }
 
-test('a first visit loads one style sheet before its first paint, and the rest at its end', async ({ request }) => {
+test('a first visit has its styles in its head, which its policy permits, and loads the rest at its end', async ({ request }) => {
   for (const path of ['/', '/product-category/sofas', '/product/kalk-bay', '/search?q=couch', '/blog', '/info/faqs']) {
-    const html = await (await request.get(path)).text()
-    const [head = '', body = ''] = html.split('</head>')
-    expect([path, ...head.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"/g)].map(String)).toEqual([
-      path,
-      expect.stringContaining('/assets/first-'),
-    ])
+    const response = await request.get(path)
+    const [head = '', body = ''] = (await response.text()).split('</head>')
+    const hashes = [...head.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
+    expect([path, hashes.length, head.includes('rel="stylesheet"')]).toEqual([path, 1, false])
+    expect(response.headers()['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hashes[0]}';`)
     expect(body.slice(body.indexOf('id="page-data"'))).toContain('/assets/style-')
   }
   // An error page and the worker's shell have the whole style sheet from the start.
-  for (const path of ['/nowhere', '/index.html', '/checkout'])
-    expect((await (await request.get(path)).text()).split('</head>')[0]).toContain('/assets/style-')
+  for (const path of ['/nowhere', '/index.html', '/checkout']) {
+    const response = await request.get(path)
+    expect((await response.text()).split('</head>')[0]).toContain('/assets/style-')
+    expect(response.headers()['content-security-policy']).toContain("; style-src 'self';")
+  }
 })

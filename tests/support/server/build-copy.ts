@@ -51,7 +51,7 @@ function renewClient(client: string, mark: string): void {
   for (const name of old) renameSync(join(assets, name), join(assets, renewed(name)))
   const files = [
     ...readdirSync(assets).map((name) => join(assets, name)),
-    ...['index.html', 'sw.js', '.vite/manifest.json', '.vite/first-styles.json', 'builds/latest.json'].map((name) => join(client, name)),
+    ...['index.html', 'sw.js', '.vite/manifest.json', 'builds/latest.json'].map((name) => join(client, name)),
   ]
   const { id } = checked(buildSchema, JSON.parse(readFileSync(join(client, 'builds/latest.json'), 'utf8')))
   for (const file of files.filter(isText)) {
