@@ -4,9 +4,13 @@ import { enterModal, leaveModal, topModal } from '../basics/modal-stack.ts'
 // The server has no layout effects; the browser must open the dialog before it paints.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Sets the width that base.css reserves while the page is locked. */
-function storeScrollbarWidth(): void {
-  document.documentElement.style.setProperty('--scrollbar-width', `${window.innerWidth - document.body.offsetWidth}px`)
+/**
+ * Reserves the width of the scrollbar, which base.css hides while the page is locked, or frees it. A custom property of the root, even one that
+ * is not inherited, would restyle every element of the page.
+ */
+function reserveScrollbar(isLocked: boolean): void {
+  const width = isLocked ? window.innerWidth - document.body.offsetWidth : 0
+  document.documentElement.style.paddingInlineEnd = width > 0 ? `${width}px` : ''
 }
 
 /** Resolves when every animation and transition of the element has ended. */
@@ -27,7 +31,7 @@ export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | n
     const dialog = ref.current
     if (!open || !dialog) return undefined
     setLeaving(true)
-    if (!topModal()) storeScrollbarWidth()
+    if (!topModal()) reserveScrollbar(true)
     if (!dialog.open) dialog.showModal()
     const container = toastPlace.current ?? dialog
     enterModal(container)
@@ -35,6 +39,7 @@ export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | n
     return () => {
       leaveModal(container)
       dialog.close()
+      if (!topModal()) reserveScrollbar(false)
     }
   }, [open, initialFocus])
 

@@ -2,17 +2,26 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './question-card.module.css'
 import { useHiddenWhileCovering } from './use-hidden-while-covering.ts'
 
-/** Sets the height of the box on the root, in px: notices show above it, and focused elements scroll clear of it. */
-function useHeightOnRoot(box: RefObject<HTMLElement | null>): void {
+/** Notices and what else stands above the bars at the bottom. */
+const aboveBars = () => [...document.querySelectorAll<HTMLElement>('[data-above-bars]')]
+
+/** Notices show above the box, and focused elements scroll clear of it and of the bars below it. */
+function useHeightAbove(box: RefObject<HTMLElement | null>, hidden: boolean): void {
   useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--question-height', `${box.current?.offsetHeight ?? 0}px`))
+    if (hidden) return undefined
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => {
+      const height = `${box.current?.offsetHeight ?? 0}px`
+      root.scrollPaddingBlockEnd = `calc(${height} + 6.5rem)`
+      for (const { style } of aboveBars()) style.setProperty('--question-height', height)
+    })
     if (box.current) observer.observe(box.current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--question-height')
+      root.scrollPaddingBlockEnd = ''
+      for (const { style } of aboveBars()) style.removeProperty('--question-height')
     }
-  }, [box])
+  }, [box, hidden])
 }
 
 /**
@@ -23,9 +32,9 @@ export function QuestionCard({ title, answers, children }: { title: string; answ
   const box = useRef<HTMLElement>(null)
   const id = useId()
   const hidden = useHiddenWhileCovering(box)
-  useHeightOnRoot(box)
+  useHeightAbove(box, hidden)
   return (
-    <section ref={box} className={styles.card} aria-labelledby={id} data-aside={hidden || undefined}>
+    <section ref={box} className={styles.card} data-above-bars aria-labelledby={id} data-aside={hidden || undefined}>
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {title}

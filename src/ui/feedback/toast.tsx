@@ -64,7 +64,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
   const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
   const region = (
-    <section className={classNames(styles.region, host && styles.inModal)} aria-label="Notifications">
+    <section className={classNames(styles.region, host && styles.inModal)} data-above-bars aria-label="Notifications">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={onClose} />
       ))}

@@ -88,7 +88,7 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
       ) : (
         <p className={styles.hint}>Choose another piece to see what differs.</p>
       )}
-      <section className={styles.scroller} aria-label="Pieces side by side" ref={reachByKeyboard}>
+      <section className={styles.scroller} data-above-bars aria-label="Pieces side by side" ref={reachByKeyboard}>
         <table className={styles.table} data-count={pieces.length}>
           <thead>
             <tr>
