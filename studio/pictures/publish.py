@@ -39,6 +39,10 @@ def describe(im, files, alt, **kw):
     )
 
 
+# The most bytes of a close-up, by its width: a coarse weave is all contrast.
+CLOSE_UP = {1000: 138_000}
+
+
 def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **kw):
     """`budget`: the most bytes of a width. Its quality falls until it fits, to 40. It is not sharpened unless `crisp`: sharp noise costs bytes."""
     files = []
@@ -153,7 +157,9 @@ def do(raw, media, n):
             )
         # A herringbone close up is all contrast, which costs bytes and hides the loss.
         quality = 74 if view == 'detail' and p['weave'] == 'tweed' else QUALITY
-        record(media, rel, family(im, media, rel, widths, alt(p, v, words.get(view) or job['what']), quality, kind=view, **kw))
+        budget = CLOSE_UP if view == 'detail' else None
+        words_of = alt(p, v, words.get(view) or job['what'])
+        record(media, rel, family(im, media, rel, widths, words_of, quality, budget, crisp=True, kind=view, **kw))
 
 
 if __name__ == '__main__':
