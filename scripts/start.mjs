@@ -3,4 +3,4 @@ import { become, installPackages, node24, run } from './node24.mjs'
 
 installPackages()
 run(node24(), ['scripts/build.ts', '--if-needed'])
-become(['--enable-source-maps', 'dist/shop/server.js'])
+become(['--enable-source-maps', '--max-semi-space-size=8', 'dist/shop/server.js'])

@@ -57,7 +57,7 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
     origin,
     data,
     async start(more = {}) {
-      const started = spawn(process.execPath, [SERVER], {
+      const started = spawn(process.execPath, ['--max-semi-space-size=8', SERVER], {
         env: {
           ...process.env,
           ...compiled,
