@@ -40,6 +40,8 @@ const letters = 'éèêëáàâäçíîïóôöúûüñÉÊËÔ'
 const arial: Metrics = { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 }
 const roboto: Metrics = { ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 911 }
 const georgia: Metrics = { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 }
+const dejaVuSans: Metrics = { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1041 }
+const dejaVuSerif: Metrics = { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1058 }
 const notoSerif: Metrics = { ascent: 1069, descent: -293, lineGap: 0, unitsPerEm: 1000, xWidthAvg: 481 }
 
 const fonts: Font[] = [
@@ -55,6 +57,7 @@ const fonts: Font[] = [
     fallbacks: [
       { name: 'Stoep Display Georgia', locals: ['Georgia'], metrics: georgia },
       { name: 'Stoep Display Noto', locals: ['Noto Serif', 'NotoSerif-Regular'], metrics: notoSerif },
+      { name: 'Stoep Display DejaVu', locals: ['DejaVu Serif'], metrics: dejaVuSerif },
     ],
   },
   {
@@ -69,6 +72,7 @@ const fonts: Font[] = [
     fallbacks: [
       { name: 'Stoep Text Arial', locals: ['Arial', 'ArialMT', 'Liberation Sans'], metrics: arial },
       { name: 'Stoep Text Roboto', locals: ['Roboto', 'Roboto-Regular'], metrics: roboto },
+      { name: 'Stoep Text DejaVu', locals: ['DejaVu Sans'], metrics: dejaVuSans },
     ],
   },
 ]
