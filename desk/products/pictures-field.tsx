@@ -1,12 +1,16 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
 import { pictureSource } from '../../src/contract/catalogue/picture.ts'
 import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { MIDDLE, withFocal } from '../../src/domain/catalogue/focal.ts'
 import { call } from '../connection/api.ts'
+import { FocalField, productCrops } from '../frame/focal-field.tsx'
 import { PictureUpload } from '../frame/picture-upload.tsx'
 
 const SHOWN_WIDTH = 400
+const FOCAL_WIDTH = 800
 
 interface Props {
   id: number
@@ -20,6 +24,7 @@ interface Props {
 
 /** The pictures of a product in their order. Tiles show the first one. A new one is stored at once, other changes with the product. */
 export function PicturesField({ id, version, images, change, added, disabled }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
   const moved = (place: number, by: number) => {
     const image = images[place]
     if (image) change(images.toSpliced(place, 1).toSpliced(place + by, 0, image))
@@ -34,6 +39,7 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
               src={pictureSource(image.picture, SHOWN_WIDTH)}
               alt={image.picture.alt}
               loading="lazy"
+              style={{ objectPosition: (image.picture.focal ?? MIDDLE).map((percent) => `${percent}%`).join(' ') }}
               sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 2 }}
             />
             <Stack spacing={1}>
@@ -54,12 +60,30 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
                   <Button disabled={place === images.length - 1} aria-label={`Picture ${place + 1} down`} onClick={() => moved(place, 1)}>
                     Down
                   </Button>
+                  <Button
+                    aria-expanded={open === image.picture.base}
+                    aria-label={`Focal point of picture ${place + 1}`}
+                    onClick={() => setOpen(open === image.picture.base ? null : image.picture.base)}
+                  >
+                    Focal point
+                  </Button>
                   <Button color="error" aria-label={`Remove picture ${place + 1}`} onClick={() => change(images.toSpliced(place, 1))}>
                     Remove
                   </Button>
                 </Box>
               )}
             </Stack>
+            {open === image.picture.base && !disabled && (
+              <Box sx={{ gridColumn: '1 / -1' }}>
+                <FocalField
+                  src={pictureSource(image.picture, FOCAL_WIDTH)}
+                  label={`Focal point of picture ${place + 1}`}
+                  focal={image.picture.focal}
+                  change={(focal) => change(images.with(place, { ...image, picture: withFocal(image.picture, focal) }))}
+                  crops={productCrops}
+                />
+              </Box>
+            )}
           </Box>
         ))}
       </Stack>
@@ -73,6 +97,7 @@ function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'adde
     <PictureUpload
       label="Add a picture"
       action="Add the picture"
+      crops={productCrops}
       send={async (file, key) => {
         added(await call(deskEndpoints.deskPictureAdd, { version, ...file }, { params: { productId: String(id) }, key }))
       }}

@@ -1,4 +1,5 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
+import { focalWords } from '../frame/focal-field.tsx'
 import { money } from '../orders/words.ts'
 
 export const availabilityWords = { made_to_order: 'Made to order', in_stock: 'In stock', out_of_stock: 'Sold out' } as const
@@ -38,7 +39,8 @@ export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct,
   if (name === 'price') return money(product.price)
   if (name === 'price_regular') return product.price_regular === null ? 'None' : money(product.price_regular)
   if (name === 'availability') return availabilityWords[product.availability]
-  if (name === 'images') return `${product.images.length}: ${product.images.map(({ picture }) => picture.alt).join('; ')}`
+  if (name === 'images')
+    return `${product.images.length}: ${product.images.map(({ picture: { alt, focal } }) => (focal ? `${alt} (${focalWords(focal)})` : alt)).join('; ')}`
   if (name === 'options')
     return product.options
       .map(({ label, values }) => `${label}: ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`)

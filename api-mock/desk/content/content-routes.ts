@@ -2,6 +2,7 @@ import { contentKinds, type ContentKind } from '../../../src/contract/desk/conte
 import { deskContentEndpoints as endpoints } from '../../../src/contract/desk/content/desk-content.ts'
 import { deskMailTextEndpoints as mailEndpoints } from '../../../src/contract/desk/content/desk-mail-text.ts'
 import type { AnswerOf, Endpoint } from '../../../src/contract/http/endpoint.ts'
+import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
 import { encodeUpload } from '../../catalogue/encode-picture.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -110,8 +111,8 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
     )
   })
   handleDesk(endpoints.deskContentPicture, async (call, caller) => {
-    const { alt, data, shape } = call.input
-    const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape))
+    const { alt, data, shape, focal = MIDDLE } = call.input
+    const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape, focal))
     const { picture, room } = made
     return changed(
       call,

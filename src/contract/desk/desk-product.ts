@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, dimensionsSchema, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
+import { focalSchema } from '../catalogue/picture-schema.ts'
 import { searchDescriptionSchema, searchTitleSchema } from '../catalogue/search-result.ts'
 import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
@@ -129,6 +130,8 @@ export const PICTURE_BYTES = 12 * 1024 * 1024
 export const pictureAddSchema = z.object({
   ...seen,
   alt: words(200),
+  /** Absent: the middle. */
+  focal: z.optional(focalSchema),
   data: z.string().check(z.minLength(1), z.maxLength((PICTURE_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
 
