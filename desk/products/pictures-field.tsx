@@ -1,6 +1,7 @@
-import { Box, Button, Stack, TextField } from '@mui/material'
+import FocusIcon from '@mui/icons-material/FilterCenterFocusOutlined'
+import { Box, Button, ButtonBase, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { pictureSource } from '../../src/contract/catalogue/picture.ts'
+import { pictureSource, type Picture } from '../../src/contract/catalogue/picture.ts'
 import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -34,13 +35,12 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
       <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {images.map((image, place) => (
           <Box component="li" key={image.picture.base} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '96px minmax(0, 1fr)' }}>
-            <Box
-              component="img"
-              src={pictureSource(image.picture, SHOWN_WIDTH)}
-              alt={image.picture.alt}
-              loading="lazy"
-              style={{ objectPosition: (image.picture.focal ?? MIDDLE).map((percent) => `${percent}%`).join(' ') }}
-              sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 2 }}
+            <PictureButton
+              picture={image.picture}
+              place={place}
+              disabled={disabled}
+              isOpen={open === image.picture.base}
+              press={() => setOpen(open === image.picture.base ? null : image.picture.base)}
             />
             <Stack spacing={1}>
               <TextField
@@ -60,13 +60,6 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
                   <Button disabled={place === images.length - 1} aria-label={`Picture ${place + 1} down`} onClick={() => moved(place, 1)}>
                     Down
                   </Button>
-                  <Button
-                    aria-expanded={open === image.picture.base}
-                    aria-label={`Focal point of picture ${place + 1}`}
-                    onClick={() => setOpen(open === image.picture.base ? null : image.picture.base)}
-                  >
-                    Focal point
-                  </Button>
                   <Button color="error" aria-label={`Remove picture ${place + 1}`} onClick={() => change(images.toSpliced(place, 1))}>
                     Remove
                   </Button>
@@ -74,7 +67,7 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
               )}
             </Stack>
             {open === image.picture.base && !disabled && (
-              <Box sx={{ gridColumn: '1 / -1' }}>
+              <Box sx={{ gridColumn: '1 / -1', pb: 2 }}>
                 <FocalField
                   src={pictureSource(image.picture, FOCAL_WIDTH)}
                   label={`Focal point of picture ${place + 1}`}
@@ -89,6 +82,54 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
       </Stack>
       {!disabled && <AddPicture id={id} version={version} added={added} />}
     </Stack>
+  )
+}
+
+interface ButtonProps {
+  picture: Picture
+  place: number
+  disabled: boolean
+  isOpen: boolean
+  press: () => void
+}
+
+/** The picture as small screens crop it. A press opens its focal point. */
+function PictureButton({ picture, place, disabled, isOpen, press }: ButtonProps) {
+  const image = (
+    <Box
+      component="img"
+      src={pictureSource(picture, SHOWN_WIDTH)}
+      alt={picture.alt}
+      loading="lazy"
+      style={{ objectPosition: (picture.focal ?? MIDDLE).map((percent) => `${percent}%`).join(' ') }}
+      sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 2 }}
+    />
+  )
+  if (disabled) return image
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-label={`Focal point of picture ${place + 1}`}
+      onClick={press}
+      sx={{ position: 'relative', alignSelf: 'start', borderRadius: 2, outlineOffset: 2 }}
+    >
+      {image}
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          right: 4,
+          bottom: 4,
+          display: 'flex',
+          p: 0.5,
+          borderRadius: '50%',
+          bgcolor: 'background.paper',
+          color: isOpen ? 'primary.main' : 'text.primary',
+        }}
+      >
+        <FocusIcon sx={{ fontSize: 20 }} />
+      </Box>
+    </ButtonBase>
   )
 }
 

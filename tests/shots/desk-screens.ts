@@ -256,6 +256,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
+    'desk-product-focal': signedIn('/products/1031/show', press('Focal point of picture 1')),
     'desk-product-search': signedIn('/products/1031/show', showSearchResult),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),
     'desk-product-new': signedIn('/products', press('Add a product'), false),

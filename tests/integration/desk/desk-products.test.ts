@@ -6,6 +6,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { checkoutOf, cartOf } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, setStock } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -197,6 +198,31 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await shown('aloe')).images[0]?.picture.base).toBe(picture?.base)
     expect((await change(turned, { images: [] })).answer.images).toEqual([])
     expect((await shown('aloe')).picture).toBeNull()
+  })
+
+  it('keep the focal point of a picture for tiles and carts; the middle is not stored, and two people do not overwrite each other', async () => {
+    const before = await read(aloe.productId)
+    const data = await tinyPicture()
+    const add = { token, version: before.version, alt: 'A round ottoman', data }
+    expect((await shop.call('deskPictureAdd', { ...add, focal: [101, 0] }, at(aloe.productId))).status).toBe(400)
+    const added = (await shop.call('deskPictureAdd', { ...add, focal: [20, 70] }, at(aloe.productId))).answer
+    expect(added.images.at(-1)?.picture.focal).toEqual([20, 70])
+    const first = added.images.toReversed()
+    const turned = (await change(added, { images: first })).answer
+    expect((await shown('aloe')).picture?.focal).toEqual([20, 70])
+    expect((await change(added, { images: added.images })).failure.code).toBe('product_changed')
+    const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
+    expect(cart.items[0]?.image_focal).toEqual([20, 70])
+    const middle = first.map((image): typeof image => ({ ...image, picture: { ...image.picture, focal: [50, 50] } }))
+    await change(turned, { images: middle })
+    const { data: stored } = await shop.deps.db
+      .selectFrom('product')
+      .select('data')
+      .where('id', '=', aloe.productId)
+      .executeTakeFirstOrThrow()
+    expect(stored).not.toContain('focal')
+    const entries = await shop.deps.db.selectFrom('audit_entry').selectAll().where('subject', '=', `product ${aloe.productId}`).execute()
+    expect(entries.map(({ action }) => action)).toEqual(['products.picture', 'products.edit', 'products.edit'])
   })
 
   it('have counts, which an order and a colleague do not overwrite', async () => {
