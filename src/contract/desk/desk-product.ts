@@ -37,6 +37,8 @@ const fieldsShape = {
   /** The price before the sale; null if it is not on sale. */
   price_regular: z.nullable(centsSchema),
   options: z.array(optionSchema).check(z.maxLength(6)),
+  /** Variations with a SKU of their own: the values in the order of the option names, `RED.OAK` → the SKU. */
+  variation_skus: z.record(z.string().check(z.maxLength(400)), words(80)),
   lead_time_days: z.int().check(z.minimum(0), z.maximum(365)),
   availability: z.enum(availabilities),
   badges: list(40),

@@ -225,6 +225,34 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect(entries.map(({ action }) => action)).toEqual(['products.picture', 'products.edit', 'products.edit'])
   })
 
+  it('have options in an order, of a kind and with SKUs of variations; a removed value takes SKU and count, and a cart says so', async () => {
+    const before = await read(kalkBay.productId)
+    const [fabric, legs] = before.options
+    if (!fabric || !legs) throw new Error('The product has two options')
+    const turned = [{ ...legs, label: 'Feet', values: legs.values.toReversed() }, fabric]
+    const saved = (await change(before, { options: turned, variation_skus: { 'LINEN-OAT.KIAAT': 'KB-1', 'LINEN-CLAY.OAK': 'KB-2' } }))
+      .answer
+    expect(saved.options).toEqual(turned)
+    expect(saved.stock).toMatchObject([{ sku: 'KB-1' }, { sku: 'KB-2' }])
+    const key = await cartWith(shop, [kalkBay, 1])
+    expect((await cartOf(shop, key)).items[0]).toMatchObject({
+      item_key: kalkBay.itemKey,
+      sku: 'KB-1',
+      variation_labels: { Feet: 'Kiaat', [fabric.label]: 'Oat' },
+    })
+    const counts = [{ variation: 'LINEN-OAT.KIAAT', seen: null, count: 4, low_level: null }]
+    const counted = (await shop.call('deskStock', { token, counts }, at(kalkBay.productId))).answer
+    expect((await change(counted, { variation_skus: { 'LINEN-OAT.GLASS': 'X' } })).failure.code).toBe('product_invalid')
+
+    const words = { ...fabric, kind: 'choice' as const, values: fabric.values.filter(({ value }) => value !== 'linen-oat') }
+    const less = (await change(counted, { options: [legs, words] })).answer
+    expect(less.variation_skus).toEqual({ 'LINEN-CLAY.OAK': 'KB-2' })
+    expect(less.stock).toMatchObject([{ variation: 'LINEN-CLAY.OAK', count: null }])
+    expect(await shown('kalk-bay')).toMatchObject({ default_swatch: null, options: [{ name: 'legs' }, { name: 'fabric', kind: 'choice' }] })
+    const cart = await cartOf(shop, key)
+    expect([cart.items, cart.notices.map(({ code }) => code)]).toEqual([[], ['option_gone']])
+  })
+
   it('have counts, which an order and a colleague do not overwrite', async () => {
     expect((await count(aloe.productId, null, 3)).failure.code).toBe('not_countable')
     await change(await read(aloe.productId), { availability: 'in_stock' })

@@ -6,13 +6,15 @@ import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
-test('an owner sets the focal point of a picture by touch and by keyboard, and the shop crops around it', async ({ page, shop }) => {
+test.beforeEach(async ({ page, shop }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
   const token = await signInOwner(db)
   await db.destroy()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setExtraHTTPHeaders(withSession(token))
+})
 
+test('an owner sets the focal point of a picture by touch and by keyboard, and the shop crops around it', async ({ page, shop }) => {
   await page.goto(`${shop.origin}/desk/products/1031/show`)
   const add = page.getByRole('group', { name: 'Add a picture' })
   const file = { name: 'aloe.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await tinyPicture({ width: 600, height: 900 }), 'base64') }
@@ -43,4 +45,33 @@ test('an owner sets the focal point of a picture by touch and by keyboard, and t
 
   await page.goto(`${shop.origin}/product-category/ottomans`)
   await expect(page.getByRole('img', { name: 'A tall ottoman' })).toHaveCSS('object-position', '35% 75%')
+})
+
+test('an owner orders options, takes a value away and back, and gives a variation its SKU by keyboard', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/desk/products/1001/show`)
+  const part = page.getByRole('region', { name: 'Options and their prices' })
+  const groups = part.getByRole('list', { name: /^Values of/ })
+  await expect(groups.first()).toHaveAccessibleName('Values of Fabric')
+  await part.getByRole('button', { name: 'Option Fabric down' }).press('Enter')
+  await expect(groups.first()).toHaveAccessibleName('Values of Legs')
+  await part.getByRole('button', { name: 'Oat down' }).press('Enter')
+  await expect(part.getByRole('button', { name: 'Oat down' })).toBeFocused()
+  await part.getByRole('button', { name: 'Remove Kiaat' }).press('Enter')
+  await expect(part.getByRole('status')).toContainText('Legs: Kiaat')
+  await expectAccessible(page)
+  await part.getByRole('button', { name: 'Bring back Kiaat' }).press('Enter')
+  await expect(part.getByRole('status')).toHaveCount(0)
+  const one = part.getByRole('group', { name: 'A SKU for one variation' })
+  for (const option of ['Legs', 'Fabric']) {
+    await one.getByRole('combobox', { name: option }).press('Enter')
+    await page.getByRole('option').first().press('Enter')
+  }
+  await one.getByLabel('Its SKU').fill('KB-SPECIAL')
+  await one.getByRole('button', { name: 'Add the SKU' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the product' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'KB-SPECIAL' })).toBeVisible()
+
+  await page.goto(`${shop.origin}/product/kalk-bay`)
+  await expect(page.getByRole('group', { name: /^(Legs|Fabric)/ }).first()).toHaveAccessibleName(/^Legs/)
 })
