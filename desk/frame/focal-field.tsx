@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 
@@ -52,9 +52,10 @@ export const focalWords = ([x, y]: Focal): string => `${x} % from the left, ${y}
 export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props) {
   const [ratio, setRatio] = useState<number | null>(null)
   const help = useId()
+  const point = useRef<HTMLDivElement>(null)
   const [x, y] = focal
   const isWhole = ratio !== null && crops.every((crop) => Math.abs(ratio / crop.ratio - 1) < 0.02)
-  const moveTo = (event: PointerEvent<HTMLElement>) => {
+  const moveTo = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     change([within((100 * (event.clientX - left)) / width), within((100 * (event.clientY - top)) / height)])
   }
@@ -68,15 +69,28 @@ export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props)
   return (
     <Stack spacing={1.5} role="group" aria-label={label}>
       <Box
-        // A picture never leaves its frame by its own handle: the frame has the pointer until it is up.
+        // A finger beside the point scrolls the page, and a tap moves the point. A finger on the point, and a mouse, drag it.
         onPointerDown={(event) => {
+          if (isWhole) return
+          const isPoint = event.target === point.current
+          if (event.pointerType === 'touch' && !isPoint) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          moveTo(event)
+          if (!isPoint) moveTo(event)
         }}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event)
         }}
-        sx={{ position: 'relative', alignSelf: 'start', maxWidth: 420, lineHeight: 0, cursor: 'crosshair', touchAction: 'none' }}
+        // Of a finger that scrolled there is none.
+        onPointerUp={(event) => {
+          if (
+            !isWhole &&
+            event.pointerType === 'touch' &&
+            event.target !== point.current &&
+            !event.currentTarget.hasPointerCapture(event.pointerId)
+          )
+            moveTo(event)
+        }}
+        sx={{ position: 'relative', alignSelf: 'start', maxWidth: 420, lineHeight: 0, cursor: isWhole ? 'default' : 'crosshair' }}
       >
         <Box
           component="img"
@@ -86,61 +100,67 @@ export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props)
           onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
           sx={{ maxWidth: '100%', maxHeight: 320, borderRadius: 2, userSelect: 'none' }}
         />
-        <Box
-          role="slider"
-          tabIndex={0}
-          aria-label={label}
-          aria-describedby={help}
-          aria-valuenow={x}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={focalWords(focal)}
-          onKeyDown={press}
-          style={{ left: `${x}%`, top: `${y}%` }}
-          sx={{
-            position: 'absolute',
-            width: 44,
-            height: 44,
-            m: '-22px',
-            borderRadius: '50%',
-            border: '3px solid #fff',
-            boxShadow: '0 0 0 2px #1d1a16, inset 0 0 0 2px #1d1a16',
-            '&::after': {
-              content: '""',
+        {!isWhole && (
+          <Box
+            ref={point}
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-describedby={help}
+            aria-valuenow={x}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuetext={focalWords(focal)}
+            onKeyDown={press}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            sx={{
               position: 'absolute',
-              inset: '14px',
+              touchAction: 'none',
+              width: 44,
+              height: 44,
+              m: '-22px',
               borderRadius: '50%',
-              bgcolor: '#fff',
-              border: '2px solid #1d1a16',
-            },
-            '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 },
-          }}
-        />
+              border: '3px solid #fff',
+              boxShadow: '0 0 0 2px #1d1a16, inset 0 0 0 2px #1d1a16',
+              '&::after': {
+                content: '""',
+                position: 'absolute',
+                inset: '14px',
+                borderRadius: '50%',
+                bgcolor: '#fff',
+                border: '2px solid #1d1a16',
+              },
+              '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 },
+            }}
+          />
+        )}
       </Box>
       <Typography variant="body2" color="text.secondary" id={help}>
         {isWhole
           ? 'The shop shows the whole of this picture, so nothing is cut off it.'
           : 'Tap what matters most, or move the point with the arrow keys. Where a screen cuts the picture, this part stays.'}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
-        {crops.map((crop) => (
-          <Box component="figure" key={crop.label} sx={{ m: 0 }}>
-            <Box
-              component="img"
-              src={src}
-              alt=""
-              style={{ objectPosition: `${x}% ${y}%` }}
-              sx={{ display: 'block', height: PREVIEW, width: Math.round(PREVIEW * crop.ratio), objectFit: 'cover', borderRadius: 1.5 }}
-            />
-            <Typography component="figcaption" variant="body2" color="text.secondary">
-              {crop.label}
-            </Typography>
-          </Box>
-        ))}
-        <Button variant="outlined" disabled={x === MIDDLE[0] && y === MIDDLE[1]} onClick={() => change(MIDDLE)} sx={{ minHeight: 44 }}>
-          Centre
-        </Button>
-      </Box>
+      {!isWhole && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+          {crops.map((crop) => (
+            <Box component="figure" key={crop.label} sx={{ m: 0 }}>
+              <Box
+                component="img"
+                src={src}
+                alt=""
+                style={{ objectPosition: `${x}% ${y}%` }}
+                sx={{ display: 'block', height: PREVIEW, width: Math.round(PREVIEW * crop.ratio), objectFit: 'cover', borderRadius: 1.5 }}
+              />
+              <Typography component="figcaption" variant="body2" color="text.secondary">
+                {crop.label}
+              </Typography>
+            </Box>
+          ))}
+          <Button variant="outlined" disabled={x === MIDDLE[0] && y === MIDDLE[1]} onClick={() => change(MIDDLE)} sx={{ minHeight: 44 }}>
+            Centre
+          </Button>
+        </Box>
+      )}
     </Stack>
   )
 }

@@ -40,7 +40,7 @@ export function ChangedChoice({ base, options, skus, set }: Props) {
         {gone.map((one) => (
           <Stack key={one.option.name} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Typography>
-              {one.option.label}: {one.values.map(({ label }) => label).join(', ')}
+              Removed from {one.option.label}: {one.values.map(({ label }) => label).join(', ')}
             </Typography>
             <Button aria-label={`Bring back ${one.values.map(({ label }) => label).join(', ')}`} onClick={() => bringBack(one)}>
               Bring back

@@ -9,6 +9,14 @@ import { MoneyField } from '../fields.tsx'
 /** Of a new swatch, until somebody chooses another one. */
 export const NEW_COLOUR = '#c9bda6'
 
+/** On a wide screen the arrows are on the line of the fields. */
+const line = {
+  display: 'grid',
+  columnGap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+} as const
+
 type Value = ProductOption['values'][number]
 
 interface Props {
@@ -38,7 +46,7 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
       values: next === 'swatch' ? values.map((value) => ({ ...value, colour: value.colour ?? NEW_COLOUR })) : values,
     })
   return (
-    <Stack spacing={2} role="group" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: { xs: 1.5, sm: 2 } }}>
+    <Stack spacing={2} role="group" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField
           label="Name of the option"
@@ -66,9 +74,9 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
           </Button>
         </Moves>
       )}
-      <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
+      <Stack component="ol" spacing={{ xs: 1, sm: 1.5 }} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
         {values.map((value, at) => (
-          <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 2, sm: 1.5 }, ...line }}>
             <ValueFields
               value={value}
               isSwatch={kind === 'swatch'}
