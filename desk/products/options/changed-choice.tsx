@@ -42,7 +42,11 @@ export function ChangedChoice({ base, options, skus, set }: Props) {
             <Typography>
               Removed from {one.option.label}: {one.values.map(({ label }) => label).join(', ')}
             </Typography>
-            <Button aria-label={`Bring back ${one.values.map(({ label }) => label).join(', ')}`} onClick={() => bringBack(one)}>
+            <Button
+              sx={{ flex: 'none' }}
+              aria-label={`Bring back ${one.values.map(({ label }) => label).join(', ')}`}
+              onClick={() => bringBack(one)}
+            >
               Bring back
             </Button>
           </Stack>
@@ -55,8 +59,8 @@ export function ChangedChoice({ base, options, skus, set }: Props) {
         )}
         {gone.length > 0 && (
           <Typography variant="body2">
-            With the next save customers cannot choose this any more. A cart with it loses that line and says so; lists and saved pieces say
-            that it is no longer made like this. Orders and quotes keep it.
+            With the next save customers cannot choose this any more. A cart with it loses that line and says so. Lists, and orders that
+            somebody repeats, say that it is no longer made like this. Orders and quotes keep it.
           </Typography>
         )}
         {ended.length > 0 && (

@@ -28,30 +28,32 @@ export function VariationSkus({ options, sku, skus, change, disabled }: Props) {
       <Typography variant="body2" color="text.secondary">
         A variation without one is called {exampleOf(options, sku)}. One with a SKU of its own can be counted.
       </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {listed.map(([combination, own]) => {
-          const words = combinationInWords(options, combination) ?? combination
-          const twin = listed.find(([other, same]) => other !== combination && same.toUpperCase() === own.toUpperCase())
-          return (
-            <Box component="li" key={combination} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
-              <TextField
-                label={words}
-                required
-                disabled={disabled}
-                value={own}
-                helperText={twin && `${combinationInWords(options, twin[0]) ?? twin[0]} has it too.`}
-                onChange={({ target }) => change({ ...skus, [combination]: target.value })}
-                slotProps={{ htmlInput: { maxLength: MOST, autoCapitalize: 'characters' } }}
-              />
-              {!disabled && (
-                <Button color="error" aria-label={`Remove the SKU of ${words}`} onClick={() => change(without(combination))}>
-                  Remove
-                </Button>
-              )}
-            </Box>
-          )
-        })}
-      </Stack>
+      {listed.length > 0 && (
+        <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, pt: 1, pb: 1 }}>
+          {listed.map(([combination, own]) => {
+            const words = combinationInWords(options, combination) ?? combination
+            const twin = listed.find(([other, same]) => other !== combination && same.toUpperCase() === own.toUpperCase())
+            return (
+              <Box component="li" key={combination} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+                <TextField
+                  label={words}
+                  required
+                  disabled={disabled}
+                  value={own}
+                  helperText={twin && `${combinationInWords(options, twin[0]) ?? twin[0]} has it too.`}
+                  onChange={({ target }) => change({ ...skus, [combination]: target.value })}
+                  slotProps={{ htmlInput: { maxLength: MOST, autoCapitalize: 'characters' } }}
+                />
+                {!disabled && (
+                  <Button color="error" aria-label={`Remove the SKU of ${words}`} onClick={() => change(without(combination))}>
+                    Remove
+                  </Button>
+                )}
+              </Box>
+            )
+          })}
+        </Stack>
+      )}
       {!disabled && <AddSku options={options} skus={skus} add={(combination, own) => change({ ...skus, [combination]: own })} />}
     </Stack>
   )
@@ -110,6 +112,7 @@ function AddSku({ options, skus, add }: AddProps) {
           if (combination === null) return
           add(combination, own.trim())
           setOwn('')
+          setChosen({})
         }}
       >
         Add the SKU
