@@ -17,6 +17,11 @@ export const productCrops: readonly Crop[] = [
 ]
 export const postCrops: readonly Crop[] = [{ label: 'Cards and the post', ratio: 4 / 3 }]
 export const profileCrops: readonly Crop[] = [{ label: 'Cards of decorators', ratio: 4 / 3 }]
+export const categoryCrops: readonly Crop[] = [
+  { label: 'On a phone', ratio: 1.12 },
+  { label: 'On a computer', ratio: 16 / 10 },
+  { label: 'Menu', ratio: 1 },
+]
 export const phoneCrops: readonly Crop[] = [{ label: 'Home page on a phone', ratio: 1 }]
 export const wideCrops: readonly Crop[] = [
   { label: 'Home page on a tablet', ratio: 2 },

@@ -257,6 +257,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-focal': signedIn('/products/1031/show', press('Focal point of picture 1')),
+    'desk-category': signedIn('/content/category/armchairs'),
     'desk-product-options': signedIn('/products/1001/show', async (page) => {
       await press('Remove Kiaat')(page)
       const one = page.getByRole('group', { name: 'A SKU for one variation' })

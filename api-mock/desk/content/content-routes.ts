@@ -20,7 +20,7 @@ import { invalid, missingIn, requireSound } from './check-content.ts'
 import { createContent, saveContent, withdrawContent } from './save-content.ts'
 import { encodeContentPicture, storePictures } from './store-picture.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
-import { liveOrder } from './live-content.ts'
+import { isOrdered, liveOrder } from './live-content.ts'
 import { noSuchContent, readContent } from './versions.ts'
 
 function kindOf(param: string): ContentKind {
@@ -98,7 +98,7 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
   })
   handleDesk(endpoints.deskContentOrder, (call, caller) => {
     const kind = kindOf(call.params.kind)
-    if (kind !== 'store' && kind !== 'decorator') throw noSuchContent()
+    if (!isOrdered(kind)) throw noSuchContent()
     const { seen, slugs } = call.input
     return changed(
       call,

@@ -127,7 +127,7 @@ export const deskContentEndpoints = {
     ...change,
     name: 'deskContentOrder',
     path: '/api/desk/content-order/:kind',
-    summary: 'The order of the stores or of the profiles',
+    summary: 'The order of the stores, of the profiles or of the categories',
     /** `seen`: the order that the user saw; another one is answered `content_changed`. */
     input: z.object({
       token: tokenSchema,
