@@ -256,18 +256,6 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-swatches': signedIn('/swatches', press('Choose all on this page')),
     'desk-products': signedIn('/products'),
     'desk-product': signedIn('/products/1031/show'),
-    'desk-product-focal': signedIn('/products/1031/show', press('Focal point of picture 1')),
-    'desk-category': signedIn('/content/category/armchairs'),
-    'desk-product-options': signedIn('/products/1001/show', async (page) => {
-      await press('Remove Kiaat')(page)
-      const one = page.getByRole('group', { name: 'A SKU for one variation' })
-      for (const option of ['Fabric', 'Legs']) {
-        await one.getByRole('combobox', { name: option }).click()
-        await page.getByRole('option').first().click()
-      }
-      await one.getByLabel('Its SKU').fill('KB-SPECIAL')
-      await press('Add the SKU')(page)
-    }),
     'desk-product-search': signedIn('/products/1031/show', showSearchResult),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),
     'desk-product-new': signedIn('/products', press('Add a product'), false),
