@@ -1,6 +1,8 @@
 import { createWorkLine } from '../account/access/password-work.ts'
 import { Refusal } from '../cli/refusal.ts'
 import { ShopError } from '../http/shop-error.ts'
+import type { Focal } from '../../src/contract/catalogue/picture.ts'
+import { cutAround } from '../../src/domain/catalogue/focal.ts'
 import { imageFacts } from '../seed/image-facts.ts'
 
 /** Wider than any place of a page, also on a dense screen. */
@@ -13,6 +15,8 @@ const QUALITY = 82
 const PHOTO_WIDTHS = [320, 800, 1600] as const
 /** A tall photo is no larger in memory than a wide one. */
 const PHOTO_HIGHEST = 2000
+/** Of a picture that is cut: its shorter side in pixels. */
+const CUT_MOST = 2000
 
 /** A customer's photo in several widths, the narrowest first. Sizes in pixels, of the widest file. */
 export interface EncodedPhoto {
@@ -70,19 +74,20 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   })
 }
 
-/** Cuts the middle out of a picture. `ratio`: width to height. Throws with the reason in words. */
-export async function cutPicture(bytes: Buffer, ratio: number): Promise<Buffer> {
+/**
+ * Cuts a part with this ratio of width to height out of a picture, around its focal point. `focal` of the result: the point within the part.
+ * Throws with the reason in words.
+ */
+export async function cutPicture(bytes: Buffer, ratio: number, focal: Focal): Promise<{ bytes: Buffer; focal: Focal }> {
   const sharp = await libraryFor(bytes)
-  return orDamaged(() =>
-    upright(sharp, bytes)
-      .resize({
-        width: Math.round(PHOTO_HIGHEST * Math.min(ratio, 1)),
-        height: Math.round(PHOTO_HIGHEST / Math.max(ratio, 1)),
-        fit: 'cover',
-      })
+  return orDamaged(async () => {
+    const { data, info } = await upright(sharp, bytes)
+      .resize({ width: CUT_MOST, height: CUT_MOST, fit: 'outside', withoutEnlargement: true })
       .png()
-      .toBuffer(),
-  )
+      .toBuffer({ resolveWithObject: true })
+    const { focal: within, ...part } = cutAround(info, ratio, focal)
+    return { bytes: await sharp(data).extract(part).png().toBuffer(), focal: within }
+  })
 }
 
 type Library = Awaited<ReturnType<typeof pictureLibrary>>

@@ -22,6 +22,7 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
     alt: family.alt,
     colour: family.colour,
     ...(family.placeholder ? { placeholder: family.placeholder } : {}),
+    ...(family.focal ? { focal: family.focal } : {}),
   }
 }
 

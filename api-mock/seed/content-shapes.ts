@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from '../../src/contract/catalogue/picture-schema.ts'
+import { focalSchema, pictureSchema } from '../../src/contract/catalogue/picture-schema.ts'
 import { variationSchema } from '../../src/contract/cart/cart.ts'
 import { dimensionsSchema, firmnessSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorSchema } from '../../src/contract/content/decorator.ts'
@@ -31,6 +31,7 @@ const mediaFamilySchema = z.object({
   colour: z.string(),
   placeholder: z.optional(z.string()),
   files: z.array(z.object({ src: z.string(), width: z.int(), height: z.int() })),
+  focal: z.optional(focalSchema),
   bbox: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 })
 const mediaFamilies = z.record(z.string(), mediaFamilySchema)

@@ -28,6 +28,7 @@ const withdrawWords = {
   home: 'Back to what came with the shop',
   notice: 'Take it down',
   mail: 'Restore the original',
+  category: 'Take it out of the shop',
 } as const
 
 /** The form of an item. Typed words stay after a colleague's change. */

@@ -17,6 +17,7 @@ const PER_PAGE = 25
 const parts = [
   { value: 'page', label: 'Pages' },
   { value: 'post', label: 'Blog' },
+  { value: 'category', label: 'Categories' },
   { value: 'store', label: 'Stores' },
   { value: 'decorator', label: 'Decorators' },
   { value: 'home', label: 'Home page' },
@@ -59,7 +60,7 @@ function Items({ kind }: { kind: ContentKind }) {
     queryKey: ['content', kind, page],
     queryFn: ({ signal }) => call(deskEndpoints.deskContents, { kind, page, per_page: PER_PAGE }, { signal }),
   })
-  /** Puts a store or profile before or behind its neighbour. */
+  /** Puts a store, profile or category before or behind its neighbour. */
   const move = (slug: string, by: -1 | 1) =>
     void run(async (key) => {
       const seen = data?.order ?? []
@@ -97,6 +98,7 @@ const startWords: Readonly<Partial<Record<ContentKind, string>>> = {
   store: 'Name of a new store',
   decorator: 'Name of a new decorator',
   notice: 'Text of a new notice',
+  category: 'Name of a new category',
 }
 
 function NewItem({ kind, label }: { kind: ContentKind; label: string }) {

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import type { ContentKind, ContentOf, DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
+import { CategoryFields } from './category-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { MailFields, NoticeFields } from './line-fields.tsx'
 import { PageFields, PostFields } from './page-fields.tsx'
@@ -28,6 +29,7 @@ const titles: Readonly<Record<ContentKind, string>> = {
   home: 'Title',
   notice: 'Text of the notice',
   mail: 'Subject',
+  category: 'Name of the category',
 }
 
 /** The fields of any content. */
@@ -77,6 +79,8 @@ function OwnFields({
       return <HomeFields {...common} content={content} rooms={rooms ?? []} />
     case 'notice':
       return <NoticeFields {...common} content={content} />
+    case 'category':
+      return <CategoryFields {...common} content={content} />
     case 'mail':
       return <MailFields {...common} content={content} values={values ?? []} />
   }

@@ -7,7 +7,7 @@ import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.t
 import { useId, useState } from 'react'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { RoomField } from './picture-field.tsx'
 
 const names: Readonly<Record<HomeBlock['id'], string>> = {
   search: 'Search, on phones',
@@ -60,12 +60,7 @@ export function HomeFields({ content, change, disabled, rooms }: FieldsOf<'home'
       {text('text', 'Text below the headline')}
       {text('action_label', 'Words of the button')}
       {text('action', 'The button leads to')}
-      <PictureField
-        picture={room?.wide ?? null}
-        change={() => change({ ...content, room: null })}
-        room={(made) => change({ ...content, room: made })}
-        disabled={disabled}
-      />
+      <RoomField room={room} change={(next) => change({ ...content, room: next })} disabled={disabled} />
       {!disabled && rooms.length > 0 && (
         <RoomChoice rooms={rooms} chosen={room?.wide.base} choose={(made) => change({ ...content, room: made })} />
       )}

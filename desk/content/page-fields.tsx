@@ -1,7 +1,9 @@
 import { Box, TextField } from '@mui/material'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
+import { postCrops } from '../frame/focal-field.tsx'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
+import { Pointed } from './picture-field.tsx'
 
 /** The fields of a page of prose. */
 export function PageFields({ content, change, disabled }: FieldsOf<'page'>) {
@@ -80,10 +82,11 @@ export function PostFields({ content, change, disabled, coverFrom, setCoverFrom 
         disabled={disabled}
       />
       {content.cover && (
-        <img
-          src={`/media/${content.cover.base}-${content.cover.widths[0]}.webp`.replace('/media//', '/')}
-          alt=""
-          style={{ maxWidth: 240, borderRadius: 12 }}
+        <Pointed
+          label="Focal point"
+          picture={content.cover}
+          change={(cover) => change({ ...content, cover })}
+          crops={disabled ? [] : postCrops}
         />
       )}
       <TextField

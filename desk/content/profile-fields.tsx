@@ -2,6 +2,7 @@ import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { CountField, LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields.tsx'
 import { ProvinceField } from '../frame/province-field.tsx'
+import { profileCrops } from '../frame/focal-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const
@@ -114,7 +115,12 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
           Add a project
         </Button>
       )}
-      <PictureField picture={content.picture} change={(picture) => change({ ...content, picture })} disabled={disabled} />
+      <PictureField
+        picture={content.picture}
+        change={(picture) => change({ ...content, picture })}
+        disabled={disabled}
+        crops={profileCrops}
+      />
     </>
   )
 }

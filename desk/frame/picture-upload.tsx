@@ -1,8 +1,11 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
+import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction } from '../connection/use-action.ts'
 import { base64Of } from './base64.ts'
+import { FocalField, type Crop } from './focal-field.tsx'
 
 interface Props {
   /** The name of the group. */
@@ -11,8 +14,10 @@ interface Props {
   action: string
   /** The button that opens the choice of files. */
   choose?: string
-  /** Stores a picture: base64, and what it shows. `key`: the idempotency key of the press. */
-  send: (picture: { data: string; alt: string }, key: string) => Promise<void>
+  /** How screens crop the picture. None: they show the whole of it. */
+  crops: readonly Crop[]
+  /** Stores a picture: base64, what it shows, and its focal point. `key`: the idempotency key of the press. */
+  send: (picture: { data: string; alt: string; focal?: Focal }, key: string) => Promise<void>
   /** Above the choice. */
   children?: ReactNode
   /** Beside the button that opens the choice. */
@@ -20,12 +25,19 @@ interface Props {
 }
 
 /** A picture to drop or to choose, with what it shows. A file above 12 MB is refused here already. */
-export function PictureUpload({ label, action, choose = 'Choose a picture', send, children, beside }: Props) {
-  const [file, setFile] = useState<File | null>(null)
+export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, children, beside }: Props) {
+  const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null)
+  const [focal, setFocal] = useState<Focal>(MIDDLE)
   const [alt, setAlt] = useState('')
   const [isOver, setOver] = useState(false)
   const { busy, problem, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
+  const file = chosen?.file ?? null
+  useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
+  const setFile = (next: File | null) => {
+    setChosen(next && { file: next, src: URL.createObjectURL(next) })
+    setFocal(MIDDLE)
+  }
   const isTooLarge = (file?.size ?? 0) > PICTURE_BYTES
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -35,7 +47,7 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', send
   const store = () =>
     run(async (key) => {
       if (!file) return
-      await send({ data: await base64Of(file), alt }, key)
+      await send({ data: await base64Of(file), alt, ...(focal !== MIDDLE && { focal }) }, key)
       setFile(null)
       setAlt('')
     })
@@ -69,8 +81,11 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', send
         </Button>
         {beside}
       </Box>
-      {file && (
+      {chosen && (
         <>
+          {crops.length > 0 && !isTooLarge && (
+            <FocalField src={chosen.src} label="Focal point of the new picture" focal={focal} change={setFocal} crops={crops} />
+          )}
           <TextField
             label="What it shows, for people who do not see it"
             required

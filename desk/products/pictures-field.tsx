@@ -1,12 +1,17 @@
-import { Box, Button, Stack, TextField } from '@mui/material'
-import { pictureSource } from '../../src/contract/catalogue/picture.ts'
+import FocusIcon from '@mui/icons-material/FilterCenterFocusOutlined'
+import { Box, Button, ButtonBase, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { pictureSource, type Picture } from '../../src/contract/catalogue/picture.ts'
 import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { MIDDLE, withFocal } from '../../src/domain/catalogue/focal.ts'
 import { call } from '../connection/api.ts'
+import { FocalField, productCrops } from '../frame/focal-field.tsx'
 import { PictureUpload } from '../frame/picture-upload.tsx'
 
 const SHOWN_WIDTH = 400
+const FOCAL_WIDTH = 800
 
 interface Props {
   id: number
@@ -20,6 +25,7 @@ interface Props {
 
 /** The pictures of a product in their order. Tiles show the first one. A new one is stored at once, other changes with the product. */
 export function PicturesField({ id, version, images, change, added, disabled }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
   const moved = (place: number, by: number) => {
     const image = images[place]
     if (image) change(images.toSpliced(place, 1).toSpliced(place + by, 0, image))
@@ -29,12 +35,12 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
       <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {images.map((image, place) => (
           <Box component="li" key={image.picture.base} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '96px minmax(0, 1fr)' }}>
-            <Box
-              component="img"
-              src={pictureSource(image.picture, SHOWN_WIDTH)}
-              alt={image.picture.alt}
-              loading="lazy"
-              sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 2 }}
+            <PictureButton
+              picture={image.picture}
+              place={place}
+              disabled={disabled}
+              isOpen={open === image.picture.base}
+              press={() => setOpen(open === image.picture.base ? null : image.picture.base)}
             />
             <Stack spacing={1}>
               <TextField
@@ -60,6 +66,17 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
                 </Box>
               )}
             </Stack>
+            {open === image.picture.base && !disabled && (
+              <Box sx={{ gridColumn: '1 / -1', pb: 2 }}>
+                <FocalField
+                  src={pictureSource(image.picture, FOCAL_WIDTH)}
+                  label={`Focal point of picture ${place + 1}`}
+                  focal={image.picture.focal}
+                  change={(focal) => change(images.with(place, { ...image, picture: withFocal(image.picture, focal) }))}
+                  crops={productCrops}
+                />
+              </Box>
+            )}
           </Box>
         ))}
       </Stack>
@@ -68,11 +85,60 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
   )
 }
 
+interface ButtonProps {
+  picture: Picture
+  place: number
+  disabled: boolean
+  isOpen: boolean
+  press: () => void
+}
+
+/** The picture as small screens crop it. A press opens its focal point. */
+function PictureButton({ picture, place, disabled, isOpen, press }: ButtonProps) {
+  const image = (
+    <Box
+      component="img"
+      src={pictureSource(picture, SHOWN_WIDTH)}
+      alt={picture.alt}
+      loading="lazy"
+      style={{ objectPosition: (picture.focal ?? MIDDLE).map((percent) => `${percent}%`).join(' ') }}
+      sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 2 }}
+    />
+  )
+  if (disabled) return image
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-label={`Focal point of picture ${place + 1}`}
+      onClick={press}
+      sx={{ position: 'relative', alignSelf: 'start', borderRadius: 2, outlineOffset: 2 }}
+    >
+      {image}
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          right: 4,
+          bottom: 4,
+          display: 'flex',
+          p: 0.5,
+          borderRadius: '50%',
+          bgcolor: 'background.paper',
+          color: isOpen ? 'primary.main' : 'text.primary',
+        }}
+      >
+        <FocusIcon sx={{ fontSize: 20 }} />
+      </Box>
+    </ButtonBase>
+  )
+}
+
 function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'added'>) {
   return (
     <PictureUpload
       label="Add a picture"
       action="Add the picture"
+      crops={productCrops}
       send={async (file, key) => {
         added(await call(deskEndpoints.deskPictureAdd, { version, ...file }, { params: { productId: String(id) }, key }))
       }}

@@ -8,7 +8,7 @@ import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { useMe } from '../frame/use-me.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
-import { OptionsField } from './options-field.tsx'
+import { OptionsField } from './options/options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
 import { SearchFields } from './search-fields.tsx'
@@ -161,7 +161,7 @@ export function ProductForm({ product, categories, done }: Props) {
           <SearchFields product={now} change={set} disabled={!(mayAll || mayWords)} />
         </Part>
         <Part title="Options and their prices">
-          <OptionsField options={now.options} change={(options) => set({ options })} disabled={!mayAll} />
+          <OptionsField base={base} now={now} set={set} disabled={!mayAll} />
         </Part>
         <Part title="Pictures">
           <PicturesField

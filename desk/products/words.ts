@@ -1,7 +1,12 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
+import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
+import { focalWords } from '../frame/focal-field.tsx'
 import { money } from '../orders/words.ts'
 
 export const availabilityWords = { made_to_order: 'Made to order', in_stock: 'In stock', out_of_stock: 'Sold out' } as const
+
+/** The kinds of an option. */
+export const kindWords = { swatch: 'swatches', choice: 'words' } as const
 
 /** The label of each field, in the order of the form. */
 export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
@@ -28,6 +33,7 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   badges: 'Badges',
   related: 'Goes with',
   options: 'Options',
+  variation_skus: 'SKUs of variations',
   images: 'Pictures',
 }
 
@@ -38,10 +44,18 @@ export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct,
   if (name === 'price') return money(product.price)
   if (name === 'price_regular') return product.price_regular === null ? 'None' : money(product.price_regular)
   if (name === 'availability') return availabilityWords[product.availability]
-  if (name === 'images') return `${product.images.length}: ${product.images.map(({ picture }) => picture.alt).join('; ')}`
+  if (name === 'images')
+    return `${product.images.length}: ${product.images.map(({ picture: { alt, focal } }) => (focal ? `${alt} (${focalWords(focal)})` : alt)).join('; ')}`
   if (name === 'options')
     return product.options
-      .map(({ label, values }) => `${label}: ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`)
+      .map(
+        ({ label, kind, values }) =>
+          `${label} (${kindWords[kind]}): ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`,
+      )
+      .join('\n')
+  if (name === 'variation_skus')
+    return Object.entries(product.variation_skus)
+      .map(([combination, sku]) => `${combinationInWords(product.options, combination) ?? combination}: ${sku}`)
       .join('\n')
   if (name === 'dimensions' || name === 'packed_size')
     return Object.entries(product[name])

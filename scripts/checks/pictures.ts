@@ -2,9 +2,11 @@
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { focalSchema } from '../../src/contract/catalogue/picture-schema.ts'
 
 const familySchema = z.object({
   alt: z.string(),
+  focal: z.optional(focalSchema),
   files: z.array(z.object({ src: z.string(), width: z.int(), height: z.int(), bytes: z.int() })),
 })
 const families = z.record(z.string(), familySchema)
@@ -123,7 +125,13 @@ export function missingPictures({ products }: PicturedCatalogue, manifest: Manif
   })
 }
 
-/** A line for each picture whose file is missing, has another size than the manifest says, is too large or has no words; and for files in no family. */
+/** Galleries and tiles are 4:3. */
+const isCropped = ({ files: [file] }: Family) => file !== undefined && Math.abs(file.width / file.height - 4 / 3) > 0.02
+
+/**
+ * A line for each picture whose file is missing, has another size than the manifest says, is too large or has no words, for a room without a
+ * focal point that screens crop, and for files in no family.
+ */
 export function fileProblems(manifest: Manifest, folder: string): string[] {
   const onDisk = new Map(globSync('**/*.*', { cwd: folder }).map((path) => [path, statSync(join(folder, path)).size]))
   const total = [...onDisk.values()].reduce((sum, size) => sum + size, 0)
@@ -131,6 +139,7 @@ export function fileProblems(manifest: Manifest, folder: string): string[] {
   const named = new Set(Object.values(manifest.models).map(({ src }) => src))
   for (const { name, kind, family } of listed(manifest)) {
     if (family.alt.trim() === '') problems.push(`${name}: no text for readers who do not see it`)
+    if (kind === 'room' && !family.focal && isCropped(family)) problems.push(`${name}: no focal point, and screens crop it`)
     for (const { src, width, bytes } of family.files) {
       named.add(src)
       const limit = BOUNDS[kind].find(([widest]) => width <= widest)?.[1] ?? 0

@@ -10,7 +10,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MANIFEST = os.environ.get('MANIFEST', f'{HERE}/../../content/media.json')
 MEDIA = os.environ.get('MEDIA', f'{HERE}/../../public/media')
 PARTS = os.environ.get('PARTS', 'parts')
-KEPT = ('alt', 'colour', 'placeholder', 'files', 'bbox', 'shows')
+KEPT = ('alt', 'colour', 'placeholder', 'files', 'focal', 'bbox', 'shows')
+
+
+def put(families, key, family):
+    """Stores a family. A new render of a picture keeps the focal point that was set by hand."""
+    focal = families.get(key, {}).get('focal')
+    families[key] = {'focal': focal, **family} if focal else family
 
 
 def put_in(manifest, record):
@@ -26,11 +32,11 @@ def put_in(manifest, record):
     elif kind == 'swatch':
         manifest['swatches'][record['value']] = family
     elif kind == 'scene':
-        manifest.setdefault('scenes', {})[record['name']] = family
+        put(manifest.setdefault('scenes', {}), record['name'], family)
     elif kind == 'room':
-        manifest['rooms'].setdefault(record['name'], {})['portrait' if record['portrait'] else 'wide'] = family
+        put(manifest['rooms'].setdefault(record['name'], {}), 'portrait' if record['portrait'] else 'wide', family)
     elif kind == 'category':
-        manifest['categories'][record['slug']] = family
+        put(manifest['categories'], record['slug'], family)
 
 
 def main():

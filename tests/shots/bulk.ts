@@ -21,9 +21,26 @@ const ottomans = `/products?filter=${encodeURIComponent(JSON.stringify({ categor
 
 type SignedIn = (path: string, steps?: (page: Page) => Promise<void>, whole?: boolean) => Screen
 
-/** The screens of changes of several products. */
+/** Takes a value away, and gives a variation its SKU. */
+const changeOptions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Remove Kiaat' }).click()
+  const one = page.getByRole('group', { name: 'A SKU for one variation' })
+  for (const option of ['Fabric', 'Legs']) {
+    await one.getByRole('combobox', { name: option }).click()
+    await page.getByRole('option').first().click()
+  }
+  await one.getByLabel('Its SKU').fill('KB-SPECIAL')
+  await one.getByRole('button', { name: 'Add the SKU' }).click()
+}
+
+/** The screens of changes of several products, of fields of one, and of a category. */
 export function bulkScreens(signedIn: SignedIn): Record<string, Screen> {
   return {
+    'desk-product-focal': signedIn('/products/1031/show', (page) =>
+      page.getByRole('button', { name: 'Focal point of picture 1' }).first().click(),
+    ),
+    'desk-product-options': signedIn('/products/1001/show', changeOptions),
+    'desk-category': signedIn('/content/category/armchairs'),
     'desk-bulk-choice': signedIn(ottomans, chooseOttomans),
     'desk-bulk-form': signedIn(
       ottomans,

@@ -2,6 +2,7 @@ import { keysOf } from '../../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
+import { skusWithin } from '../../../src/domain/catalogue/variation-skus.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +11,7 @@ import type { Goods } from './goods.ts'
 import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import { lossesOf } from './losses.ts'
 import type { RowReport } from './report.ts'
-import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields, skusWithin } from './shop-file.ts'
+import { emptied, type FileProduct, fileProductOf, givenFieldsSchema, newFields } from './shop-file.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ products: z.array(z.unknown()).check(z.minLength(1)) })

@@ -1,5 +1,6 @@
 import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Picture } from '../../../src/contract/catalogue/picture.ts'
+import { MIDDLE, withFocal } from '../../../src/domain/catalogue/focal.ts'
 import type { ImageFacts } from '../../seed/image-facts.ts'
 import type { Goods } from './goods.ts'
 
@@ -14,7 +15,7 @@ type PicturedGoods = Pick<Goods, 'name' | 'pictures' | 'variationPictures'>
 /** The fetched pictures of a product. Missing pictures are left out. */
 export function picturesOf({ name, pictures, variationPictures }: PicturedGoods, fetched: FetchedPictures) {
   const images = pictures.flatMap((address, place): ProductImage[] => {
-    if (typeof address !== 'string') return [address]
+    if (typeof address !== 'string') return [{ ...address, picture: withFocal(address.picture, address.picture.focal ?? MIDDLE) }]
     const found = fetched.get(address)
     if (!found) return []
     const picture: Picture = {

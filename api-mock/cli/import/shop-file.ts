@@ -150,16 +150,3 @@ export function fileProductOf(product: ShopProduct, categories: ReadonlyMap<stri
     ...facts,
   }
 }
-
-/** The SKUs of variations that these options have: one value of every option, in the order of the option names. */
-export function skusWithin(options: FileProduct['options'], skus: Readonly<Record<string, string>>): Record<string, string> {
-  const ordered = options.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const isSold = (key: string) => {
-    const values = key.split('.')
-    return (
-      values.length === ordered.length &&
-      ordered.every((option, place) => option.values.some(({ value }) => value.toUpperCase() === values[place]))
-    )
-  }
-  return Object.fromEntries(Object.entries(skus).filter(([key]) => isSold(key)))
-}

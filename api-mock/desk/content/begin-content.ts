@@ -7,7 +7,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { noSuchContent } from './versions.ts'
 
 /** The kinds that the staff begin. */
-export const startedKinds = ['post', 'store', 'decorator', 'notice'] as const
+export const startedKinds = ['post', 'store', 'decorator', 'notice', 'category'] as const
 export type StartedKind = (typeof startedKinds)[number]
 
 /** What an item begins with. What only the staff know is empty. */
@@ -36,6 +36,7 @@ export function beginning({ clock, catalogue }: Deps, kind: StartedKind, title: 
       parking: '',
       picture: null,
     }
+  if (kind === 'category') return { kind, title, blurb: '', intro: '', buying_tip: '', seo_title: '', seo_description: '', picture: null }
   if (kind === 'decorator') return { ...emptyProfile, title, business: title, bio: title }
   return {
     kind,

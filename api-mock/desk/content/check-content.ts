@@ -22,8 +22,8 @@ export function requireSound(content: DeskContent): void {
 }
 
 /**
- * Throws `content_invalid` for words that customers cannot get: a store without address, place, contact or description, or a profile without
- * city or with a code that does not count. A draft can lack them.
+ * Throws `content_invalid` for words that customers cannot get: a store without address, place, contact or description, a profile without
+ * city or with a code that does not count, or a category without the line below its name. A draft can lack them.
  */
 export async function requireComplete(trx: ShopTransaction, content: DeskContent): Promise<void> {
   const missing = missingIn(content)
@@ -49,6 +49,7 @@ export function missingIn(content: DeskContent): string[] {
       ['e-mail', content.email],
       ['description', content.description],
     )
+  if (content.kind === 'category') needed.push(['line below the name', content.blurb])
   if (content.kind === 'decorator') needed.push(['city', content.city], ['code', content.coupon_code])
   return needed.flatMap(([name, value]) => (value === '' || value === null || value === undefined ? [name] : []))
 }
@@ -59,6 +60,17 @@ export function productsIn(content: DeskContent): string[] {
   if (content.kind === 'decorator') return content.projects.flatMap(({ products }) => products)
   if (content.kind === 'home') return content.blocks.flatMap(({ id, chosen }) => (id === 'categories' ? [] : chosen))
   return []
+}
+
+/** Throws `content_invalid` for a category with products, sold or not: their pages lead to it. */
+export async function requireEmptyCategory(trx: ShopTransaction, slug: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('category', '=', slug)
+    .executeTakeFirstOrThrow()
+  if (count > 0)
+    throw invalid(`${count === 1 ? 'One product is' : `${count} products are`} in this category. Move them to another one first`)
 }
 
 /** Throws `content_invalid` for a product that the shop does not have. */

@@ -2,6 +2,7 @@ import { contentKinds, type ContentKind } from '../../../src/contract/desk/conte
 import { deskContentEndpoints as endpoints } from '../../../src/contract/desk/content/desk-content.ts'
 import { deskMailTextEndpoints as mailEndpoints } from '../../../src/contract/desk/content/desk-mail-text.ts'
 import type { AnswerOf, Endpoint } from '../../../src/contract/http/endpoint.ts'
+import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
 import { encodeUpload } from '../../catalogue/encode-picture.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,7 @@ import { invalid, missingIn, requireSound } from './check-content.ts'
 import { createContent, saveContent, withdrawContent } from './save-content.ts'
 import { encodeContentPicture, storePictures } from './store-picture.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
-import { liveOrder } from './live-content.ts'
+import { isOrdered, liveOrder } from './live-content.ts'
 import { noSuchContent, readContent } from './versions.ts'
 
 function kindOf(param: string): ContentKind {
@@ -97,7 +98,7 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
   })
   handleDesk(endpoints.deskContentOrder, (call, caller) => {
     const kind = kindOf(call.params.kind)
-    if (kind !== 'store' && kind !== 'decorator') throw noSuchContent()
+    if (!isOrdered(kind)) throw noSuchContent()
     const { seen, slugs } = call.input
     return changed(
       call,
@@ -110,8 +111,8 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
     )
   })
   handleDesk(endpoints.deskContentPicture, async (call, caller) => {
-    const { alt, data, shape } = call.input
-    const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape))
+    const { alt, data, shape, focal = MIDDLE } = call.input
+    const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape, focal))
     const { picture, room } = made
     return changed(
       call,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { mailNames } from '../../mail/mail-template.ts'
-import { HOME, liveContent, liveOrder } from './live-content.ts'
+import { HOME, isOrdered, liveContent, liveOrder } from './live-content.ts'
 
 interface Asked {
   kind: ContentKind
@@ -11,10 +11,10 @@ interface Asked {
   per_page: number
 }
 
-const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator' } as const
+const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator', category: 'category' } as const
 
 /**
- * One page of the items of a kind, with drafts and withdrawn ones. They are in the order of their slugs. Stores and profiles have the order of
+ * One page of the items of a kind, with drafts and withdrawn ones. They are in the order of their slugs. Stores, profiles and categories have the order of
  * the shop, and unpublished ones follow. Notices have the latest date first.
  */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
@@ -23,7 +23,7 @@ export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_pa
     items: await rowsOf(db, kind, slugs),
     total,
     page,
-    order: kind === 'store' || kind === 'decorator' ? await liveOrder(db, kind) : [],
+    order: isOrdered(kind) ? await liveOrder(db, kind) : [],
   }
 }
 
@@ -68,7 +68,7 @@ async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const listed = db.selectFrom(named.as('named')).select('named.slug').limit(per_page).offset(first)
-  if (kind !== 'store' && kind !== 'decorator') {
+  if (!isOrdered(kind)) {
     const rows = await listed.orderBy('named.slug').execute()
     return { slugs: rows.map(({ slug }) => slug), total }
   }

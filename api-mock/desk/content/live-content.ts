@@ -3,7 +3,7 @@ import { provinces } from '../../../src/contract/account/provinces.ts'
 import { contentSchema, type ContentKind, type ContentOf, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { storeSchema, type Store } from '../../../src/contract/content/store.ts'
 import type { Room } from '../../../src/contract/content/content.ts'
-import { storedHomeSchema, type StoredHome } from '../../catalogue/stored.ts'
+import { storedCategorySchema, storedHomeSchema, type StoredCategory, type StoredHome } from '../../catalogue/stored.ts'
 import { readingMinutes, storedPostSchema, type StoredPost } from '../../content/stored-post.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
@@ -18,8 +18,10 @@ const provinceSchema = z.enum(provinces)
 /** The slug of the home page, which is one item. */
 export const HOME = 'home'
 
-/** Stores and profiles have an order. */
-export type OrderedKind = 'store' | 'decorator'
+/** Stores, profiles and categories have an order. */
+export const orderedKinds = ['store', 'decorator', 'category'] as const
+export type OrderedKind = (typeof orderedKinds)[number]
+export const isOrdered = (kind: ContentKind): kind is OrderedKind => orderedKinds.some((one) => one === kind)
 
 /** An item as customers see it; null for none. */
 export async function liveContent(db: Reader, kind: ContentKind, slug: string): Promise<DeskContent | null> {
@@ -41,6 +43,12 @@ export async function liveContent(db: Reader, kind: ContentKind, slug: string): 
     case 'decorator': {
       const row = await db.selectFrom('decorator').select('data').where('slug', '=', slug).executeTakeFirst()
       return row ? profileContent(readStored(decoratorFileSchema, row.data)) : null
+    }
+    case 'category': {
+      const row = await db.selectFrom('category').select('data').where('slug', '=', slug).executeTakeFirst()
+      if (!row) return null
+      const { slug: _slug, name, ...words } = readStored(storedCategorySchema, row.data)
+      return { kind, title: name, ...words }
     }
     default:
       return (await wordsOf(db, kind, slug)) ?? originalOf(db, kind, slug)
@@ -96,6 +104,15 @@ export const profileOf = (slug: string, { kind: _kind, title, ...facts }: Conten
   ...facts,
 })
 
+/** A category as it is stored. Without words for search engines they are its name, and the line below it. */
+export const categoryOf = (slug: string, { kind: _kind, title, ...words }: ContentOf<'category'>): StoredCategory => ({
+  slug,
+  name: title,
+  ...words,
+  seo_title: words.seo_title || title,
+  seo_description: words.seo_description || words.blurb,
+})
+
 /** Stores what customers see from now on. `updated`: YYYY-MM-DD. */
 export async function makeLive(trx: ShopTransaction, slug: string, content: DeskContent, updated: string): Promise<void> {
   switch (content.kind) {
@@ -120,6 +137,12 @@ export async function makeLive(trx: ShopTransaction, slug: string, content: Desk
       return putInOrder(trx, 'store', slug, JSON.stringify(storeOf(slug, content)))
     case 'decorator':
       return putInOrder(trx, 'decorator', slug, JSON.stringify(profileOf(slug, content)))
+    case 'category': {
+      await putInOrder(trx, 'category', slug, JSON.stringify(categoryOf(slug, content)))
+      // An import removes empty categories of the demo, and none of the staff.
+      await trx.updateTable('category').set({ origin: 'staff' }).where('slug', '=', slug).execute()
+      return
+    }
     default: {
       const data = JSON.stringify(content)
       await trx
@@ -144,11 +167,11 @@ async function putInOrder(trx: ShopTransaction, table: OrderedKind, slug: string
     .execute()
 }
 
-const tables = { post: 'blog_post', store: 'store', decorator: 'decorator' } as const
+const tables = { post: 'blog_post', store: 'store', decorator: 'decorator', category: 'category' } as const
 
 /** Takes an item out of the shop. The home page and mails go back to what came with the shop. A page stays. */
 export async function removeLive(trx: ShopTransaction, kind: ContentKind, slug: string): Promise<void> {
-  if (kind === 'post' || kind === 'store' || kind === 'decorator') {
+  if (kind === 'post' || isOrdered(kind)) {
     await trx.deleteFrom(tables[kind]).where('slug', '=', slug).execute()
     return
   }

@@ -12,7 +12,7 @@ import type { ShopRouter } from '../../http/context.ts'
 import { unavailable } from '../../http/failures.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { barOf } from '../../settings/shop-facts.ts'
-import { profileOf, storeOf } from './live-content.ts'
+import { categoryOf, profileOf, storeOf } from './live-content.ts'
 
 /** A page of the shop, and the answer of one read that it gets in place of the present one. */
 interface Preview {
@@ -81,6 +81,16 @@ function previewOf({ catalogue }: Deps, slug: string, content: DeskContent): Pre
         read: fillPath(endpoints.decorator.path, { slug }),
         answer: () => decoratorFrom(profileOf(slug, content), catalogue.cardNamed),
       }
+    case 'category': {
+      const delivery = deliveryFacts(catalogue.settings, catalogue.delivery)
+      const words = categoryOf(slug, content)
+      const category = { ...words, seo_description: fillText(words.seo_description, delivery), count: catalogue.goods.count(slug) }
+      return {
+        page: to.category(slug),
+        read: fillPath(endpoints.category.path, { slug }),
+        answer: () => catalogue.goods.list(category, {}),
+      }
+    }
     case 'home':
       return { page: to.home(), read: endpoints.home.path, answer: () => catalogue.homeWith(content) }
     case 'notice':

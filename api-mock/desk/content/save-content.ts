@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit.ts'
 import { beginning, profileFrom, type StartedKind } from './begin-content.ts'
-import { invalid, productsIn, requireComplete, requireProducts, requireSound } from './check-content.ts'
+import { invalid, productsIn, requireComplete, requireEmptyCategory, requireProducts, requireSound } from './check-content.ts'
 import { liveContent, originalOf } from './live-content.ts'
 import { requireMailWords } from './mail-words.ts'
 import { isProfile, profilesOf } from './profiles.ts'
@@ -117,6 +117,11 @@ export async function withdrawContent(
   { kind, slug, seen }: Pick<Saving, 'kind' | 'slug' | 'seen'>,
 ): Promise<void> {
   if (kind === 'page') throw invalid('A page of prose stays, because screens lead to it')
+  if (kind === 'category') {
+    // A product that a colleague moves into it at this moment comes before or after.
+    await markCatalogueChanged(trx)
+    await requireEmptyCategory(trx, slug)
+  }
   const content = (await originalOf(trx, kind, slug)) ?? (await newestContent(trx, kind, slug))
   await saveContent(trx, deps, by, { kind, slug, seen, content, state: 'withdrawn' })
 }

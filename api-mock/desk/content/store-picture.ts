@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '../../../src/contract/catalogue/picture.ts'
+import type { Focal, Picture } from '../../../src/contract/catalogue/picture.ts'
 import type { Room } from '../../../src/contract/content/content.ts'
+import { withFocal } from '../../../src/domain/catalogue/focal.ts'
 import { cutPicture, encodePhoto } from '../../catalogue/encode-picture.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 
@@ -14,21 +15,28 @@ const WIDE = 3 / 2
 const TALL = 4 / 5
 
 /**
- * Encodes an uploaded picture anew in several widths, so that a phone loads a small file. `room`: also cut wide and tall, for the home page.
+ * Encodes an uploaded picture anew in several widths, so that a phone loads a small file. `room`: also cut wide and tall around
+ * the focal point, for the home page.
  * Throws with the reason in words.
  */
 export async function encodeContentPicture(
   bytes: Buffer,
   alt: string,
   shape: 'whole' | 'room',
+  focal: Focal,
 ): Promise<{ picture: Picture; room: Room | null; files: File[] }> {
   if (shape === 'whole') {
     const { picture, files } = await encode(bytes, alt)
-    return { picture, room: null, files }
+    return { picture: withFocal(picture, focal), room: null, files }
   }
-  const wide = await encode(await cutPicture(bytes, WIDE), alt)
-  const tall = await encode(await cutPicture(bytes, TALL), alt)
+  const [wide, tall] = [await cutAndEncode(bytes, alt, WIDE, focal), await cutAndEncode(bytes, alt, TALL, focal)]
   return { picture: wide.picture, room: { wide: wide.picture, portrait: tall.picture }, files: [...wide.files, ...tall.files] }
+}
+
+async function cutAndEncode(bytes: Buffer, alt: string, ratio: number, focal: Focal) {
+  const cut = await cutPicture(bytes, ratio, focal)
+  const { picture, files } = await encode(cut.bytes, alt)
+  return { picture: withFocal(picture, cut.focal), files }
 }
 
 async function encode(source: Buffer, alt: string): Promise<{ picture: Picture; files: File[] }> {

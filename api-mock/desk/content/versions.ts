@@ -6,12 +6,12 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { ContentVersionTable } from '../../db/schema-reading.ts'
 import { readStored, textsSchema } from '../../db/stored-json.ts'
 import { notFound } from '../../http/shop-error.ts'
-import { liveContent, makeLive, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'
+import { liveContent, makeLive, orderedKinds, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'
 import { valuesOf } from './mail-words.ts'
 
 type Reader = Database | ShopTransaction
 
-export const noSuchContent = () => notFound('There is no such page, post, store, profile, notice or mail')
+export const noSuchContent = () => notFound('There is no such page, post, store, profile, category, notice or mail')
 
 /** The versions of an item, newest first. What was never edited at the desk has none. */
 export const versionsOf = (db: Reader, kind: ContentKind, slug: string): Promise<ContentVersionTable[]> =>
@@ -22,6 +22,7 @@ async function pathOf(db: Reader, kind: ContentKind, slug: string): Promise<stri
   if (kind === 'post') return to.blogPost(slug)
   if (kind === 'store') return to.store(slug)
   if (kind === 'decorator') return to.decorator(slug)
+  if (kind === 'category') return to.category(slug)
   if (kind !== 'page') return to.home()
   const row = await db.selectFrom('page').select('path').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw noSuchContent()
@@ -82,7 +83,7 @@ export async function applyVersion(
 export const orderSetting = (kind: OrderedKind) => `order_${kind}`
 
 /**
- * Applies the newest decided version of everything that was edited at the desk, and the order of stores and profiles: the words of the shop
+ * Applies the newest decided version of everything that was edited at the desk, and the order of stores, profiles and categories: the words of the shop
  * count, and not those of the files that a deployment brings.
  */
 export async function applyAllVersions(trx: ShopTransaction): Promise<void> {
@@ -97,7 +98,7 @@ export async function applyAllVersions(trx: ShopTransaction): Promise<void> {
   const newest = new Map(rows.map((row) => [`${row.kind} ${row.slug}`, row]))
   // What came with the shop and was not changed since keeps following the files.
   for (const row of newest.values()) if (row.at !== null) await applyVersion(trx, row)
-  for (const kind of ['store', 'decorator'] as const) {
+  for (const kind of orderedKinds) {
     const order = await trx.selectFrom('setting').select('value').where('name', '=', orderSetting(kind)).executeTakeFirst()
     if (order) await putOrder(trx, kind, readStored(textsSchema, order.value))
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
+import type { Focal } from '../../../src/contract/catalogue/picture.ts'
+import { MIDDLE, withFocal } from '../../../src/domain/catalogue/focal.ts'
 import { encodePicture, encodeUpload } from '../../catalogue/encode-picture.ts'
 import { picturesOf } from '../../cli/import/pictures.ts'
 import type { ShopTransaction } from '../../db/open.ts'
@@ -28,11 +30,17 @@ interface Added {
   id: number
   version: string
   alt: string
+  focal?: Focal | undefined
   picture: EncodedPicture
 }
 
 /** Stores a picture and adds it as the last one of a product. Throws as `changeProduct` does. */
-export async function addPicture(trx: ShopTransaction, deps: Deps, by: Actor, { id, version, alt, picture }: Added): Promise<void> {
+export async function addPicture(
+  trx: ShopTransaction,
+  deps: Deps,
+  by: Actor,
+  { id, version, alt, focal = MIDDLE, picture }: Added,
+): Promise<void> {
   const { images } = await readDeskProduct(trx, id)
   const { name, bytes } = picture
   await trx
@@ -41,6 +49,10 @@ export async function addPicture(trx: ShopTransaction, deps: Deps, by: Actor, { 
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const made = picturesOf({ name: alt, pictures: [name] }, new Map([[name, picture]])).images
-  const added = made.map((image): ProductImage => ({ ...image, role: images.length === 0 ? 'hero' : 'detail' }))
+  const added = made.map((image): ProductImage => ({
+    ...image,
+    picture: withFocal(image.picture, focal),
+    role: images.length === 0 ? 'hero' : 'detail',
+  }))
   await changeProduct(trx, deps, by, { id, version, fields: { images: [...images, ...added] }, action: 'products.picture' })
 }

@@ -50,12 +50,12 @@ export function registerDeskProducts(handleDesk: HandleDesk, deps: Deps): void {
   )
   handleDesk(endpoints.deskPictureAdd, async (call, caller) => {
     const id = productIdOf(call.params.productId)
-    const { version, alt, data } = call.input
+    const { version, alt, focal, data } = call.input
     // Nothing is encoded for a product that does not exist.
     await readDeskProduct(deps.db, id)
     const picture = await encodeProductPicture(data)
     return change(call, caller, async (trx) => {
-      await addPicture(trx, deps, caller.by, { id, version, alt, picture })
+      await addPicture(trx, deps, caller.by, { id, version, alt, focal, picture })
       return id
     })
   })

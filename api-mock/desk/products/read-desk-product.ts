@@ -48,6 +48,7 @@ export async function readDeskProduct(db: Database | ShopTransaction, id: number
     seo_title: product.seo_title ?? null,
     seo_description: product.seo_description ?? null,
     options: product.options,
+    variation_skus: product.variation_skus ?? {},
     lead_time_days: product.lead_time_days,
     availability: product.availability,
     badges: product.badges,

@@ -19,6 +19,7 @@ export async function loadShell(shop: ShopReader): Promise<ShellData> {
       slug,
       name,
       image: picture && `${picture.base}-${picture.widths[0]}.webp`,
+      ...(picture?.focal && { focal: picture.focal }),
     })),
   }
 }

@@ -4,7 +4,7 @@ import { PAYLOAD_ID } from '../boot/payload-id.ts'
 
 /** The data of the shell. It is the same on every page. */
 export interface ShellData {
-  categories: readonly { slug: string; name: string; image: string | null }[]
+  categories: readonly { slug: string; name: string; image: string | null; focal?: readonly number[] }[]
   stores: readonly { slug: string; city: string }[]
   /** The facts of the shop. Absent in the device's copies of older versions. */
   facts?: ShopFacts | undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { focalSchema } from '../catalogue/picture-schema.ts'
 import { cartKeySchema, itemKeySchema, slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 
@@ -23,6 +24,8 @@ export const cartItemSchema = z.object({
   totals: z.object({ subtotal: centsSchema, total: centsSchema }),
   /** Base of the picture (`${image}-400.webp`), or null. */
   image: z.nullable(z.string()),
+  /** The focal point of the picture. Absent: the middle. */
+  image_focal: z.optional(focalSchema),
   category: slugSchema,
 })
 

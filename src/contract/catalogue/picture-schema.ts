@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
+
+/** The focal point of a picture: from its left and from its top, in whole percent. */
+export const focalSchema = z.tuple([percentSchema, percentSchema])
+
 /** One picture in several widths: the file of a width is `${base}-${width}.webp`. */
 export const pictureSchema = z.object({
   base: z.string(),
@@ -12,4 +17,6 @@ export const pictureSchema = z.object({
   alt: z.string(),
   colour: z.string(),
   placeholder: z.optional(z.string()),
+  /** The part that stays where a screen crops the picture. Absent: the middle. */
+  focal: z.optional(focalSchema),
 })

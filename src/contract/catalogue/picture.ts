@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import type { pictureSchema } from './picture-schema.ts'
+import type { focalSchema, pictureSchema } from './picture-schema.ts'
 
 export type Picture = z.infer<typeof pictureSchema>
+export type Focal = z.infer<typeof focalSchema>
 
 /** The address of the smallest file that is at least `width` pixels wide, or of the largest file. */
 export function pictureSource(picture: Picture, width: number): string {

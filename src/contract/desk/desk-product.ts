@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, dimensionsSchema, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
+import { focalSchema } from '../catalogue/picture-schema.ts'
 import { searchDescriptionSchema, searchTitleSchema } from '../catalogue/search-result.ts'
 import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
@@ -36,6 +37,8 @@ const fieldsShape = {
   /** The price before the sale; null if it is not on sale. */
   price_regular: z.nullable(centsSchema),
   options: z.array(optionSchema).check(z.maxLength(6)),
+  /** Variations with a SKU of their own: the values in the order of the option names, `RED.OAK` → the SKU. */
+  variation_skus: z.record(z.string().check(z.maxLength(400)), words(80)),
   lead_time_days: z.int().check(z.minimum(0), z.maximum(365)),
   availability: z.enum(availabilities),
   badges: list(40),
@@ -129,6 +132,8 @@ export const PICTURE_BYTES = 12 * 1024 * 1024
 export const pictureAddSchema = z.object({
   ...seen,
   alt: words(200),
+  /** Absent: the middle. */
+  focal: z.optional(focalSchema),
   data: z.string().check(z.minLength(1), z.maxLength((PICTURE_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
 

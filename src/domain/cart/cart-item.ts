@@ -28,6 +28,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       quantity: { value: quantity, min: 1, max },
       totals: { subtotal: cents(0), total: cents(0) },
       image: pictureOf(product, variation),
+      ...(product.picture?.focal && { image_focal: product.picture.focal }),
       category: product.category,
     },
     quantity,

@@ -45,7 +45,15 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
       <div className={styles.pictures}>
         {pictured.slice(0, MAX_PICTURES).map((item, index) => (
           <div key={item.item_key} className={styles.picture}>
-            <Picture src={`${item.image}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(item.variation)} />
+            <Picture
+              src={`${item.image}-400.webp`}
+              alt=""
+              width={400}
+              height={300}
+              shape="tile"
+              focal={item.image_focal}
+              flip={isMirrored(item.variation)}
+            />
             {beyond > 0 && index === MAX_PICTURES - 1 ? <span className={styles.beyond}>+{beyond}</span> : null}
           </div>
         ))}

@@ -1,3 +1,4 @@
+import type { Snapshot } from 'valtio'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { to } from '../../contract/paths.ts'
@@ -12,7 +13,7 @@ import { Stepper } from '../../ui/forms/stepper.tsx'
 import styles from './cart-line.module.css'
 
 interface CartLineProps {
-  item: CartItem
+  item: Snapshot<CartItem>
   /** Formats an amount like the others of the cart. */
   money: (value: Cents) => string
   /** The server has not confirmed this line yet. */
@@ -29,6 +30,7 @@ export function CartLine({ item, money, pending, onRemove }: CartLineProps) {
     name,
     href: to.product(item.slug, item.variation),
     picture: item.image && `${item.image}-400.webp`,
+    focal: item.image_focal,
     flip: isMirrored(item.variation),
     details,
   }

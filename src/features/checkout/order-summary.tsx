@@ -73,6 +73,7 @@ function SummaryContent({ cart, quote }: SummaryProps) {
               compact
               name={item.name}
               picture={item.image && `${item.image}-400.webp`}
+              focal={item.image_focal}
               flip={isMirrored(item.variation)}
               details={[
                 Object.values(item.variation_labels).join(', '),

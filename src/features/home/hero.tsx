@@ -3,6 +3,7 @@ import { pictureSource, pictureSources } from '../../contract/catalogue/picture.
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { Rating } from '../../ui/goods/rating.tsx'
+import { focalPosition } from '../../ui/goods/focal.ts'
 import styles from './hero.module.css'
 import { averageLabel } from './words.ts'
 
@@ -34,7 +35,14 @@ export function Hero({ hero, reviews }: Pick<Home, 'hero' | 'reviews'>) {
         ) : null}
       </div>
       {room ? (
-        <picture className={styles.picture} style={{ backgroundColor: room.portrait.colour }}>
+        <picture
+          className={styles.picture}
+          style={{
+            backgroundColor: room.portrait.colour,
+            '--focal': focalPosition(room.portrait.focal),
+            '--focal-wide': focalPosition(room.wide.focal),
+          }}
+        >
           <source
             media="(min-width: 48rem)"
             srcSet={pictureSources(room.wide)}

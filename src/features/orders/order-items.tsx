@@ -42,6 +42,7 @@ export function OrderItems({ order }: { order: Order }) {
               name={item.name}
               href={isGift ? to.giftCard() : to.product(item.slug, item.variation)}
               picture={item.image && `${item.image}-400.webp`}
+              focal={item.image_focal}
               mark={isGift ? <Icon name="gift" /> : undefined}
               flip={isMirrored(item.variation)}
               details={[

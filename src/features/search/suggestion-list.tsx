@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/search/answers.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { usePrice } from '../../state/catalogue/use-prices.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
+import { focalPosition } from '../../ui/goods/focal.ts'
 import styles from './suggestion-list.module.css'
 
 export type Suggestion = { kind: 'product'; card: ProductCard } | { kind: 'answer'; answer: Answer } | { kind: 'recent'; words: string }
@@ -62,7 +63,14 @@ function ProductRow({ card }: { card: ProductCard }) {
     <>
       <span className={styles.thumb}>
         {card.picture ? (
-          <img src={pictureSource(card.picture, THUMB)} alt="" width={card.picture.width} height={card.picture.height} decoding="async" />
+          <img
+            src={pictureSource(card.picture, THUMB)}
+            alt=""
+            width={card.picture.width}
+            height={card.picture.height}
+            decoding="async"
+            style={{ objectPosition: focalPosition(card.picture.focal) }}
+          />
         ) : null}
       </span>
       <span className={styles.words}>

@@ -13,6 +13,7 @@ interface TilePicture {
   alt: string
   color: string
   placeholder?: string
+  focal?: readonly number[]
 }
 
 /** The props of a product tile (`ui/goods/product-tile.tsx`). */
@@ -44,6 +45,7 @@ export function pictureProps(picture: Picture, width = TILE_WIDTH): TilePicture 
     alt: picture.alt,
     color: picture.colour,
     placeholder: picture.placeholder,
+    focal: picture.focal,
   }
 }
 

@@ -25,3 +25,15 @@ test('another `src` clears the message of the previous picture', async () => {
   await update(<Picture src="/b.webp" alt="Kalk Bay in oat linen" width={4} height={3} />)
   expect(host.textContent).not.toContain(message)
 })
+
+test('a picture has a position only with a focal point, and a mirrored one shows no placeholder', async () => {
+  const { ready, update } = mount(picture)
+  await ready
+  expect(find('img').hasAttribute('style')).toBe(false)
+  await update(<Picture src="/a.webp" alt="" width={4} height={3} focal={[30, 80]} placeholder="data:," />)
+  expect(find('img').style.objectPosition).toBe('30% 80%')
+  expect(find('img').parentElement?.style.backgroundPosition).toBe('30% 80%')
+  await update(<Picture src="/a.webp" alt="" width={4} height={3} focal={[30, 80]} placeholder="data:," flip />)
+  expect(find('img').style.objectPosition).toBe('30% 80%')
+  expect(find('img').parentElement?.style.backgroundPosition).toBe('')
+})

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { classNames } from '../basics/class-names.ts'
 import { Icon } from '../basics/icon.tsx'
+import { focalPosition } from './focal.ts'
 import styles from './picture.module.css'
 
 export type PictureProps = {
@@ -17,6 +18,8 @@ export type PictureProps = {
   color?: string
   /** The largest picture of the first screen: loaded first and eagerly. */
   priority?: boolean
+  /** The point that stays where the picture is cropped: percent from the left and the top. Absent: the middle. */
+  focal?: readonly number[]
   fit?: 'cover' | 'contain'
   shape?: 'tile' | 'room' | 'bare'
   /** Mirrored, for the other side of a chaise. */
@@ -35,6 +38,7 @@ export function Picture({
   placeholder,
   color,
   priority = false,
+  focal,
   fit = 'cover',
   shape = 'tile',
   flip,
@@ -61,7 +65,9 @@ export function Picture({
     return () => window.removeEventListener('online', retry)
   }, [failed])
 
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}` }
+  const position = focalPosition(focal)
+  // The placeholder of a mirrored picture is outside its frame.
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, backgroundPosition: flip ? undefined : position }
   if (color) style.backgroundColor = color
   if (placeholder && !failed) style.backgroundImage = `url("${placeholder}")`
 
@@ -71,6 +77,7 @@ export function Picture({
         key={attempt}
         ref={image}
         className={classNames(styles.image, failed && styles.gone)}
+        style={{ objectPosition: position }}
         src={src}
         srcSet={typeof srcSet === 'string' ? srcSet : srcSet?.map((one) => `${one.src} ${one.width}w`).join(', ')}
         sizes={sizes}

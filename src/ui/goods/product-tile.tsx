@@ -7,7 +7,16 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import styles from './product-tile.module.css'
 
-type TilePicture = { src: string; srcSet: string; width: number; height: number; alt: string; color: string; placeholder?: string } | null
+type TilePicture = {
+  src: string
+  srcSet: string
+  width: number
+  height: number
+  alt: string
+  color: string
+  placeholder?: string
+  focal?: readonly number[]
+} | null
 
 export type ProductTileProps = {
   href: string
@@ -62,7 +71,9 @@ export function ProductTile({
   return (
     <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
       <div className={styles.frame}>
-        {picture ? <Picture {...picture} sizes={sizes} priority={priority} shape="tile" className={styles.picture} /> : null}
+        {picture ? (
+          <Picture {...picture} width={4} height={3} sizes={sizes} priority={priority} shape="tile" className={styles.picture} />
+        ) : null}
         {badge ? (
           <Badge tone={badge.tone} className={styles.badge}>
             {badge.label}

@@ -115,3 +115,10 @@ test('a smaller copy belongs to its picture, and is smaller', () => {
     'gone.webp.avif: in no family of the manifest',
   ])
 })
+
+test('a room that screens crop needs a focal point', () => {
+  const manifest = complete()
+  const tall = { ...family('tall.webp', 10, 160), alt: 'A hall' }
+  expect(fileProblems({ ...manifest, categories: { hall: tall } }, media)).toEqual(['categories/hall: no focal point, and screens crop it'])
+  expect(fileProblems({ ...manifest, categories: { hall: { ...tall, focal: [50, 70] } } }, media)).toEqual([])
+})

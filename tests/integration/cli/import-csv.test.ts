@@ -95,6 +95,29 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     expect(others(await rows())).toEqual(others(before))
   })
 
+  it('move the focal points of pictures, and an export has them', async () => {
+    const was = await aloe()
+    const withFocal = (focal: string) => {
+      const lines = was.images.map(({ role, value = '', picture }, place) =>
+        [picture.base, role, value, picture.alt, ...(place === 0 && focal ? [focal] : [])].join(' | '),
+      )
+      return `slug,pictures\naloe,"${lines.join('\n')}"\n`
+    }
+    await imported(withFocal('focal 20 70'))
+    expect((await aloe()).images).toEqual(
+      was.images.map((image, place) => (place === 0 ? { ...image, picture: { ...image.picture, focal: [20, 70] } } : image)),
+    )
+    const sheet = await exported()
+    expect(sheet).toContain(' | focal 20 70')
+    expect((await imported(sheet)).json).toMatchObject({ counts: { updated: 0 } })
+    expect(JSON.stringify((await imported(withFocal('focal 20 170'))).json)).toContain('line_invalid')
+    await imported(withFocal('focal 50 50'))
+    expect((await aloe()).images).toEqual(was.images)
+    await imported(sheet)
+    await imported(withFocal(''))
+    expect((await aloe()).images).toEqual(was.images)
+  })
+
   it('change options and their prices, and alt texts and the order of pictures', async () => {
     const was = await aloe()
     const sheet = await exported()

@@ -72,6 +72,32 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
     expect(await hero()).toBe(content.room?.wide.base)
   })
 
+  it('a picture of the home page is cut around its focal point, and a profile keeps the point of its own', async () => {
+    const { default: sharp } = await import('sharp')
+    const blue = { width: 400, height: 400, channels: 3, background: '#0000ff' } as const
+    const left = { input: await sharp({ create: blue }).png().toBuffer(), left: 0, top: 0 }
+    const grey = { width: 2000, height: 400, channels: 3, background: '#808080' } as const
+    const data = (await sharp({ create: grey }).composite([left]).png().toBuffer()).toString('base64')
+    const send = async (shape: 'whole' | 'room', focal: [number, number]) =>
+      (await shop.call('deskContentPicture', { token, alt: 'A blue wall', shape, data, focal })).answer
+    const { room } = await send('room', [0, 50])
+    const portrait = Buffer.from(await (await shop.request(`${room?.portrait.base}-320.webp`)).arrayBuffer())
+    const { dominant } = await sharp(portrait).stats()
+    expect(dominant.b).toBeGreaterThan(200)
+    expect([room?.wide.focal, room?.portrait.focal]).toEqual([
+      [0, 50],
+      [0, 50],
+    ])
+    const { picture } = await send('whole', [10, 40])
+    const { content, version } = await item('decorator', 'kavya-munsamy')
+    if (content.kind !== 'decorator') throw new Error('This is no profile')
+    expect(await preview('kavya-munsamy', { ...content, picture })).toContain('A blue wall')
+    await save('kavya-munsamy', version, { ...content, picture })
+    await shop.deps.catalogue.refresh()
+    const profile = (await shop.call('decorator', {}, { params: { slug: 'kavya-munsamy' } })).answer
+    expect(profile.picture?.focal).toEqual([10, 40])
+  })
+
   it('previews show words that are not saved: a profile and a notice, with nothing that runs', async () => {
     const { content } = await item('decorator', 'kavya-munsamy')
     if (content.kind !== 'decorator') throw new Error('This is no profile')

@@ -6,6 +6,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { checkoutOf, cartOf } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, setStock } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -197,6 +198,59 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await shown('aloe')).images[0]?.picture.base).toBe(picture?.base)
     expect((await change(turned, { images: [] })).answer.images).toEqual([])
     expect((await shown('aloe')).picture).toBeNull()
+  })
+
+  it('keep the focal point of a picture for tiles and carts; the middle is not stored, and two people do not overwrite each other', async () => {
+    const before = await read(aloe.productId)
+    const data = await tinyPicture()
+    const add = { token, version: before.version, alt: 'A round ottoman', data }
+    expect((await shop.call('deskPictureAdd', { ...add, focal: [101, 0] }, at(aloe.productId))).status).toBe(400)
+    const added = (await shop.call('deskPictureAdd', { ...add, focal: [20, 70] }, at(aloe.productId))).answer
+    expect(added.images.at(-1)?.picture.focal).toEqual([20, 70])
+    const first = added.images.toReversed()
+    const turned = (await change(added, { images: first })).answer
+    expect((await shown('aloe')).picture?.focal).toEqual([20, 70])
+    expect((await change(added, { images: added.images })).failure.code).toBe('product_changed')
+    const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
+    expect(cart.items[0]?.image_focal).toEqual([20, 70])
+    const middle = first.map((image): typeof image => ({ ...image, picture: { ...image.picture, focal: [50, 50] } }))
+    await change(turned, { images: middle })
+    const { data: stored } = await shop.deps.db
+      .selectFrom('product')
+      .select('data')
+      .where('id', '=', aloe.productId)
+      .executeTakeFirstOrThrow()
+    expect(stored).not.toContain('focal')
+    const entries = await shop.deps.db.selectFrom('audit_entry').selectAll().where('subject', '=', `product ${aloe.productId}`).execute()
+    expect(entries.map(({ action }) => action)).toEqual(['products.picture', 'products.edit', 'products.edit'])
+  })
+
+  it('have options in an order, of a kind and with SKUs of variations; a removed value takes SKU and count, and a cart says so', async () => {
+    const before = await read(kalkBay.productId)
+    const [fabric, legs] = before.options
+    if (!fabric || !legs) throw new Error('The product has two options')
+    const turned = [{ ...legs, label: 'Feet', values: legs.values.toReversed() }, fabric]
+    const saved = (await change(before, { options: turned, variation_skus: { 'LINEN-OAT.KIAAT': 'KB-1', 'LINEN-CLAY.OAK': 'KB-2' } }))
+      .answer
+    expect(saved.options).toEqual(turned)
+    expect(saved.stock).toMatchObject([{ sku: 'KB-1' }, { sku: 'KB-2' }])
+    const key = await cartWith(shop, [kalkBay, 1])
+    expect((await cartOf(shop, key)).items[0]).toMatchObject({
+      item_key: kalkBay.itemKey,
+      sku: 'KB-1',
+      variation_labels: { Feet: 'Kiaat', [fabric.label]: 'Oat' },
+    })
+    const counts = [{ variation: 'LINEN-OAT.KIAAT', seen: null, count: 4, low_level: null }]
+    const counted = (await shop.call('deskStock', { token, counts }, at(kalkBay.productId))).answer
+    expect((await change(counted, { variation_skus: { 'LINEN-OAT.GLASS': 'X' } })).failure.code).toBe('product_invalid')
+
+    const words = { ...fabric, kind: 'choice' as const, values: fabric.values.filter(({ value }) => value !== 'linen-oat') }
+    const less = (await change(counted, { options: [legs, words] })).answer
+    expect(less.variation_skus).toEqual({ 'LINEN-CLAY.OAK': 'KB-2' })
+    expect(less.stock).toMatchObject([{ variation: 'LINEN-CLAY.OAK', count: null }])
+    expect(await shown('kalk-bay')).toMatchObject({ default_swatch: null, options: [{ name: 'legs' }, { name: 'fabric', kind: 'choice' }] })
+    const cart = await cartOf(shop, key)
+    expect([cart.items, cart.notices.map(({ code }) => code)]).toEqual([[], ['option_gone']])
   })
 
   it('have counts, which an order and a colleague do not overwrite', async () => {

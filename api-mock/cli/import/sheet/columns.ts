@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
 import type { ProductImage, ProductOption } from '../../../../src/contract/catalogue/catalogue.ts'
+import type { Focal, Picture } from '../../../../src/contract/catalogue/picture.ts'
+import { focalSchema } from '../../../../src/contract/catalogue/picture-schema.ts'
+import { MIDDLE, withFocal } from '../../../../src/domain/catalogue/focal.ts'
 import type { FileProduct } from '../shop-file.ts'
 import { entriesOf, linesOf, partsOf, rowsOf } from './cells.ts'
 
@@ -159,31 +163,50 @@ function optionValue(value: string, label: string, difference: string, more: rea
   return known?.picture === undefined ? facts : { ...facts, picture: known.picture }
 }
 
-/** `/media/kalk-bay | hero | oat | What it shows`. A web address alone is a new picture. */
+/**
+ * `/media/kalk-bay | hero | oat | What it shows`, and with a focal point `focal 30 60` after it: percent from the left and the top. A web address
+ * alone is a new picture.
+ */
 const pictures: Column = {
   name: 'pictures',
   field: 'images',
   write: ({ images }) =>
-    rowsOf(images.map((one) => (typeof one === 'string' ? [one] : [one.picture.base, one.role, one.value ?? '', one.picture.alt]))),
+    rowsOf(
+      images.map((one) =>
+        typeof one === 'string' ? [one] : [one.picture.base, one.role, one.value ?? '', one.picture.alt, ...focalCell(one.picture)],
+      ),
+    ),
   read: (cell, before) => {
     if (cell.trim() === '') return null
     const left = [...(before?.images ?? [])]
-    return partsOf(cell).map(([base = '', role = '', value = '', alt = '']) => {
+    return partsOf(cell).map(([base = '', role = '', value = '', alt = '', focal = '']) => {
       if (/^https?:\/\//.test(base)) return base.trim()
       const place = left.findIndex((one) => typeof one !== 'string' && one.picture.base === base.trim())
       const [found] = place < 0 ? [] : left.splice(place, 1)
       if (found === undefined || typeof found === 'string')
         throw new CellFault('picture_unknown', `the product has no picture ${base.trim()}; a new one needs a web address`)
-      return pictureWith(found, { role: role.trim(), value, alt })
+      return pictureWith(found, { role: role.trim(), value, alt, focal: focalIn(focal) })
     })
   },
 }
 
+const focalCell = ({ focal }: Picture): string[] => (focal ? [`focal ${focal.join(' ')}`] : [])
+
+/** Nothing is the middle. */
+function focalIn(cell: string): Focal {
+  if (cell.trim() === '') return MIDDLE
+  const [, x, y] = /^focal\s+(\d{1,3})\s+(\d{1,3})$/.exec(cell.trim()) ?? []
+  const read = z.safeParse(focalSchema, [Number(x), Number(y)])
+  if (!read.success)
+    throw new CellFault('line_invalid', `"${cell}" is no focal point such as focal 30 60, in percent from the left and the top`)
+  return read.data
+}
+
 function pictureWith(
   { value: _value, ...image }: ProductImage,
-  { role, value, alt }: { role: string; value: string; alt: string },
+  { role, value, alt, focal }: { role: string; value: string; alt: string; focal: Focal },
 ): object {
-  return { ...image, role: role || image.role, ...(value === '' ? {} : { value }), picture: { ...image.picture, alt } }
+  return { ...image, role: role || image.role, ...(value === '' ? {} : { value }), picture: withFocal({ ...image.picture, alt }, focal) }
 }
 
 const variationSkus: Column = {

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTileRooms } from './tile-rooms.ts'
 
-const picture = { base: '/media/scenes/knysna', widths: [400, 800, 960], width: 960, height: 720, alt: 'In a room', colour: '#fff' }
+const picture = {
+  base: '/media/scenes/knysna',
+  widths: [400, 800, 960],
+  width: 960,
+  height: 720,
+  alt: 'In a room',
+  colour: '#fff',
+  focal: [30, 60] as [number, number],
+}
 const inRoom = { images: [{ role: 'room' as const, picture }] }
 const product = vi.fn<(slug: string) => Promise<typeof inRoom>>()
 const load = vi.fn<(src: string) => Promise<void>>()
@@ -38,6 +46,7 @@ test('a mouse that rests on a tile shows its room, and one that leaves takes it 
   await rest()
   expect(product).toHaveBeenCalledWith('knysna')
   expect(shown()).toBe('url("/media/scenes/knysna-800.webp")')
+  expect(tile().style.getPropertyValue('--room-at')).toBe('30% 60%')
   over('p')
   expect(shown()).toBeNull()
 })

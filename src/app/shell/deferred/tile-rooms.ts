@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { focalPosition } from '../../../ui/goods/focal.ts'
 
 /** How long a mouse rests on a tile, in ms, before its room is loaded. */
 const REST = 180
@@ -17,7 +18,7 @@ const STYLES = `
 [data-room] > :first-child::after {
   position: absolute;
   inset: 0;
-  background: var(--room) center / cover no-repeat;
+  background: var(--room) var(--room-at) / cover no-repeat;
   content: '';
   opacity: 0;
   transition: opacity calc(var(--motion-time) * 2) var(--motion-curve);
@@ -35,10 +36,10 @@ interface Parts {
   allowed: () => boolean
 }
 
-/** The address of the product's picture in a room. Null without one. */
-export function roomOf({ images }: Pick<Product, 'images'>): string | null {
+/** The product's picture in a room: its address, and its focal point for styles. Null without one. */
+export function roomOf({ images }: Pick<Product, 'images'>): { src: string; at: string } | null {
   const picture = images.find(({ role }) => role === 'room')?.picture
-  return picture ? pictureSource(picture, WIDTH) : null
+  return picture ? { src: pictureSource(picture, WIDTH), at: focalPosition(picture.focal) ?? 'center' } : null
 }
 
 /** The slug of a tile's product. Null for a tile that shows a chosen colour: its room has another one, so the picture stays. */
@@ -70,9 +71,10 @@ export function startTileRooms(page: Document, { product, load, allowed }: Parts
     const slug = slugOf(tile)
     const room = slug && roomOf(await product(slug))
     if (!room) return
-    await load(room)
+    await load(room.src)
     if (current !== tile || slugOf(tile) !== slug) return
-    tile.style.setProperty('--room', `url("${room}")`)
+    tile.style.setProperty('--room', `url("${room.src}")`)
+    tile.style.setProperty('--room-at', room.at)
     tile.dataset['room'] = 'shown'
   }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { focalPosition } from '../../../ui/goods/focal.ts'
 import type { ShellData } from '../../navigation/page-payload.ts'
 import { MenuAccount } from './menu-account.tsx'
 import { extraLinks, footerGroups, readingLinks } from '../navigation.ts'
@@ -29,10 +30,20 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
       <nav aria-label="Menu" className={styles.menu}>
         <MenuAccount onClose={onClose} />
         <ul className={styles.categories}>
-          {shell.categories.map(({ slug, name, image }) => (
+          {shell.categories.map(({ slug, name, image, focal }) => (
             <li key={slug}>
               <Link href={to.category(slug)} className={styles.category} aria-current={path === to.category(slug) ? 'page' : undefined}>
-                {image && <img src={image} alt="" width={400} height={500} loading="lazy" decoding="async" />}
+                {image && (
+                  <img
+                    src={image}
+                    alt=""
+                    width={400}
+                    height={500}
+                    loading="lazy"
+                    decoding="async"
+                    style={{ objectPosition: focalPosition(focal) }}
+                  />
+                )}
                 {name}
                 <Icon name="chevron-right" size={20} />
               </Link>

@@ -9,8 +9,9 @@ import { slugSchema } from '../../http/keys.ts'
 /**
  * `page`: a page of prose with a fixed address. `post`: a post of the blog. `store`: one of our shops. `decorator`: a public profile. `home`: the
  * home page, one item. `notice`: a line above every page for some time. `mail`: the words of a mail.
+ * `category`: a group of furniture with its own page.
  */
-export const contentKinds = ['page', 'post', 'store', 'decorator', 'home', 'notice', 'mail'] as const
+export const contentKinds = ['page', 'post', 'store', 'decorator', 'home', 'notice', 'mail', 'category'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 export const line = (longest: number, missing: string) =>
@@ -154,6 +155,19 @@ const mailContentSchema = z.object({
   markdown,
 })
 
+/** A draft can lack the line below the name. `seo_title` and `seo_description` empty: the name, and that line. */
+const categoryContentSchema = z.object({
+  kind: z.literal('category'),
+  /** The name. */
+  title: line(80, 'Name the category'),
+  blurb: optional(160),
+  intro: optional(1000),
+  buying_tip: optional(600),
+  seo_title: optional(70),
+  seo_description: optional(170),
+  picture: z.nullable(pictureSchema),
+})
+
 export const contentSchema = z.discriminatedUnion('kind', [
   pageContentSchema,
   postContentSchema,
@@ -162,6 +176,7 @@ export const contentSchema = z.discriminatedUnion('kind', [
   homeContentSchema,
   noticeContentSchema,
   mailContentSchema,
+  categoryContentSchema,
 ])
 export type DeskContent = z.infer<typeof contentSchema>
 export type ContentOf<Kind extends ContentKind> = Extract<DeskContent, { kind: Kind }>

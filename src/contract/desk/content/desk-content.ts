@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from '../../catalogue/picture-schema.ts'
+import { focalSchema, pictureSchema } from '../../catalogue/picture-schema.ts'
 import { roomSchema } from '../../content/content.ts'
 import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { settingShapes } from '../../settings/settings.ts'
@@ -127,7 +127,7 @@ export const deskContentEndpoints = {
     ...change,
     name: 'deskContentOrder',
     path: '/api/desk/content-order/:kind',
-    summary: 'The order of the stores or of the profiles',
+    summary: 'The order of the stores, of the profiles or of the categories',
     /** `seen`: the order that the user saw; another one is answered `content_changed`. */
     input: z.object({
       token: tokenSchema,
@@ -142,11 +142,13 @@ export const deskContentEndpoints = {
     name: 'deskContentPicture',
     path: '/api/desk/content-pictures',
     summary: 'Store a picture for a store, a profile or the home page. It is shown once a version with it is published',
-    /** `data`: a JPEG, PNG, WebP or GIF as base64. `shape` `room`: cut wide and tall, for the home page. */
+    /** `data`: a JPEG, PNG, WebP or GIF as base64. `shape` `room`: cut wide and tall around `focal`, for the home page. */
     input: z.object({
       token: tokenSchema,
       alt: line(200, 'Say what the picture shows'),
       shape: z.enum(['whole', 'room']),
+      /** Absent: the middle. */
+      focal: z.optional(focalSchema),
       data: z.string().check(z.minLength(1), z.maxLength((PICTURE_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
     }),
     largestBody: PICTURE_BYTES * 1.4,

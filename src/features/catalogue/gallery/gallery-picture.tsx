@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { pictureSource, pictureSources } from '../../../contract/catalogue/picture.ts'
 import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
+import { focalPosition } from '../../../ui/goods/focal.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './gallery-picture.module.css'
 import type { GalleryView } from './gallery-views.ts'
@@ -41,10 +42,10 @@ export function GalleryPicture({ view, priority, badge }: { view: GalleryView; p
 /** The small file, already on the device, and over it the sharp one once it has loaded. */
 function Recoloured({ view: { picture, alt, flip } }: { view: GalleryView }) {
   const [sharp, setSharp] = useState(false)
-  const style: CSSProperties | undefined = flip ? { scale: '-1 1' } : undefined
+  const style: CSSProperties = { scale: flip ? '-1 1' : undefined, objectPosition: focalPosition(picture.focal) }
   return (
     <div className={styles.layers}>
-      <Picture src={pictureSource(picture, SMALL)} alt={alt} width={4} height={3} priority shape="bare" flip={flip} />
+      <Picture src={pictureSource(picture, SMALL)} alt={alt} width={4} height={3} priority shape="bare" focal={picture.focal} flip={flip} />
       <img
         className={classNames(styles.sharp, sharp && styles.there)}
         style={style}

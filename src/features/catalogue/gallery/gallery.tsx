@@ -77,6 +77,7 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
                   height={3}
                   color={view.role === 'room' ? view.picture.colour : undefined}
                   shape="bare"
+                  focal={view.picture.focal}
                   flip={view.flip}
                 />
               </button>

@@ -47,7 +47,17 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
   return (
     <div className={styles.line} data-state={state}>
       <div className={styles.picture}>
-        {picture ? <Picture src={`${picture}-400.webp`} alt="" width={400} height={300} shape="tile" flip={isMirrored(variation)} /> : null}
+        {picture ? (
+          <Picture
+            src={`${picture}-400.webp`}
+            alt=""
+            width={400}
+            height={300}
+            shape="tile"
+            focal={card.picture?.focal}
+            flip={isMirrored(variation)}
+          />
+        ) : null}
       </div>
       <div className={styles.words}>
         <p className={styles.name} data-keep-clear>

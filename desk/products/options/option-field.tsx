@@ -1,0 +1,158 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
+import { Box, Button, IconButton, MenuItem, Stack, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { MoneyField } from '../fields.tsx'
+
+/** Of a new swatch, until somebody chooses another one. */
+export const NEW_COLOUR = '#c9bda6'
+
+/** On a wide screen the arrows are on the line of the fields. */
+const line = {
+  display: 'grid',
+  columnGap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+} as const
+
+type Value = ProductOption['values'][number]
+
+interface Props {
+  option: ProductOption
+  /** An option without values is removed. */
+  change: (option: ProductOption) => void
+  disabled: boolean
+  /** Null at the end of the list. */
+  up: (() => void) | null
+  down: (() => void) | null
+  /** The field for a new value. */
+  children: ReactNode
+}
+
+/** One option: its name, how customers choose, its place, and its values in their order. */
+export function OptionField({ option, change, disabled, up, down, children }: Props) {
+  const { label, kind, values } = option
+  const setValues = (next: Value[]) => change({ ...option, values: next })
+  const move = (at: number, by: number) => {
+    const value = values[at]
+    if (value) setValues(values.toSpliced(at, 1).toSpliced(at + by, 0, value))
+  }
+  const setKind = (next: ProductOption['kind']) =>
+    change({
+      ...option,
+      kind: next,
+      values: next === 'swatch' ? values.map((value) => ({ ...value, colour: value.colour ?? NEW_COLOUR })) : values,
+    })
+  return (
+    <Stack spacing={2} role="group" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: { xs: 1.5, sm: 2 } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          label="Name of the option"
+          required
+          disabled={disabled}
+          value={label}
+          onChange={({ target }) => change({ ...option, label: target.value })}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <TextField
+          select
+          label="Customers choose by"
+          disabled={disabled}
+          value={kind}
+          onChange={({ target }) => setKind(target.value === 'swatch' ? 'swatch' : 'choice')}
+        >
+          <MenuItem value="swatch">Swatches of colour or fabric</MenuItem>
+          <MenuItem value="choice">Words, such as sizes or sides</MenuItem>
+        </TextField>
+      </Box>
+      {!disabled && (
+        <Moves name={`Option ${label}`} up={up} down={down}>
+          <Button color="error" aria-label={`Remove the option ${label}`} onClick={() => setValues([])}>
+            Remove
+          </Button>
+        </Moves>
+      )}
+      <Stack component="ol" spacing={{ xs: 1, sm: 1.5 }} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
+        {values.map((value, at) => (
+          <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 2, sm: 1.5 }, ...line }}>
+            <ValueFields
+              value={value}
+              isSwatch={kind === 'swatch'}
+              disabled={disabled}
+              change={(next) => setValues(values.with(at, next))}
+            />
+            {!disabled && (
+              <Moves
+                name={value.label}
+                up={at === 0 ? null : () => move(at, -1)}
+                down={at === values.length - 1 ? null : () => move(at, 1)}
+              >
+                <Button color="error" aria-label={`Remove ${value.label}`} onClick={() => setValues(values.toSpliced(at, 1))}>
+                  Remove
+                </Button>
+              </Moves>
+            )}
+          </Box>
+        ))}
+      </Stack>
+      {!disabled && children}
+    </Stack>
+  )
+}
+
+interface ValueProps {
+  value: Value
+  isSwatch: boolean
+  disabled: boolean
+  change: (value: Value) => void
+}
+
+function ValueFields({ value, isSwatch, disabled, change }: ValueProps) {
+  const hasColour = isSwatch && value.colour !== undefined
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: hasColour ? 'minmax(0, 1fr) 7rem 4rem' : 'minmax(0, 1fr) 8rem' }}>
+      <TextField
+        label="Value"
+        required
+        disabled={disabled}
+        value={value.label}
+        onChange={({ target }) => change({ ...value, label: target.value })}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <MoneyField
+        label="Adds"
+        isDifference
+        disabled={disabled}
+        value={value.price_difference}
+        change={(difference) => change({ ...value, price_difference: difference ?? cents(0) })}
+      />
+      {hasColour && (
+        <TextField
+          type="color"
+          label="Colour"
+          disabled={disabled}
+          value={value.colour}
+          onChange={({ target }) => change({ ...value, colour: target.value })}
+          slotProps={{ htmlInput: { 'aria-label': `Colour of ${value.label}` } }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The arrows that move a line of a list, and what else can be done with it. */
+function Moves({ name, up, down, children }: Pick<Props, 'up' | 'down' | 'children'> & { name: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton disabled={up === null} aria-label={`${name} up`} onClick={() => up?.()} sx={{ p: 1.25 }}>
+        <UpIcon />
+      </IconButton>
+      <IconButton disabled={down === null} aria-label={`${name} down`} onClick={() => down?.()} sx={{ p: 1.25 }}>
+        <DownIcon />
+      </IconButton>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { tinyPicture } from '../../support/desk/tiny-picture.ts'
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { test } from './own-shop.ts'
+
+test.beforeEach(async ({ page, shop }) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().setExtraHTTPHeaders(withSession(token))
+})
+
+test('an owner sets the focal point of a picture by touch and by keyboard, and the shop crops around it', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/desk/products/1031/show`)
+  const add = page.getByRole('group', { name: 'Add a picture' })
+  const file = { name: 'aloe.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await tinyPicture({ width: 600, height: 900 }), 'base64') }
+  await add.locator('input[type=file]').setInputFiles(file)
+  const point = add.getByRole('slider', { name: 'Focal point of the new picture' })
+  await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top')
+  const picture = add.locator('img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  await picture.tap({ position: { x: width * 0.25, y: height * 0.75 } })
+  await expect(point).toHaveAttribute('aria-valuetext', '25 % from the left, 75 % from the top')
+  await point.press('Shift+ArrowRight')
+  await point.press('ArrowUp')
+  await expect(point).toHaveAttribute('aria-valuetext', '35 % from the left, 74 % from the top')
+  await expect(add.locator('figure img').first()).toHaveCSS('object-position', '35% 74%')
+  await expectAccessible(page)
+  await add.getByLabel(/What it shows/).fill('A tall ottoman')
+  await add.getByRole('button', { name: 'Add the picture' }).press('Enter')
+  const stored = page.getByRole('button', { name: /^Focal point of picture/ }).last()
+  await expect(add.getByLabel(/What it shows/)).toHaveCount(0)
+  const ups = page.getByRole('button', { name: /^Picture \d+ up$/ })
+  for (let place = await ups.count(); place > 1; place -= 1) await ups.nth(place - 1).press('Enter')
+  await page.getByRole('button', { name: 'Focal point of picture 1', exact: true }).press('Enter')
+  await expect(stored).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('slider', { name: 'Focal point of picture 1' }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Save the product' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
+
+  await page.goto(`${shop.origin}/product-category/ottomans`)
+  await expect(page.getByRole('img', { name: 'A tall ottoman' })).toHaveCSS('object-position', '35% 75%')
+})
+
+test('an owner orders options, takes a value away and back, and gives a variation its SKU by keyboard', async ({ page, shop }) => {
+  await page.goto(`${shop.origin}/desk/products/1001/show`)
+  const part = page.getByRole('region', { name: 'Options and their prices' })
+  const groups = part.getByRole('list', { name: /^Values of/ })
+  await expect(groups.first()).toHaveAccessibleName('Values of Fabric')
+  await part.getByRole('button', { name: 'Option Fabric down' }).press('Enter')
+  await expect(groups.first()).toHaveAccessibleName('Values of Legs')
+  await part.getByRole('button', { name: 'Oat down' }).press('Enter')
+  await expect(part.getByRole('button', { name: 'Oat down' })).toBeFocused()
+  await part.getByRole('button', { name: 'Remove Kiaat' }).press('Enter')
+  await expect(part.getByRole('status')).toContainText('Removed from Legs: Kiaat')
+  await expectAccessible(page)
+  await part.getByRole('button', { name: 'Bring back Kiaat' }).press('Enter')
+  await expect(part.getByRole('status')).toHaveCount(0)
+  const one = part.getByRole('group', { name: 'A SKU for one variation' })
+  for (const option of ['Legs', 'Fabric']) {
+    await one.getByRole('combobox', { name: option }).press('Enter')
+    await page.getByRole('option').first().press('Enter')
+  }
+  await one.getByLabel('Its SKU').fill('KB-SPECIAL')
+  await one.getByRole('button', { name: 'Add the SKU' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the product' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'KB-SPECIAL' })).toBeVisible()
+
+  await page.goto(`${shop.origin}/product/kalk-bay`)
+  await expect(page.getByRole('group', { name: /^(Legs|Fabric)/ }).first()).toHaveAccessibleName(/^Legs/)
+})
