@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
-import { useAction } from '../connection/use-action.ts'
+import { useAction, type Turn } from '../connection/use-action.ts'
 import { base64Of } from './base64.ts'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   choose?: string
   /** Stores a picture: base64, and what it shows. `key`: the idempotency key of the press. */
   send: (picture: { data: string; alt: string }, key: string) => Promise<void>
+  /** Shared with other actions that must not run together with it. */
+  turn?: Turn
   /** Above the choice. */
   children?: ReactNode
   /** Beside the button that opens the choice. */
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /** A picture to drop or to choose, with what it shows. A file above 12 MB is refused here already. */
-export function PictureUpload({ label, action, choose = 'Choose a picture', send, children, beside }: Props) {
+export function PictureUpload({ label, action, choose = 'Choose a picture', send, turn, children, beside }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [isOver, setOver] = useState(false)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
   const isTooLarge = (file?.size ?? 0) > PICTURE_BYTES
   const drop = (event: DragEvent) => {

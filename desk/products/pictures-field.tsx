@@ -4,6 +4,7 @@ import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
+import type { Turn } from '../connection/use-action.ts'
 import { PictureUpload } from '../frame/picture-upload.tsx'
 
 const SHOWN_WIDTH = 400
@@ -13,13 +14,14 @@ interface Props {
   version: string
   images: readonly ProductImage[]
   change: (images: ProductImage[]) => void
+  turn: Turn
   /** A picture was stored. */
   added: (product: DeskProduct) => void
   disabled: boolean
 }
 
 /** The pictures of a product in their order. Tiles show the first one. A new one is stored at once, other changes with the product. */
-export function PicturesField({ id, version, images, change, added, disabled }: Props) {
+export function PicturesField({ id, version, images, change, turn, added, disabled }: Props) {
   const moved = (place: number, by: number) => {
     const image = images[place]
     if (image) change(images.toSpliced(place, 1).toSpliced(place + by, 0, image))
@@ -63,16 +65,17 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
           </Box>
         ))}
       </Stack>
-      {!disabled && <AddPicture id={id} version={version} added={added} />}
+      {!disabled && <AddPicture id={id} version={version} turn={turn} added={added} />}
     </Stack>
   )
 }
 
-function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'added'>) {
+function AddPicture({ id, version, turn, added }: Pick<Props, 'id' | 'version' | 'turn' | 'added'>) {
   return (
     <PictureUpload
       label="Add a picture"
       action="Add the picture"
+      turn={turn}
       send={async (file, key) => {
         added(await call(deskEndpoints.deskPictureAdd, { version, ...file }, { params: { productId: String(id) }, key }))
       }}

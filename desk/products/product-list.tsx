@@ -13,7 +13,7 @@ import { BulkEdit } from './bulk-edit.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { SheetImport } from './sheet-import.tsx'
 import { NewProduct } from './new-product.tsx'
-import { availabilityWords } from './words.ts'
+import { availabilityWords, plannedWords } from './words.ts'
 
 type Row = DeskProductRow & { id: string }
 type Category = Readonly<{ slug: string; name: string }>
@@ -24,6 +24,8 @@ const saved = [
   { label: 'Counted', filter: { stock: 'counted' } },
   { label: 'On sale', filter: { sale: '1' } },
   { label: 'Not sold', filter: { state: 'retired' } },
+  { label: 'Planned', filter: { state: 'planned' } },
+  { label: 'Not put on sale', filter: { state: 'not_started' } },
 ]
 
 const queryOf = (filter: Readonly<Record<string, unknown>>) =>
@@ -169,6 +171,7 @@ interface CardProps {
 
 function ProductCard({ row, categories, chosen, choose }: CardProps) {
   const { name, sku, price, price_regular: regular, sold, availability, count, is_low: isLow } = row
+  const planned = plannedWords(row)
   const category = categories.find(({ slug }) => slug === row.category)?.name ?? row.category
   const stock = count === null ? availabilityWords[availability] : `${count.toLocaleString('en-ZA')} left`
   return (
@@ -193,9 +196,13 @@ function ProductCard({ row, categories, chosen, choose }: CardProps) {
         <Typography variant="body2" color="text.secondary">
           {[sku, category, stock, ...(regular === null ? [] : [`was ${money(regular)}`])].join(' · ')}
         </Typography>
-        {(!sold || isLow) && (
-          <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+        {(!sold || isLow || planned.length > 0) && (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
             {!sold && <Chip size="small" label="Not sold" />}
+            {planned.map((words) => (
+              <Chip key={words} size="small" color="primary" variant="outlined" label={words} />
+            ))}
+            {row.not_started && <Chip size="small" color="warning" variant="outlined" label="Not put on sale" />}
             {isLow && <Chip size="small" color="warning" variant="outlined" label="Low stock" />}
           </Stack>
         )}

@@ -7,6 +7,7 @@ import { type StoredCategory, storedProductSchema } from '../../catalogue/stored
 import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../desk/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, ImportCategory, Withdrawal } from './goods.ts'
 import { readShopProducts, type ShopProducts } from './shop-products.ts'
@@ -32,6 +33,8 @@ export interface ImportOptions {
   replace: boolean
   /** Permits losses. */
   yes: boolean
+  /** The author of planned times. */
+  by: Pick<Actor, 'name' | 'role'>
   /** Prints the losses before they happen. */
   progress?: (line: string) => void
 }
@@ -89,7 +92,7 @@ async function storeBatch(
     trx,
     first.map(({ category }) => category),
   )
-  const stored = await storeGoods(trx, first, products, pictures)
+  const stored = await storeGoods(trx, first, products, pictures, options.by)
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
   const storedSlugs = new Set(stored.map(({ slug }) => slug))
   const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }
@@ -141,6 +144,10 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
   const sold = await trx.selectFrom('product').select(['id', 'slug', 'data']).where('active', '=', 1).execute()
   const others = sold.filter(({ slug }) => !stored.has(slug))
   for (const { id } of others) await trx.updateTable('product').set({ active: 0 }).where('id', '=', id).execute()
+  // A product that waits for its start is not in the file either.
+  const planned = await trx.selectFrom('product').select(['id', 'slug']).where('sells_from', 'is not', null).execute()
+  for (const { id } of planned.filter(({ slug }) => !stored.has(slug)))
+    await trx.updateTable('product').set({ sells_from: null, sells_until: null }).where('id', '=', id).execute()
   await deleteEmptyCategories(trx)
   await trx
     .insertInto('setting')

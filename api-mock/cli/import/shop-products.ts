@@ -19,6 +19,12 @@ export interface ShopProduct {
   data: string
   origin: 'content' | 'import' | 'staff'
   origin_key: string | null
+  sells_from: string | null
+  sells_until: string | null
+  sells_by: string | null
+  sells_role: string | null
+  sells_notice: string | null
+  sells_notice_at: string | null
   /** The parsed document of the column `data`. */
   product: StoredProduct
   sku: string
