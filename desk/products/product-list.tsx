@@ -11,8 +11,9 @@ import { SearchFilters } from '../frame/search-filters.tsx'
 import { money } from '../orders/words.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
-import { SheetImport } from './sheet-import.tsx'
+import { SheetImport } from './import/sheet-import.tsx'
 import { NewProduct } from './new-product.tsx'
+import { WooImport } from './import/woo-import.tsx'
 import { availabilityWords, plannedWords } from './words.ts'
 
 type Row = DeskProductRow & { id: string }
@@ -47,12 +48,17 @@ function Rows() {
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState(false)
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<'sheet' | 'woocommerce' | null>(null)
   const [news, setNews] = useState('')
   const mayEdit = may('products.edit')
   const choose = (id: number, isChosen: boolean) => {
     setNews('')
     setChosen(isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((one) => one !== id)))
+  }
+  const imported = (words: string) => {
+    setImporting(null)
+    setNews(words)
+    void refetch()
   }
   const categories: readonly Category[] = meta?.categories ?? []
   return (
@@ -89,19 +95,12 @@ function Rows() {
           <Button component="a" href={`${deskEndpoints.deskSheet.path}?${queryOf(filterValues)}`} download>
             {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
           </Button>
-          <Button onClick={() => setImporting(true)}>Import a CSV</Button>
+          <Button onClick={() => setImporting('sheet')}>Import a CSV</Button>
+          <Button onClick={() => setImporting('woocommerce')}>Import from WooCommerce</Button>
         </Box>
       )}
-      {importing && (
-        <SheetImport
-          close={() => setImporting(false)}
-          done={(words) => {
-            setImporting(false)
-            setNews(words)
-            void refetch()
-          }}
-        />
-      )}
+      {importing === 'sheet' && <SheetImport close={() => setImporting(null)} done={imported} />}
+      {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={imported} />}
       {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
       {error ? (
         <Trouble error={error} again={() => void refetch()} />

@@ -67,10 +67,7 @@ class DryRun extends Error {
 export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      await lockStock(trx, deps, 'all')
-      // Locks the setting, so that a parallel import waits.
-      await markCatalogueChanged(trx)
-      const imported = await storeBatch(trx, batch, options)
+      const imported = await importInto(trx, deps, batch, options)
       if (options.dryRun) throw new DryRun(imported)
       return imported
     })
@@ -78,6 +75,19 @@ export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Bat
     if (error instanceof DryRun) return error.imported
     throw error
   }
+}
+
+/** The same in a transaction of the caller, which rolls a dry run back. */
+export async function importInto(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect'>,
+  batch: Batch,
+  options: ImportOptions,
+): Promise<Imported> {
+  await lockStock(trx, deps, 'all')
+  // Locks the setting, so that a parallel import waits.
+  await markCatalogueChanged(trx)
+  return storeBatch(trx, batch, options)
 }
 
 async function storeBatch(

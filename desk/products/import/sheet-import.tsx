@@ -1,12 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
-import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../src/contract/desk/products/product-sheet.ts'
-import { call } from '../connection/api.ts'
-import { useAction } from '../connection/use-action.ts'
-import { Problem } from '../frame/dialog-parts.tsx'
-import { Line, Section } from './plan-parts.tsx'
-import { base64Of } from '../frame/base64.ts'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
+import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/desk/products/product-sheet.ts'
+import { call } from '../../connection/api.ts'
+import { useAction } from '../../connection/use-action.ts'
+import { Problem } from '../../frame/dialog-parts.tsx'
+import { Line, Section } from '../plan-parts.tsx'
+import { base64Of } from '../../frame/base64.ts'
 
 interface Props {
   close: () => void
