@@ -18,14 +18,14 @@ interface Props {
 export function SellingFields({ times, change, disabled = false, sold = false }: Props) {
   const [now] = useState(() => localOf(new Date()))
   const from = times.sells_from === null ? now : localOf(new Date(times.sells_from))
-  const field = (name: keyof Times & keyof typeof fieldWords, min: string, isClosed: boolean, helper: string) => {
+  const field = (name: keyof Times & keyof typeof fieldWords, min: string, helper: string) => {
     const value = times[name]
     return (
       <TextField
         type="datetime-local"
         label={fieldWords[name]}
         defaultValue={value === null ? '' : localOf(new Date(value))}
-        disabled={disabled || isClosed}
+        disabled={disabled}
         helperText={helper}
         onChange={({ target }) => change({ [name]: momentOf(target.value) })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, step: 60 } }}
@@ -34,8 +34,12 @@ export function SellingFields({ times, change, disabled = false, sold = false }:
   }
   return (
     <>
-      {field('sells_from', now, sold, sold ? 'It is sold now. To plan a start, stop selling it first.' : 'Nobody sees it before')}
-      {field('sells_until', from, false, 'Empty: for good')}
+      {sold ? (
+        <Typography>It is sold now. To plan a start, stop selling it first.</Typography>
+      ) : (
+        field('sells_from', now, 'Nobody sees it before')
+      )}
+      {field('sells_until', from, 'Empty: for good')}
       <Typography variant="body2" color="text.secondary">
         South African time. The shop starts and stops selling it by itself.
       </Typography>
