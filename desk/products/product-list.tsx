@@ -26,8 +26,10 @@ const saved = [
   { label: 'On sale', filter: { sale: '1' } },
   { label: 'Not sold', filter: { state: 'retired' } },
   { label: 'Planned', filter: { state: 'planned' } },
-  { label: 'Not put on sale', filter: { state: 'not_started' } },
 ]
+
+/** Today leads here. */
+const notStarted = { label: 'Not put on sale', filter: { state: 'not_started' } }
 
 const queryOf = (filter: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
@@ -63,7 +65,7 @@ function Rows() {
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
-      <SearchFilters label="Name or SKU" saved={saved}>
+      <SearchFilters label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
         {(filter, change) => (
           <>
             <TextField
@@ -96,10 +98,11 @@ function Rows() {
             {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
           </Button>
           <Button onClick={() => setImporting('sheet')}>Import a CSV</Button>
-          <Button onClick={() => setImporting('woocommerce')}>Import from WooCommerce</Button>
         </Box>
       )}
-      {importing === 'sheet' && <SheetImport close={() => setImporting(null)} done={imported} />}
+      {importing === 'sheet' && (
+        <SheetImport close={() => setImporting(null)} woocommerce={() => setImporting('woocommerce')} done={imported} />
+      )}
       {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={imported} />}
       {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
       {error ? (

@@ -85,7 +85,8 @@ test('the first day of a shop, from the settings to the letter, on a wide screen
   await test.step('imports products from WooCommerce, and changes a price', async () => {
     const file = resolve('tests/fixtures/woocommerce/cape-workshop.csv')
     await page.getByRole('link', { name: 'Products' }).press('Enter')
-    await page.getByRole('button', { name: 'Import from WooCommerce' }).press('Enter')
+    await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Import from WooCommerce' }).press('Enter')
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
