@@ -21,6 +21,8 @@ export interface Batch {
   /** The products of the file, and a line for each loss of data in the shop's products. */
   offered: (trx: ShopTransaction, products: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
+  /** Reads the products that the file is about. Without it the import reads and locks every product of the shop. */
+  products?: (trx: ShopTransaction) => Promise<ShopProducts>
   pictures: FetchedPictures
   /** Old addresses → addresses of this shop. */
   addresses?: ReadonlyMap<string, string>
@@ -84,7 +86,7 @@ export async function importInto(
   batch: Batch,
   options: ImportOptions,
 ): Promise<Imported> {
-  await lockStock(trx, deps, 'all')
+  await lockStock(trx, deps, batch.products ? (await batch.products(trx)).all.map(({ id }) => id) : 'all')
   // Locks the setting, so that a parallel import waits.
   await markCatalogueChanged(trx)
   return storeBatch(trx, batch, options)
@@ -92,10 +94,10 @@ export async function importInto(
 
 async function storeBatch(
   trx: ShopTransaction,
-  { offered, withdrawals, pictures, addresses = new Map() }: Batch,
+  { offered, withdrawals, products: read = readShopProducts, pictures, addresses = new Map() }: Batch,
   options: ImportOptions,
 ): Promise<Imported> {
-  const products = await readShopProducts(trx)
+  const products = await read(trx)
   const { goods, losses } = await offered(trx, products)
   const { first, others } = firstOfEach(goods, products)
   const categories = await createCategories(

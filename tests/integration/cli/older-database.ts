@@ -51,7 +51,7 @@ const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'pus
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
-  ...['from', 'until', 'notice_at'].map((column) => `drop index product_by_sells_${column}`),
+  ...['sells_from', 'sells_until', 'sells_notice_at', 'origin_key'].map((column) => `drop index product_by_${column}`),
   ...['from', 'until', 'by', 'role', 'notice', 'notice_at'].map((column) => `alter table product drop column sells_${column}`),
   'drop table scheduled_price',
   'drop table shop_words',

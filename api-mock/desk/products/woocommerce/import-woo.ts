@@ -16,6 +16,7 @@ import { ShopError } from '../../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../audit.ts'
 import { versionOfProduct } from '../read-desk-product.ts'
 import { keepOwn } from './keep-own.ts'
+import { productsOfExport } from './woo-products.ts'
 import { storedPictures } from './woo-pictures.ts'
 
 /** Reads an uploaded export. Throws `sheet_unreadable` with the reason. */
@@ -134,6 +135,7 @@ async function storeWoo(
         return Promise.resolve({ goods, losses: [] })
       },
       withdrawals: read.withdrawals,
+      products: (inTrx) => productsOfExport(inTrx, deps, read),
       pictures,
       addresses: read.addresses,
     },

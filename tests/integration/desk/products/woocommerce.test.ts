@@ -161,6 +161,13 @@ describeOnEveryDatabase('the import from WooCommerce at the desk', (database) =>
     expect((await read('demo-bench')).sold).toBe(false)
   })
 
+  it('finds a free address for a product whose name many have', async () => {
+    const chairs = Array.from({ length: 25 }, (_, place): WooCells => ({ ...sofa, ID: 500 + place, SKU: '', Name: 'Demo chair' }))
+    expect((await run(wooCsv(chairs))).added).toBe(25)
+    expect((await run(wooCsv([...chairs, { ...sofa, ID: 600, SKU: '', Name: 'Demo chair' }]))).added).toBe(1)
+    expect((await read('demo-chair-26')).sku).toBe('DEMO-CHAIR-26')
+  })
+
   it('leaves new products unsold if told, and reads prices without VAT and with a comma', async () => {
     await run(wooCsv([{ ...sofa, 'Regular price': '10000,00' }]), { sell_new: false, add_vat: true, decimal: ',' })
     expect(await read('demo-karoo-sofa')).toMatchObject({ sold: false, price: 1_150_000 })
