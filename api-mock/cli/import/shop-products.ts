@@ -64,17 +64,18 @@ export async function readSomeProducts(
   { dialect }: Pick<Deps, 'dialect'>,
   { ids, slugs, skus }: Named,
 ): Promise<ShopProducts> {
-  const last = (column: 'id' | 'position') => trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1)
+  const last = (column: 'id' | 'position') =>
+    trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  // Queries of their own: within the condition below they would keep PostgreSQL from its indexes.
+  const lastIds = [await last('id'), await last('position')].flatMap((row) => row?.id ?? [])
   const rows = await trx
     .selectFrom('product')
     .selectAll()
     .where((row) =>
       row.or([
-        row('id', 'in', [...ids, 0]),
+        row('id', 'in', [...ids, ...lastIds, 0]),
         row('slug', 'in', [...slugs, '']),
         sql<boolean>`${skuOf(dialect)} in (${sql.join([...skus.map((sku) => sku.toUpperCase()), ''])})`,
-        row('id', 'in', last('id')),
-        row('id', 'in', last('position')),
       ]),
     )
     .orderBy('id')
