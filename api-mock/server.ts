@@ -8,7 +8,7 @@ import { allJobs, composeDeps } from './compose.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { catchUpWithPrices } from './desk/products/schedule/apply-due.ts'
+import { catchUpWithSchedules } from './desk/products/schedule/apply-due.ts'
 import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
@@ -42,8 +42,8 @@ async function start(): Promise<void> {
   }
   requirePayable(deps)
   if (config.seedDemo) await seedDemoAccounts(deps)
-  // Nobody sees a price whose time passed while the shop was off.
-  await catchUpWithPrices(deps)
+  // Nobody sees a price or a product whose time passed while the shop was off.
+  await catchUpWithSchedules(deps)
   const build = buildIdOf(staticRoot(distDir))
   await shareBuild(deps, build, staticRoot(distDir))
   if (build !== null) await announceBuild(deps, build)

@@ -55,7 +55,7 @@ export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
     `DTSTART;VALUE=DATE:${compactDay(first)}`,
     `DTEND;VALUE=DATE:${compactDay(nextDay(last))}`,
     `SUMMARY:${escapeText(store ? `${brand.name} order ready to collect` : first === last ? `${brand.name} delivery, by today at the latest` : `${brand.name} delivery, on one of these days`)}`,
-    `DESCRIPTION:${escapeText(`Order ${order.order_id}. ${store ? 'We write to you when it is ready.' : 'The carrier phones before delivering.'}\n${orderUrl}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.order_id}. ${store ? 'We write to you when it is ready.' : 'The driver phones before delivering.'}\n${orderUrl}`)}`,
     `LOCATION:${escapeText(store ? collectionLines(store).join(', ') : placeOf(readStored(addressAnswerSchema, order.shipping)))}`,
     `URL:${orderUrl}`,
     'TRANSP:TRANSPARENT',

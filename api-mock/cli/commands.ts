@@ -10,6 +10,7 @@ import { deliveryCommands } from './commands/shop/delivery.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { exportCommands } from './commands/export.ts'
 import { changeProducts } from './commands/goods/change-products.ts'
+import { plannedCommands } from './commands/goods/planned.ts'
 import { priceCommands } from './commands/goods/prices.ts'
 import { giftCardCommands } from './commands/gift-cards.ts'
 import { importWooCommerce } from './commands/import-woocommerce.ts'
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...pushCommands,
   ...catalogueFileCommands,
   changeProducts,
+  ...plannedCommands,
   ...priceCommands,
   importWooCommerce,
   ...settingCommands,

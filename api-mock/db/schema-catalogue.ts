@@ -37,6 +37,16 @@ export interface ProductTable {
   origin: Generated<Origin>
   /** Its key in the shop it was imported from: `woocommerce:44`. */
   origin_key: Generated<string | null>
+  /** When the server starts to sell it: ISO 8601 in UTC, whole minutes. Null without a planned start; then it is not sold before. */
+  sells_from: Generated<string | null>
+  /** When the server stops selling it. */
+  sells_until: Generated<string | null>
+  /** Who set the times, and their role: for the audit of the change at its time. */
+  sells_by: Generated<string | null>
+  sells_role: Generated<string | null>
+  /** Why a planned start did not happen, and when. Null once the staff has dealt with it. */
+  sells_notice: Generated<string | null>
+  sells_notice_at: Generated<string | null>
 }
 
 /**

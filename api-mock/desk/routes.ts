@@ -24,6 +24,7 @@ import { registerDeskProducts } from './products/product-routes.ts'
 import { registerDeskBatches } from './products/batch/batch-routes.ts'
 import { registerDeskSchedules } from './products/schedule/schedule-routes.ts'
 import { registerDeskSheets } from './products/sheet/sheet-routes.ts'
+import { registerDeskWooCommerce } from './products/woocommerce/woo-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
@@ -69,4 +70,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskSheets(handleDesk, deps)
   registerDeskDelivery(handleDesk, deps)
   registerDeskSchedules(handleDesk, deps)
+  registerDeskWooCommerce(handleDesk, deps)
 }

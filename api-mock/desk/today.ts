@@ -35,6 +35,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     quotes: await openOnes(db, 'quote'),
     ...(await readInbox(db, role)),
     prices: mayAtDesk(role, 'products.read') ? await unsetPrices(db) : null,
+    not_started: mayAtDesk(role, 'products.read') ? await notStarted(db) : null,
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
   }
@@ -53,4 +54,12 @@ const unsetPrices = (db: Database) =>
     .selectFrom('scheduled_price')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('notice_at').as('oldest')])
     .where('notice_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+/** Products whose planned start did not happen, until the staff deals with them. */
+const notStarted = (db: Database) =>
+  db
+    .selectFrom('product')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sells_notice_at').as('oldest')])
+    .where('sells_notice_at', 'is not', null)
     .executeTakeFirstOrThrow()

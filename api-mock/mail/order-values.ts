@@ -106,8 +106,8 @@ function dispatchNotice({ dispatch_from, collection }: OrderRow): string {
     return dispatch_from === null
       ? 'When it is ready at the store, we write to you.'
       : `The workshop sends again from ${formatDayLong(dispatch_from)}. When it is ready at the store, we write to you.`
-  if (dispatch_from === null) return 'When it is ready, the carrier collects it and we mail you the tracking number.'
-  return `The workshop sends again from ${formatDayLong(dispatch_from)}. We mail you the tracking number that day or soon after.`
+  if (dispatch_from === null) return 'When it leaves the workshop, we mail you who brings it, with the tracking number if there is one.'
+  return `The workshop sends again from ${formatDayLong(dispatch_from)}. We mail you then who brings it, with the tracking number if there is one.`
 }
 
 /** The link to the carrier's page, on a line of its own; empty without one. */

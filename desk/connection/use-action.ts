@@ -11,23 +11,48 @@ export interface Action {
   run(work: (key: string) => Promise<unknown>): Promise<boolean>
 }
 
+/** What several actions share that must not run together, because each changes the version that the others state. */
+export interface Turn {
+  busy: boolean
+  /** False if an action runs. */
+  begin(): boolean
+  end(): void
+}
+
+/** A turn for several actions of one thing. */
+export function useTurn(): Turn {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    begin() {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      return true
+    },
+    end() {
+      running.current = false
+      setBusy(false)
+    },
+  }
+}
+
 /**
  * One action with its `Idempotency-Key`. A try without an answer keeps the key, so that the next press finds out what happened and nothing
- * happens twice. A refusal has decided, so the next press is a new action.
+ * happens twice. A refusal has decided, so the next press is a new action. Actions with a shared turn run one at a time, and all are busy then.
  */
-export function useAction(): Action {
+export function useAction(shared?: Turn): Action {
+  const own = useTurn()
+  const { busy, begin, end } = shared ?? own
   const key = useRef(crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ problem: string; code: DeskError['code'] } | null>(null)
-  const running = useRef(false)
   return {
     busy,
     problem: failure?.problem ?? null,
     code: failure?.code ?? null,
     async run(work) {
-      if (running.current) return false
-      running.current = true
-      setBusy(true)
+      if (!begin()) return false
       try {
         await work(key.current)
         key.current = crypto.randomUUID()
@@ -39,8 +64,7 @@ export function useAction(): Action {
         setFailure({ problem: wordsOf(error), code: error instanceof DeskError ? error.code : null })
         return false
       } finally {
-        running.current = false
-        setBusy(false)
+        end()
       }
     },
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
-import { useAction } from '../connection/use-action.ts'
+import { useAction, type Turn } from '../connection/use-action.ts'
 import { base64Of } from './base64.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
 
@@ -18,6 +18,8 @@ interface Props {
   crops: readonly Crop[]
   /** Stores a picture: base64, what it shows, and its focal point. `key`: the idempotency key of the press. */
   send: (picture: { data: string; alt: string; focal?: Focal }, key: string) => Promise<void>
+  /** Shared with other actions that must not run together with it. */
+  turn?: Turn
   /** Above the choice. */
   children?: ReactNode
   /** Beside the button that opens the choice. */
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** A picture to drop or to choose, with what it shows. A file above 12 MB is refused here already. */
-export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, children, beside }: Props) {
+export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside }: Props) {
   const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null)
   const [focal, setFocal] = useState<Focal>(MIDDLE)
   const [alt, setAlt] = useState('')
   const [isOver, setOver] = useState(false)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
   const file = chosen?.file ?? null
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])

@@ -4,6 +4,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
 import { cents } from '../../src/contract/money/money.ts'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
@@ -163,6 +164,7 @@ const wordsOf = ({ field, before, after }: Changed, categories: Categories) =>
 
 function valueWords(field: Changed['field'], value: Changed['before'], categories: Categories): string {
   if (value === null) return field === 'low_level' ? 'the last piece' : 'none'
+  if (field === 'sells_from' || field === 'sells_until') return formatMoment(String(value))
   if (typeof value === 'boolean') return value ? 'sold' : 'not sold'
   if (typeof value === 'number') return field === 'price' || field === 'price_regular' ? money(cents(value)) : value.toLocaleString('en-ZA')
   if (field === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value

@@ -2,7 +2,9 @@ import { MenuItem, TextField, Typography } from '@mui/material'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import { priceSteps, type BatchChange } from '../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
+import type { SellingTimes } from '../../src/domain/catalogue/selling-times.ts'
 import { CountField } from './fields.tsx'
+import { SellingFields } from './selling-fields.tsx'
 import { scheduleOfTimes, WhenFields, type Times } from './when-fields.tsx'
 import { availabilityWords } from './words.ts'
 
@@ -13,11 +15,22 @@ const kinds = {
   category: 'Move to a category',
   retire: 'Stop selling',
   restore: 'Sell',
+  plan: 'Sell from and until',
   making: 'How it is made',
   low_level: 'Notice about low stock',
 } as const
 type Kind = keyof typeof kinds
-const kindNames = ['price', 'sale', 'sale_end', 'category', 'retire', 'restore', 'making', 'low_level'] as const satisfies readonly Kind[]
+const kindNames = [
+  'price',
+  'sale',
+  'sale_end',
+  'category',
+  'retire',
+  'restore',
+  'plan',
+  'making',
+  'low_level',
+] as const satisfies readonly Kind[]
 
 interface Fields {
   kind: Kind
@@ -30,6 +43,7 @@ interface Fields {
   days: number | null
   level: number | null
   times: Times
+  selling: SellingTimes
 }
 
 /** The form of a change as it opens. `isScheduling`: of a price at a time. */
@@ -43,6 +57,7 @@ export const startFields = (category: string, isScheduling: boolean): Fields => 
   days: null,
   level: null,
   times: { isLater: isScheduling, from: '', until: '' },
+  selling: { sells_from: null, sells_until: null },
 })
 
 /** When the change counts. Undefined: at once, as every change that is not of a price. */
@@ -51,10 +66,11 @@ export const scheduleOf = ({ kind, times }: Fields): Schedule | undefined => (is
 const isPriceKind = (kind: Kind) => kind === 'price' || kind === 'sale' || kind === 'sale_end'
 
 /** The change that the form describes. */
-export function changeOf({ kind, by, value, step, category, availability, days, level }: Fields): BatchChange {
+export function changeOf({ kind, by, value, step, category, availability, days, level, selling }: Fields): BatchChange {
   const number = by === 'percent' ? Number(value) : Math.round(Number(value) * 100)
   if (kind === 'price' || kind === 'sale') return { kind, by, value: number, step: by === 'set' ? 1 : step }
   if (kind === 'retire' || kind === 'restore') return { kind: 'sold', sold: kind === 'restore' }
+  if (kind === 'plan') return { kind, ...selling }
   if (kind === 'category') return { kind, category }
   if (kind === 'low_level') return { kind, low_level: level }
   if (kind === 'sale_end') return { kind }
@@ -73,7 +89,7 @@ interface Props {
 
 /** What happens with the chosen products. */
 export function BulkFields({ fields, change, categories, isScheduling }: Props) {
-  const { kind, by, value, step, category, availability, days, level, times } = fields
+  const { kind, by, value, step, category, availability, days, level, times, selling } = fields
   const set = (changes: Partial<Fields>) => change({ ...fields, ...changes })
   return (
     <>
@@ -132,6 +148,7 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
         </>
       )}
       {isPriceKind(kind) && <WhenFields times={times} change={(to) => set({ times: to })} always={isScheduling} />}
+      {kind === 'plan' && <SellingFields times={selling} change={(to) => set({ selling: { ...selling, ...to } })} />}
       {kind === 'category' && (
         <TextField select label="Category" value={category} onChange={({ target }) => set({ category: target.value })}>
           {categories.map(({ slug, name }) => (

@@ -38,7 +38,9 @@ export function NewProduct({ categories, from, close }: Props) {
         <DialogTitle id={titleId}>{from ? `Copy ${from.name}` : 'Add a product'}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            <Typography>It is not sold until you press “Sell it”. Its address comes from the name and stays.</Typography>
+            <Typography>
+              It is not sold until you press “Sell it”, or until the start that you plan. Its address comes from the name and stays.
+            </Typography>
             <TextField
               label="Name"
               required

@@ -7,6 +7,7 @@ import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { MIDDLE, withFocal } from '../../src/domain/catalogue/focal.ts'
 import { call } from '../connection/api.ts'
+import type { Turn } from '../connection/use-action.ts'
 import { FocalField, productCrops } from '../frame/focal-field.tsx'
 import { PictureUpload } from '../frame/picture-upload.tsx'
 
@@ -18,13 +19,14 @@ interface Props {
   version: string
   images: readonly ProductImage[]
   change: (images: ProductImage[]) => void
+  turn: Turn
   /** A picture was stored. */
   added: (product: DeskProduct) => void
   disabled: boolean
 }
 
 /** The pictures of a product in their order. Tiles show the first one. A new one is stored at once, other changes with the product. */
-export function PicturesField({ id, version, images, change, added, disabled }: Props) {
+export function PicturesField({ id, version, images, change, turn, added, disabled }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const moved = (place: number, by: number) => {
     const image = images[place]
@@ -80,7 +82,7 @@ export function PicturesField({ id, version, images, change, added, disabled }: 
           </Box>
         ))}
       </Stack>
-      {!disabled && <AddPicture id={id} version={version} added={added} />}
+      {!disabled && <AddPicture id={id} version={version} turn={turn} added={added} />}
     </Stack>
   )
 }
@@ -133,12 +135,13 @@ function PictureButton({ picture, place, disabled, isOpen, press }: ButtonProps)
   )
 }
 
-function AddPicture({ id, version, added }: Pick<Props, 'id' | 'version' | 'added'>) {
+function AddPicture({ id, version, turn, added }: Pick<Props, 'id' | 'version' | 'turn' | 'added'>) {
   return (
     <PictureUpload
       label="Add a picture"
       action="Add the picture"
       crops={productCrops}
+      turn={turn}
       send={async (file, key) => {
         added(await call(deskEndpoints.deskPictureAdd, { version, ...file }, { params: { productId: String(id) }, key }))
       }}

@@ -5,21 +5,26 @@ import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import { deskProductSchema, type DeskProduct, type ProductFields } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
-import { useAction } from '../connection/use-action.ts'
+import { useAction, type Turn } from '../connection/use-action.ts'
 import { useMe } from '../frame/use-me.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
 import { SearchFields } from './search-fields.tsx'
+import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
 
 interface Props {
   product: DeskProduct
   categories: readonly Readonly<{ slug: string; name: string }>[]
+  /** Shared with the other actions of the product. */
+  turn: Turn
   done: (product: DeskProduct) => void
 }
+
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const changedSchema = z.looseObject({ product: deskProductSchema })
 
@@ -27,14 +32,16 @@ const changedSchema = z.looseObject({ product: deskProductSchema })
  * The fields of a product. It sends only what the user changed, with the version from which the user started. If somebody else was faster it
  * shows what changed, and what the user typed stays.
  */
-export function ProductForm({ product, categories, done }: Props) {
+export function ProductForm({ product, categories, turn, done }: Props) {
   const { may } = useMe()
   const [base, setBase] = useState(product)
+  /** The last product that the page gave. */
+  const [seen, setSeen] = useState(product)
   const [edits, setEdits] = useState<ProductFields>({})
   const [theirs, setTheirs] = useState<DeskProduct | null>(null)
   /** Counts the forms: a new one shows the values again. */
   const [form, setForm] = useState(0)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useAction(turn)
   const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
   const now = { ...base, ...edits }
   const isChanged = Object.keys(edits).length > 0
@@ -44,8 +51,12 @@ export function ProductForm({ product, categories, done }: Props) {
     setEdits(kept)
     setForm(form + 1)
   }
-  // Counts and the sale change the product too, and nothing that this form has.
-  if (product.version !== base.version && theirs === null && !isChanged) start(product, {})
+  // Other actions of this page change the product too. What the user typed stays if they changed something else.
+  const isUntouched = (name: string) => isDeepEqual(Reflect.get(base, name), Reflect.get(product, name))
+  if (product !== seen) {
+    setSeen(product)
+    if (product.version !== base.version && theirs === null && Object.keys(edits).every(isUntouched)) start(product, edits)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -126,6 +137,9 @@ export function ProductForm({ product, categories, done }: Props) {
             />
           </Pair>
         </Part>
+        <Part title="When it is sold">
+          <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
+        </Part>
         <Part title="What it is">
           {text('name', 160, true)}
           <Pair>
@@ -168,6 +182,7 @@ export function ProductForm({ product, categories, done }: Props) {
             id={base.id}
             version={base.version}
             images={now.images}
+            turn={turn}
             change={(images) => set({ images })}
             added={(saved) => {
               const last = saved.images.at(-1)
@@ -189,6 +204,7 @@ export function ProductForm({ product, categories, done }: Props) {
             go={(kept) => {
               setTheirs(null)
               start(theirs, kept)
+              done(theirs)
             }}
           />
         )}

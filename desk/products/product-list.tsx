@@ -11,9 +11,10 @@ import { SearchFilters } from '../frame/search-filters.tsx'
 import { money } from '../orders/words.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
-import { SheetImport } from './sheet-import.tsx'
+import { SheetImport } from './import/sheet-import.tsx'
 import { NewProduct } from './new-product.tsx'
-import { availabilityWords } from './words.ts'
+import { WooImport } from './import/woo-import.tsx'
+import { availabilityWords, plannedWords } from './words.ts'
 
 type Row = DeskProductRow & { id: string }
 type Category = Readonly<{ slug: string; name: string }>
@@ -24,7 +25,11 @@ const saved = [
   { label: 'Counted', filter: { stock: 'counted' } },
   { label: 'On sale', filter: { sale: '1' } },
   { label: 'Not sold', filter: { state: 'retired' } },
+  { label: 'Planned', filter: { state: 'planned' } },
 ]
+
+/** Today leads here. */
+const notStarted = { label: 'Not put on sale', filter: { state: 'not_started' } }
 
 const queryOf = (filter: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
@@ -45,17 +50,22 @@ function Rows() {
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState(false)
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<'sheet' | 'woocommerce' | null>(null)
   const [news, setNews] = useState('')
   const mayEdit = may('products.edit')
   const choose = (id: number, isChosen: boolean) => {
     setNews('')
     setChosen(isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((one) => one !== id)))
   }
+  const imported = (words: string) => {
+    setImporting(null)
+    setNews(words)
+    void refetch()
+  }
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
-      <SearchFilters label="Name or SKU" saved={saved}>
+      <SearchFilters label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
         {(filter, change) => (
           <>
             <TextField
@@ -87,19 +97,13 @@ function Rows() {
           <Button component="a" href={`${deskEndpoints.deskSheet.path}?${queryOf(filterValues)}`} download>
             {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
           </Button>
-          <Button onClick={() => setImporting(true)}>Import a CSV</Button>
+          <Button onClick={() => setImporting('sheet')}>Import a CSV</Button>
         </Box>
       )}
-      {importing && (
-        <SheetImport
-          close={() => setImporting(false)}
-          done={(words) => {
-            setImporting(false)
-            setNews(words)
-            void refetch()
-          }}
-        />
+      {importing === 'sheet' && (
+        <SheetImport close={() => setImporting(null)} woocommerce={() => setImporting('woocommerce')} done={imported} />
       )}
+      {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={imported} />}
       {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
       {error ? (
         <Trouble error={error} again={() => void refetch()} />
@@ -169,6 +173,7 @@ interface CardProps {
 
 function ProductCard({ row, categories, chosen, choose }: CardProps) {
   const { name, sku, price, price_regular: regular, sold, availability, count, is_low: isLow } = row
+  const planned = plannedWords(row)
   const category = categories.find(({ slug }) => slug === row.category)?.name ?? row.category
   const stock = count === null ? availabilityWords[availability] : `${count.toLocaleString('en-ZA')} left`
   return (
@@ -193,9 +198,13 @@ function ProductCard({ row, categories, chosen, choose }: CardProps) {
         <Typography variant="body2" color="text.secondary">
           {[sku, category, stock, ...(regular === null ? [] : [`was ${money(regular)}`])].join(' · ')}
         </Typography>
-        {(!sold || isLow) && (
-          <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+        {(!sold || isLow || planned.length > 0) && (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
             {!sold && <Chip size="small" label="Not sold" />}
+            {planned.map((words) => (
+              <Chip key={words} size="small" color="primary" variant="outlined" label={words} />
+            ))}
+            {row.not_started && <Chip size="small" color="warning" variant="outlined" label="Not put on sale" />}
             {isLow && <Chip size="small" color="warning" variant="outlined" label="Low stock" />}
           </Stack>
         )}

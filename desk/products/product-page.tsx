@@ -6,7 +6,7 @@ import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
 import { call } from '../connection/api.ts'
-import { useAction } from '../connection/use-action.ts'
+import { useAction, useTurn, type Turn } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
@@ -14,8 +14,9 @@ import { useMe } from '../frame/use-me.ts'
 import { ProductPrices } from '../prices/product-prices.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductForm } from './product-form.tsx'
+import { SellingNotice } from './selling-notice.tsx'
 import { StockCard } from './stock-card.tsx'
-import { availabilityWords } from './words.ts'
+import { availabilityWords, plannedWords } from './words.ts'
 
 /** One product: whether it is sold, its counts, and everything that its pages say. */
 export function ProductPage() {
@@ -23,6 +24,7 @@ export function ProductPage() {
   const queries = useQueryClient()
   const queryKey = ['product', id]
   const { may } = useMe()
+  const turn = useTurn()
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(deskEndpoints.deskProduct, {}, { params: { productId: id }, signal }),
@@ -51,8 +53,12 @@ export function ProductPage() {
     <>
       {back}
       <ScreenTitle>{data.name}</ScreenTitle>
-      <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <SellingNotice product={data} done={show} />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Chip label={data.sold ? 'Sold' : 'Not sold'} color={data.sold ? 'success' : 'default'} variant="outlined" />
+        {plannedWords(data).map((words) => (
+          <Chip key={words} label={words} color="primary" variant="outlined" />
+        ))}
         <Chip label={availabilityWords[data.availability]} variant="outlined" />
         {data.sold && (
           <Link href={to.product(data.slug)} target="_blank" rel="noreferrer noopener">
@@ -60,10 +66,10 @@ export function ProductPage() {
           </Link>
         )}
       </Stack>
-      {may('products.edit') && <Steps product={data} categories={categories} done={show} />}
+      {may('products.edit') && <Steps product={data} categories={categories} turn={turn} done={show} />}
       <TwoColumns>
         <Box sx={{ order: { xs: 1, md: 0 } }}>
-          <ProductForm key={data.id} product={data} categories={categories} done={show} />
+          <ProductForm key={data.id} product={data} categories={categories} turn={turn} done={show} />
         </Box>
         <Stack spacing={2}>
           <ProductPrices product={data} reload={() => void refetch()} />
@@ -77,13 +83,14 @@ export function ProductPage() {
 interface StepsProps {
   product: DeskProduct
   categories: readonly Readonly<{ slug: string; name: string }>[]
+  turn: Turn
   done: (product: DeskProduct) => void
 }
 
-function Steps({ product, categories, done }: StepsProps) {
-  const { id, version, sold } = product
+function Steps({ product, categories, turn, done }: StepsProps) {
+  const { id, version, sold, sells_from: from } = product
   const [copying, setCopying] = useState(false)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useAction(turn)
   const endpoint = sold ? deskEndpoints.deskProductRetire : deskEndpoints.deskProductBringBack
   const press = () => run(async (key) => done(await call(endpoint, { version }, { params: { productId: String(id) }, key })))
   return (
@@ -95,7 +102,7 @@ function Steps({ product, categories, done }: StepsProps) {
         disabled={busy}
         onClick={() => void press()}
       >
-        {sold ? 'Stop selling it' : 'Sell it'}
+        {sold ? 'Stop selling it' : from === null ? 'Sell it' : 'Sell it now'}
       </Button>
       <Button variant="outlined" disabled={categories.length === 0} onClick={() => setCopying(true)}>
         Copy it

@@ -1,6 +1,7 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
 import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
 import { focalWords } from '../frame/focal-field.tsx'
+import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { money } from '../orders/words.ts'
 
 export const availabilityWords = { made_to_order: 'Made to order', in_stock: 'In stock', out_of_stock: 'Sold out' } as const
@@ -17,6 +18,8 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   price_regular: 'Price before the sale',
   availability: 'Availability',
   lead_time_days: 'Days to make',
+  sells_from: 'Sell from',
+  sells_until: 'Sell until',
   tagline: 'Tagline',
   description: 'Description',
   features: 'Features',
@@ -37,12 +40,19 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   images: 'Pictures',
 }
 
+/** The planned times of a product, as `From Thu 3 Dec, 08:00`. */
+export const plannedWords = ({ sells_from: from, sells_until: until }: Pick<DeskProduct, 'sells_from' | 'sells_until'>): string[] => [
+  ...(from === null ? [] : [`From ${formatMoment(from)}`]),
+  ...(until === null ? [] : [`Until ${formatMoment(until)}`]),
+]
+
 /** A value of a field as people read it. */
 export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct, keyof ProductFields>): string {
   const value = product[name]
   if (value === null || value === '') return 'None'
   if (name === 'price') return money(product.price)
   if (name === 'price_regular') return product.price_regular === null ? 'None' : money(product.price_regular)
+  if (name === 'sells_from' || name === 'sells_until') return formatMoment(product[name] ?? '')
   if (name === 'availability') return availabilityWords[product.availability]
   if (name === 'images')
     return `${product.images.length}: ${product.images.map(({ picture: { alt, focal } }) => (focal ? `${alt} (${focalWords(focal)})` : alt)).join('; ')}`

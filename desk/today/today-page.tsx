@@ -11,7 +11,7 @@ import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 
 const waiting: readonly {
-  of: Exclude<keyof Today, 'prices' | 'low_stock' | 'missed_searches'>
+  of: Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches'>
   label: string
   /** The list of what it counts. */
   to: string
@@ -73,6 +73,14 @@ export function TodayPage() {
               label="Scheduled prices not set"
               note={noteOf(data.prices.oldest)}
               to={listWith('scheduled-prices', { state: 'failed' })}
+            />
+          )}
+          {data.not_started && data.not_started.count > 0 && (
+            <Tile
+              count={data.not_started.count}
+              label="Products not put on sale"
+              note={noteOf(data.not_started.oldest)}
+              to={listWith('products', { state: 'not_started' })}
             />
           )}
           {data.low_stock > 0 && (

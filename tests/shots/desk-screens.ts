@@ -17,6 +17,7 @@ import type { ShopProcess } from '../support/server/shop-process.ts'
 import { bulkScreens } from './bulk.ts'
 import { campaignScreens } from './campaigns.ts'
 import { earnCommission } from './commission.ts'
+import { plannedScreens, planProduct } from './planned-products.ts'
 import { priceScreens, schedulePrices } from './scheduled-prices.ts'
 import type { Screen } from './steps.ts'
 import { wordScreens } from './words.ts'
@@ -75,6 +76,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   await call('swatchRequest', { ...filled.swatchRequest, ...manor, website2: '' })
   await earnCommission(call, token)
   await schedulePrices(call, token)
+  const planned = await planProduct(call, token)
   await call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
   const { answer: waiting } = await call('deskMessages', { token })
   const { message_id: messageId = '' } = waiting.messages[0] ?? {}
@@ -258,6 +260,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     'desk-product': signedIn('/products/1031/show'),
     'desk-product-search': signedIn('/products/1031/show', showSearchResult),
     'desk-product-changed': signedIn('/products/1031/show', meetOtherChange),
+    ...plannedScreens(signedIn, planned),
     'desk-product-new': signedIn('/products', press('Add a product'), false),
     'desk-audit': signedIn('/audit'),
     'desk-staff': signedIn('/staff'),

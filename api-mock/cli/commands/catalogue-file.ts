@@ -31,7 +31,7 @@ export const catalogueFileCommands: readonly Command[] = [
   },
   {
     name: 'catalogue export',
-    summary: 'every product that is sold, as JSON or CSV that catalogue import reads',
+    summary: 'every product that is sold or planned to be, as JSON or CSV that catalogue import reads',
     mayTake: 'file',
     options: { csv: { text: 'writes a CSV for spreadsheets' }, force: { text: 'replaces an existing file' } },
     detail: ['Without a file it writes to standard output. Importing an unchanged export changes nothing.'],
@@ -49,7 +49,13 @@ async function importFile(call: Call): Promise<Outcome> {
     offered: async (trx, products) => {
       const categories = await categoryNames(trx)
       const { entries, rows } = source.entries(products, categories)
-      return mergeShopFile(entries, { products, categories, pictures: { pictures, failed }, ...(rows ? { rows } : {}) })
+      return mergeShopFile(entries, {
+        products,
+        categories,
+        pictures: { pictures, failed },
+        now: deps.clock.now(),
+        ...(rows ? { rows } : {}),
+      })
     },
     withdrawals: [],
     pictures,
@@ -116,7 +122,9 @@ async function exportFile({ given, shop, path }: Call): Promise<Outcome> {
   if (file !== null) requireFree(file, given.flag('force'))
   const { db } = await shop()
   const [products, categories] = [await readShopProducts(db), await categoryNames(db)]
-  const sold = products.all.filter(({ active }) => active === 1).toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const sold = products.all
+    .filter(({ active, sells_from: from }) => active === 1 || from !== null)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
   const data = { products: sold.map((product) => fileProductOf(product, categories)) }
   const text = given.flag('csv') ? sheetOf(data.products).replace(/\r\n$/, '') : JSON.stringify(data, null, 2)
   if (file === null) return { lines: [text], data }

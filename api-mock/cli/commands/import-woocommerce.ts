@@ -66,6 +66,7 @@ async function runImport(call: Call): Promise<Outcome> {
     pictures: { fetched, kept, failed: failed.size },
     notes: [
       ...read.notes,
+      ...(given.flag('add-vat') ? [] : ['--add-vat adds VAT to them.']),
       ...(imported.redirected.length > 0 ? [`Old addresses that lead to the new ones: ${imported.redirected.join(', ')}.`] : []),
       ...(missing > 0 ? [`Not fetched: ${counted(missing, 'picture')} (--images does).`] : []),
     ],

@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublic, NOT_PUBLIC, publicLookup } from './public-address.ts'
 
-const TIMEOUT_MS = 20_000
 const MOST_REDIRECTS = 5
 const LARGEST = 12 * 1024 * 1024
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -13,8 +12,8 @@ const redirects = new Set([301, 302, 303, 307, 308])
  * anything about the shop. Throws with the reason in words.
  * @param ownHosts hosts (`host` or `host:port`) of the operator's own network, which may have any address
  */
-export async function download(address: string, ownHosts: readonly string[]): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+export async function download(address: string, ownHosts: readonly string[], limitMs: number): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limitMs)
   let url = webAddress(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const response = await get(url, ownHosts.includes(url.host), signal)

@@ -8,6 +8,7 @@ import { encodePicture, pictureLibrary } from '../../catalogue/encode-picture.ts
 import type { FetchedPictures } from './pictures.ts'
 
 const AT_ONCE = 4
+const SECONDS = 20
 
 interface Fetching {
   config: Pick<Config, 'dataDir' | 'pictureHosts'>
@@ -50,7 +51,7 @@ export async function fetchPictures(named: Iterable<string | object>, { config, 
       try {
         await take(address)
       } catch (error) {
-        failed.set(address, reasonOf(error))
+        failed.set(address, pictureFault(error, SECONDS))
       }
     }
   }
@@ -64,7 +65,7 @@ export async function fetchPictures(named: Iterable<string | object>, { config, 
 
 /** Stores it whole or not at all. Throws with the reason in words. */
 async function storePicture(address: string, ownHosts: readonly string[], file: string) {
-  const bytes = await encodePicture(await download(address, ownHosts))
+  const bytes = await encodePicture(await download(address, ownHosts, SECONDS * 1000))
   const facts = imageFacts(bytes)
   if (!facts) throw new Error('it could not be written')
   await writeFile(`${file}.part`, bytes)
@@ -72,9 +73,10 @@ async function storePicture(address: string, ownHosts: readonly string[], file: 
   return facts
 }
 
-function reasonOf(error: unknown): string {
+/** Why a picture could not be fetched within its time. */
+export function pictureFault(error: unknown, seconds: number): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not come within 20 s'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return `it did not come within ${seconds} s`
   const cause = error.cause instanceof Error ? error.cause : null
   return cause && 'code' in cause ? `${error.message} (${String(cause.code)})` : error.message
 }

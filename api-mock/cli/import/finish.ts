@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { commandLine } from '../../desk/audit.ts'
 import type { Call, OptionShape, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import type { ImportOptions } from './import-goods.ts'
@@ -21,7 +22,7 @@ export interface ImportSettings extends ImportOptions {
 /** The settings of an import, from its command line. */
 export function importSettings({ given, progress }: Pick<Call, 'given' | 'progress'>): ImportSettings {
   const [dryRun, replace, yes] = [given.flag('dry-run'), given.flag('replace'), given.flag('yes')]
-  return { dryRun, replace, yes, progress, report: given.text('report') }
+  return { dryRun, replace, yes, by: commandLine(), progress, report: given.text('report') }
 }
 
 /** Writes the report to the given file. Throws `nothing_imported` if no row was stored. */

@@ -1,5 +1,6 @@
 import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
+import type { SellingTimes } from '../../../src/domain/catalogue/selling-times.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 
 /** The facts of a product, without its name, category and pictures in this shop. */
@@ -28,6 +29,8 @@ export interface Goods {
   price: Cents
   price_regular: Cents
   facts: GoodsFacts
+  /** Left out by files that know no such times: then a product keeps its own. */
+  times?: SellingTimes
   /** Slugs, SKUs or origin keys. */
   related: readonly string[]
   /** Web addresses, or pictures of the shop. Tiles show the first one. */

@@ -7,6 +7,7 @@ import { type StoredCategory, storedProductSchema } from '../../catalogue/stored
 import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../desk/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, ImportCategory, Withdrawal } from './goods.ts'
 import { readShopProducts, type ShopProducts } from './shop-products.ts'
@@ -20,6 +21,8 @@ export interface Batch {
   /** The products of the file, and a line for each loss of data in the shop's products. */
   offered: (trx: ShopTransaction, products: ShopProducts) => Promise<{ goods: readonly Goods[]; losses: readonly string[] }>
   withdrawals: readonly Withdrawal[]
+  /** Reads the products that the file is about. Without it the import reads and locks every product of the shop. */
+  products?: (trx: ShopTransaction) => Promise<ShopProducts>
   pictures: FetchedPictures
   /** Old addresses → addresses of this shop. */
   addresses?: ReadonlyMap<string, string>
@@ -32,6 +35,8 @@ export interface ImportOptions {
   replace: boolean
   /** Permits losses. */
   yes: boolean
+  /** The author of planned times. */
+  by: Pick<Actor, 'name' | 'role'>
   /** Prints the losses before they happen. */
   progress?: (line: string) => void
 }
@@ -64,10 +69,7 @@ class DryRun extends Error {
 export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      await lockStock(trx, deps, 'all')
-      // Locks the setting, so that a parallel import waits.
-      await markCatalogueChanged(trx)
-      const imported = await storeBatch(trx, batch, options)
+      const imported = await importInto(trx, deps, batch, options)
       if (options.dryRun) throw new DryRun(imported)
       return imported
     })
@@ -77,19 +79,32 @@ export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Bat
   }
 }
 
-async function storeBatch(
+/** The same in a transaction of the caller, which rolls a dry run back. */
+export async function importInto(
   trx: ShopTransaction,
-  { offered, withdrawals, pictures, addresses = new Map() }: Batch,
+  deps: Pick<Deps, 'dialect'>,
+  batch: Batch,
   options: ImportOptions,
 ): Promise<Imported> {
-  const products = await readShopProducts(trx)
+  await lockStock(trx, deps, batch.products ? (await batch.products(trx)).all.map(({ id }) => id) : 'all')
+  // Locks the setting, so that a parallel import waits.
+  await markCatalogueChanged(trx)
+  return storeBatch(trx, batch, options)
+}
+
+async function storeBatch(
+  trx: ShopTransaction,
+  { offered, withdrawals, products: read = readShopProducts, pictures, addresses = new Map() }: Batch,
+  options: ImportOptions,
+): Promise<Imported> {
+  const products = await read(trx)
   const { goods, losses } = await offered(trx, products)
   const { first, others } = firstOfEach(goods, products)
   const categories = await createCategories(
     trx,
     first.map(({ category }) => category),
   )
-  const stored = await storeGoods(trx, first, products, pictures)
+  const stored = await storeGoods(trx, first, products, pictures, options.by)
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
   const storedSlugs = new Set(stored.map(({ slug }) => slug))
   const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }
@@ -141,6 +156,10 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
   const sold = await trx.selectFrom('product').select(['id', 'slug', 'data']).where('active', '=', 1).execute()
   const others = sold.filter(({ slug }) => !stored.has(slug))
   for (const { id } of others) await trx.updateTable('product').set({ active: 0 }).where('id', '=', id).execute()
+  // A product that waits for its start is not in the file either.
+  const planned = await trx.selectFrom('product').select(['id', 'slug']).where('sells_from', 'is not', null).execute()
+  for (const { id } of planned.filter(({ slug }) => !stored.has(slug)))
+    await trx.updateTable('product').set({ sells_from: null, sells_until: null }).where('id', '=', id).execute()
   await deleteEmptyCategories(trx)
   await trx
     .insertInto('setting')

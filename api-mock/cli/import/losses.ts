@@ -30,7 +30,8 @@ function skuLosses(before: FileProduct['variation_skus'] = {}, after: FileProduc
   return lost.length > 0 && !isEmpty(after) ? [`variation_skus loses ${lost.join(', ')}`] : []
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a field has no value. */
+export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object' && value !== null) return Object.values(value).every((part) => part === 0)
   return value === null || value === undefined || value === '' || value === 0

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { skusWithin } from '../../../src/domain/catalogue/variation-skus.ts'
+import { sellingFaults } from '../../../src/domain/catalogue/selling-times.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,6 +44,7 @@ export interface ImportContext {
   /** Slug → name. */
   categories: ReadonlyMap<string, string>
   pictures: Pick<FetchResult, 'pictures' | 'failed'>
+  now: Date
   /** The row of each entry in its file. By default the entries are counted from 1. */
   rows?: readonly number[]
 }
@@ -144,7 +146,8 @@ function mergeEntry(entry: unknown, row: number, context: ImportContext): Merged
   }
   const needsCheck =
     !stored || ['price', 'price_regular', 'options', 'default_swatch', 'variation_skus'].some((name) => name in given || name in empty)
-  const problems = needsCheck ? problemsOf(after) : []
+  const times = { sells_from: stored?.sells_from ?? null, sells_until: stored?.sells_until ?? null, sold: before?.active === 1 }
+  const problems = [...(needsCheck ? problemsOf(after) : []), ...sellingFaults(after, times, context.now)]
   if (problems.length > 0) return refused(...problems)
   const shown = picturesFor(after, before, context.pictures)
   const warnings = [
@@ -235,7 +238,7 @@ function goodsFrom(
   product: Whole,
   { row, type, isNew, warnings }: Pick<Goods, 'row' | 'warnings'> & { type: StoredProduct['type']; isNew: boolean },
 ): Goods {
-  const { id, slug, name, category, category_name, price, price_regular, sku, images, related, ...facts } = product
+  const { id, slug, name, category, category_name, price, price_regular, sku, images, related, sells_from, sells_until, ...facts } = product
   return {
     row,
     id: isNew ? (id ?? null) : null,
@@ -250,6 +253,7 @@ function goodsFrom(
     pictures: images,
     warnings,
     facts: { ...facts, type },
+    times: { sells_from, sells_until },
   }
 }
 

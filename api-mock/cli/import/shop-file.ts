@@ -10,7 +10,9 @@ import { searchDescriptionSchema, searchTitleSchema } from '../../../src/contrac
 import { slugSchema } from '../../../src/contract/http/keys.ts'
 import { type Cents, cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
+import { sellingMomentSchema } from '../../../src/contract/desk/desk-product.ts'
 import { pictureSchema } from '../../../src/contract/catalogue/picture-schema.ts'
+import type { SellingTimes } from '../../../src/domain/catalogue/selling-times.ts'
 import type { StoredProduct } from '../../catalogue/stored.ts'
 import type { ShopProduct } from './shop-products.ts'
 
@@ -87,13 +89,16 @@ export const givenFieldsSchema = z.partial(
     keywords: list(60),
     guarantee_years: z.int().check(z.minimum(1), z.maximum(99)),
     related: list(80),
+    /** When the server starts and stops selling it. */
+    sells_from: sellingMomentSchema,
+    sells_until: sellingMomentSchema,
     /** Web addresses, or pictures of the shop in the form of an export. Tiles show the first one. */
     images: z.array(z.union([z.url({ protocol: /^https?$/ }), productImageSchema])).check(z.maxLength(30)),
   }),
 )
 
 /** A complete product with the fields of the file. */
-export interface FileProduct extends Omit<StoredProduct, 'picture' | 'type' | 'images'> {
+export interface FileProduct extends Omit<StoredProduct, 'picture' | 'type' | 'images'>, SellingTimes {
   category_name: string
   price: Cents
   /** Null if it is not on sale. */
@@ -128,6 +133,8 @@ export const emptied = {
   keywords: [],
   guarantee_years: null,
   related: [],
+  sells_from: null,
+  sells_until: null,
   images: [],
 } satisfies Partial<FileProduct>
 
@@ -147,6 +154,8 @@ export function fileProductOf(product: ShopProduct, categories: ReadonlyMap<stri
     category_name: categories.get(category) ?? category,
     price,
     price_regular: regular === price ? null : regular,
+    sells_from: product.sells_from,
+    sells_until: product.sells_until,
     ...facts,
   }
 }

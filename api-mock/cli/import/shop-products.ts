@@ -19,6 +19,12 @@ export interface ShopProduct {
   data: string
   origin: 'content' | 'import' | 'staff'
   origin_key: string | null
+  sells_from: string | null
+  sells_until: string | null
+  sells_by: string | null
+  sells_role: string | null
+  sells_notice: string | null
+  sells_notice_at: string | null
   /** The parsed document of the column `data`. */
   product: StoredProduct
   sku: string
@@ -58,17 +64,18 @@ export async function readSomeProducts(
   { dialect }: Pick<Deps, 'dialect'>,
   { ids, slugs, skus }: Named,
 ): Promise<ShopProducts> {
-  const last = (column: 'id' | 'position') => trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1)
+  const last = (column: 'id' | 'position') =>
+    trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  // Queries of their own: within the condition below they would keep PostgreSQL from its indexes.
+  const lastIds = [await last('id'), await last('position')].flatMap((row) => row?.id ?? [])
   const rows = await trx
     .selectFrom('product')
     .selectAll()
     .where((row) =>
       row.or([
-        row('id', 'in', [...ids, 0]),
+        row('id', 'in', [...ids, ...lastIds, 0]),
         row('slug', 'in', [...slugs, '']),
         sql<boolean>`${skuOf(dialect)} in (${sql.join([...skus.map((sku) => sku.toUpperCase()), ''])})`,
-        row('id', 'in', last('id')),
-        row('id', 'in', last('position')),
       ]),
     )
     .orderBy('id')

@@ -1,3 +1,4 @@
+import type { Actor } from '../../desk/audit.ts'
 import { keysOf } from '../../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../../catalogue/stored.ts'
@@ -20,12 +21,16 @@ export interface Stored {
 
 type Row = Omit<ShopProduct, 'product' | 'sku' | 'name'>
 
-/** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
+/**
+ * Stores the products as sold, or as waiting for their planned start. A product keeps id, slug and position. Unchanged rows are not written.
+ * `by` is the author of planned times.
+ */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
   products: ShopProducts,
   pictures: FetchedPictures,
+  by: Pick<Actor, 'name' | 'role'>,
 ): Promise<Stored[]> {
   const placed = placeAll(goods, products)
   const skuOf = skuMaker(goods, products)
@@ -50,17 +55,19 @@ export async function storeGoods(
       ...one.facts,
       related: [...new Set(one.related.flatMap((name) => addresses.get(name) ?? []))].filter((other) => other !== slug),
     }
+    const times = timesOf(one, before, by)
     const row: Row = {
       id,
       slug,
       category: one.category.slug,
       position,
-      active: 1,
+      active: times.sells_from === null ? 1 : 0,
       price: one.price,
       price_regular: one.price_regular,
       data: dataOf(product, before),
       origin: 'import',
       origin_key: one.originKey ?? before?.origin_key ?? null,
+      ...times,
     }
     if (!before) fresh.push(row)
     else if (!isSame(row, before)) {
@@ -76,6 +83,18 @@ export async function storeGoods(
       .execute()
   await dropCounts(trx, changed)
   return stored
+}
+
+type Times = Pick<Row, 'sells_from' | 'sells_until' | 'sells_by' | 'sells_role' | 'sells_notice' | 'sells_notice_at'>
+
+/** The times of a product. New ones have a new author, and deal with a start that did not happen. */
+function timesOf({ times }: Goods, before: ShopProduct | undefined, { name, role }: Pick<Actor, 'name' | 'role'>): Times {
+  const { sells_from = null, sells_until = null, sells_by = null, sells_role = null } = before ?? {}
+  const { sells_notice = null, sells_notice_at = null } = before ?? {}
+  if (!times || (times.sells_from === sells_from && times.sells_until === sells_until))
+    return { sells_from, sells_until, sells_by, sells_role, sells_notice, sells_notice_at }
+  const isPlanned = times.sells_from !== null || times.sells_until !== null
+  return { ...times, sells_by: isPlanned ? name : null, sells_role: isPlanned ? role : null, sells_notice: null, sells_notice_at: null }
 }
 
 /** What the staff wrote for search engines stays if a file of another shop replaces the other facts. */

@@ -111,6 +111,6 @@ const markOf = (sheet: Sheet, columns: readonly (number | undefined)[]) =>
 function notesOn({ mark, addVat }: Pricing): string[] {
   return [
     ...(mark === ',' ? ['Prices are read with a decimal comma.'] : []),
-    addVat ? 'VAT was added to the prices.' : 'Prices are taken as rand with VAT in them (--add-vat adds it).',
+    addVat ? 'VAT was added to the prices.' : 'Prices are taken as rand with VAT in them.',
   ]
 }

@@ -51,7 +51,7 @@ export async function changeProduct(
   const categories = await categoryNames(trx)
   if (category !== undefined && !categories.has(category)) throw invalid(`category: there is no ${category}`)
   if (fields.related) requireRelated(related, products)
-  await storeEntry(trx, { id, ...fields }, products)
+  await storeEntry(trx, deps, by, { id, ...fields }, products)
   await trx.updateTable('product').set({ origin: 'staff', active: row.active }).where('id', '=', id).execute()
   const after = await readDeskProduct(trx, id)
   const shown = (product: typeof after) => Object.fromEntries(changed.map((name): [string, unknown] => [name, Reflect.get(product, name)]))
@@ -64,18 +64,21 @@ function requireRelated(related: readonly string[], products: ShopProducts): voi
   if (unknown.length > 0) throw invalid(`related: there is no ${unknown.join(', ')}`)
 }
 
-async function storeEntry(trx: ShopTransaction, entry: object, products: ShopProducts): Promise<void> {
+async function storeEntry(trx: ShopTransaction, { clock }: Deps, by: Actor, entry: object, products: ShopProducts): Promise<void> {
   const pictures = { pictures: new Map(), failed: new Map() }
   try {
-    const { goods } = mergeShopFile([entry], { products, categories: await categoryNames(trx), pictures })
-    await storeGoods(trx, goods, products, pictures.pictures)
+    const { goods } = mergeShopFile([entry], { products, categories: await categoryNames(trx), pictures, now: clock.now() })
+    await storeGoods(trx, goods, products, pictures.pictures, by)
   } catch (error) {
     if (error instanceof Refusal) throw invalid(error.message.split('\n').slice(1).join('\n') || error.message)
     throw error
   }
 }
 
-/** Starts or ends the sale of a product. Throws `not_found` and `product_changed`. */
+/**
+ * Starts or ends the sale of a product now. A start takes the place of a planned one, an end that of all planned times. Throws `not_found` and
+ * `product_changed`.
+ */
 export async function setSold(
   trx: ShopTransaction,
   deps: Deps,
@@ -84,13 +87,19 @@ export async function setSold(
 ): Promise<void> {
   const row = await lockProduct(trx, deps, id, version)
   const active = sold ? 1 : 0
-  if (row.active === active) return
-  await trx.updateTable('product').set({ active, origin: 'staff' }).where('id', '=', id).execute()
+  const { sells_from, sells_until } = row
+  const times = { sells_from: null, sells_until: sold ? sells_until : null }
+  if (row.active === active && sells_from === null && sells_until === times.sells_until) return
+  await trx
+    .updateTable('product')
+    .set({ active, origin: 'staff', ...times, sells_notice: null, sells_notice_at: null })
+    .where('id', '=', id)
+    .execute()
   await writeAudit(trx, deps, by, {
     action: sold ? 'products.bring_back' : 'products.retire',
     subject: `product ${id}`,
-    before: { sold: !sold },
-    after: { sold },
+    before: { sold: row.active === 1, sells_from, sells_until },
+    after: { sold, ...times },
   })
 }
 
@@ -108,7 +117,7 @@ export async function createProduct(
   const original = from === undefined ? null : await readDeskProduct(trx, from)
   const products = await readSomeProducts(trx, deps, { ids: original ? [original.id] : [], slugs: original?.related ?? [], skus: [slug] })
   const source = products.all.find((product) => product.id === from)
-  await storeEntry(trx, { ...(source ? copyOf(fileProductOf(source, categories)) : {}), slug, name, category, price }, products)
+  await storeEntry(trx, deps, by, { ...(source ? copyOf(fileProductOf(source, categories)) : {}), slug, name, category, price }, products)
   const { id } = await trx.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   await trx.updateTable('product').set({ active: 0, origin: 'staff' }).where('id', '=', id).execute()
   const after = { slug, name, category, price, ...(from === undefined ? {} : { copy_of: from }) }
@@ -116,10 +125,10 @@ export async function createProduct(
   return id
 }
 
-/** What a copy takes over: everything but the names, the sale, and the texts for search engines, which no two pages share. */
+/** What a copy takes over: everything but the names, the sale, the planned times, and the texts for search engines, which no two pages share. */
 function copyOf(product: FileProduct) {
   const { id: _id, sku: _sku, variation_skus: _skus, category_name: _category, price_regular: _sale, ...facts } = product
-  return { ...facts, seo_title: undefined, seo_description: undefined }
+  return { ...facts, sells_from: null, sells_until: null, seo_title: undefined, seo_description: undefined }
 }
 
 /** The first address of `name`, `name-2`, `name-3` … that no product has. */

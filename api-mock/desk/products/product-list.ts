@@ -20,7 +20,12 @@ export function filteredProducts(
 ) {
   let found = db.selectFrom('listed_product')
   if (category) found = found.where('category', '=', category)
-  if (state) found = found.where('sold', '=', state === 'sold' ? 1 : 0)
+  if (state === 'sold' || state === 'retired') found = found.where('sold', '=', state === 'sold' ? 1 : 0)
+  else if (state) {
+    const product = db.selectFrom('product').select('id')
+    const planned = product.where('sells_from', 'is not', null).union(product.where('sells_until', 'is not', null))
+    found = found.where('id', 'in', state === 'planned' ? planned : product.where('sells_notice_at', 'is not', null))
+  }
   if (sale) found = found.whereRef('price', '<', 'price_regular')
   if (stock) {
     let counted = db.selectFrom('stock').select('product_id')
@@ -65,7 +70,7 @@ async function readRows(db: Deps['db'], ids: readonly number[]): Promise<DeskPro
   if (ids.length === 0) return []
   const products = await db
     .selectFrom('product')
-    .select(['id', 'slug', 'category', 'active', 'price', 'price_regular', 'data'])
+    .select(['id', 'slug', 'category', 'active', 'price', 'price_regular', 'data', 'sells_from', 'sells_until', 'sells_notice_at'])
     .where('id', 'in', [...ids])
     .execute()
   const counts = await db
@@ -90,6 +95,9 @@ async function readRows(db: Deps['db'], ids: readonly number[]): Promise<DeskPro
           price,
           price_regular: regular === price ? null : regular,
           sold: active === 1,
+          sells_from: row.sells_from,
+          sells_until: row.sells_until,
+          not_started: row.sells_notice_at !== null,
           availability: shownAvailability(product, own),
           count: own.length === 0 ? null : own.reduce((sum, { count }) => sum + count, 0),
           is_low: own.some(({ count, low_level }) => isLow(count, low_level)),

@@ -9,6 +9,7 @@ import { addPicture, encodeProductPicture } from './add-picture.ts'
 import { changeProduct, createProduct, setSold } from './change-product.ts'
 import { changeStock } from './change-stock.ts'
 import { listProducts } from './product-list.ts'
+import { settleStarts } from './schedule/selling-times.ts'
 import { productIdOf, readDeskProduct } from './read-desk-product.ts'
 
 type Change = (typeof endpoints)[
@@ -18,6 +19,7 @@ type Change = (typeof endpoints)[
   | 'deskProductRetire'
   | 'deskProductBringBack'
   | 'deskPictureAdd'
+  | 'deskProductSettle'
   | 'deskStock']
 
 /** Registers the desk's calls about products and stock. */
@@ -59,6 +61,13 @@ export function registerDeskProducts(handleDesk: HandleDesk, deps: Deps): void {
       return id
     })
   })
+  handleDesk(endpoints.deskProductSettle, (call, caller) =>
+    change(call, caller, async (trx) => {
+      const id = productIdOf(call.params.productId)
+      await settleStarts(trx, deps, caller.by, [id])
+      return id
+    }),
+  )
   handleDesk(endpoints.deskStock, (call, caller) =>
     change(call, caller, async (trx) => {
       const id = productIdOf(call.params.productId)

@@ -16,9 +16,9 @@ export const noSuchProduct = () => notFound('There is no product with this numbe
 export const productIdOf = (param: string): number => (/^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : 0)
 
 /** Changes with every change of the product, whoever makes it. Counts are not part of it: orders change them. */
-export const versionOfProduct = ({ slug, category, active, price, price_regular, data }: ProductRow): string =>
+export const versionOfProduct = ({ slug, category, active, price, price_regular, data, sells_from, sells_until }: ProductRow): string =>
   createHash('sha256')
-    .update(JSON.stringify([slug, category, active, price, price_regular, data]))
+    .update(JSON.stringify([slug, category, active, price, price_regular, data, sells_from, sells_until]))
     .digest('base64url')
     .slice(0, 16)
 
@@ -58,6 +58,9 @@ export async function readDeskProduct(db: Database | ShopTransaction, id: number
     packed_size: product.packed_size,
     seats: product.seats,
     guarantee_years: product.guarantee_years,
+    sells_from: row.sells_from,
+    sells_until: row.sells_until,
+    sells_notice: row.sells_notice,
     stock: await readCounts(db, product),
   }
 }

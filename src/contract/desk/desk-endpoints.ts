@@ -9,6 +9,7 @@ import { deskGiftEndpoints } from './desk-gift-endpoints.ts'
 import { deskProductEndpoints } from './desk-product-endpoints.ts'
 import { deskBatchEndpoints } from './products/product-batch.ts'
 import { deskScheduleEndpoints } from './products/scheduled-price.ts'
+import { deskWooEndpoints } from './products/woocommerce.ts'
 import { deskSheetEndpoints } from './products/product-sheet.ts'
 import { deskQuoteEndpoints } from './desk-quote.ts'
 import { deskContentEndpoints } from './content/desk-content.ts'
@@ -69,6 +70,7 @@ export const deskEndpoints = {
   ...deskDeliveryEndpoints,
   ...deskMailTextEndpoints,
   ...deskScheduleEndpoints,
+  ...deskWooEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   deskProductsSchema,
   productChangeSchema,
   productCreateSchema,
+  productSettleSchema,
   productStepSchema,
   productWordsSchema,
   stockChangeSchema,
@@ -97,6 +98,15 @@ export const deskProductEndpoints = {
     input: pictureAddSchema,
     largestBody: PICTURE_BYTES * 1.4,
     codes: [...changeCodes, 'picture_invalid', 'unavailable'],
+  },
+  deskProductSettle: {
+    ...change,
+    name: 'deskProductSettle',
+    path: '/api/desk/products/:productId/settle',
+    summary: 'End the notice of a planned start that did not happen',
+    right: 'products.edit',
+    input: productSettleSchema,
+    codes: [...entryCodes, 'not_found', 'idempotency_mismatch', 'in_progress'],
   },
   deskStock: {
     ...change,

@@ -27,6 +27,11 @@ const wordsShape = {
 
 const priceSchema = centsSchema.check(z.positive('A price is more than 0'))
 
+/** A planned moment: ISO 8601 in UTC, a whole minute. */
+export const sellingMomentSchema = z.iso
+  .datetime()
+  .check(z.regex(/T\d{2}:\d{2}:00\.000Z$/, 'must be a whole minute in UTC, such as 2026-12-03T06:00:00.000Z'))
+
 /** Everything that the desk changes of a product. Money in cents. */
 const fieldsShape = {
   ...wordsShape,
@@ -51,6 +56,10 @@ const fieldsShape = {
   packed_size: dimensionsSchema,
   seats: z.nullable(z.int().check(z.minimum(1), z.maximum(20))),
   guarantee_years: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  /** When the server starts to sell it. Null: no start is planned. A product that is sold has none. */
+  sells_from: z.nullable(sellingMomentSchema),
+  /** When the server stops selling it. Null: it is not planned. */
+  sells_until: z.nullable(sellingMomentSchema),
 }
 
 /** The state of a product at the moment of a read. Another one is answered `product_changed`. */
@@ -72,6 +81,8 @@ export const deskProductSchema = z.object({
   version: versionSchema,
   /** False for a product that is not sold: a new one, or a retired one. */
   sold: z.boolean(),
+  /** Why a planned start did not happen, until the staff has dealt with it. */
+  sells_notice: z.nullable(z.string()),
   /** What can be counted. `count` null: it is not. */
   stock: z.array(countSchema),
 })
@@ -81,7 +92,8 @@ export const filterShape = {
   /** A part of the name, or the start of the SKU. */
   q: searchWordsSchema,
   category: z.optional(slugSchema),
-  state: z.optional(z.enum(['sold', 'retired'])),
+  /** `planned`: with a start or an end. `not_started`: a planned start did not happen, and nobody has dealt with it. */
+  state: z.optional(z.enum(['sold', 'retired', 'planned', 'not_started'])),
   /** `low`: a count at or below its level. */
   stock: z.optional(z.enum(['counted', 'low', 'out'])),
   /** `1`: only products on sale. */
@@ -99,6 +111,10 @@ const deskProductRowSchema = z.object({
   price: centsSchema,
   price_regular: z.nullable(centsSchema),
   sold: z.boolean(),
+  sells_from: z.nullable(z.string()),
+  sells_until: z.nullable(z.string()),
+  /** A planned start did not happen, and nobody has dealt with it. */
+  not_started: z.boolean(),
   availability: z.enum(availabilities),
   /** The sum of its counts; null if it is not counted. */
   count: z.nullable(z.int()),
@@ -113,6 +129,7 @@ export const deskProductsSchema = z.object({
 })
 
 const seen = { token: tokenSchema, version: versionSchema }
+export const productSettleSchema = z.object({ token: tokenSchema })
 /** Only the fields that the user changed. */
 export const productChangeSchema = z.object({ ...seen, fields: z.partial(z.strictObject(fieldsShape)) })
 export const productWordsSchema = z.object({ ...seen, fields: z.partial(z.strictObject(wordsShape)) })

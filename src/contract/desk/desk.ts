@@ -38,6 +38,8 @@ export const todaySchema = z.object({
   profiles: z.nullable(waitingSchema),
   /** Scheduled prices that failed or were missed, to deal with. Null without the right. */
   prices: z.nullable(waitingSchema),
+  /** Products whose planned start did not happen, to deal with. Null without the right. */
+  not_started: z.nullable(waitingSchema),
   /** Products that are sold and have a count at or below its level. */
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */

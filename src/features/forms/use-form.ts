@@ -18,6 +18,7 @@ import { holdUpdates } from '../../state/updates/update.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
 import { useDraft } from './use-draft.ts'
+import { useOnce } from './use-once.ts'
 
 /** The result of a submit. `body`: the sent values, for the thank-you text. */
 export interface Done<Form extends PostedForm> {
@@ -98,8 +99,6 @@ export function useForm<const Form extends PostedForm>({
   const [listed, setListed] = useState(Object.keys(answer?.errors ?? {}))
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Done<Form> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const [touched, setTouched] = useState(false)
   const draftStore = useDraft({ name: draft, ref, onRestore })
   const id = useId()
@@ -148,6 +147,7 @@ export function useForm<const Form extends PostedForm>({
     setTouched(false)
     setDone({ end, body: result.body })
   }
+  const { busy, onSubmit } = useOnce(submit, () => showErrors({}, failure))
 
   return {
     busy,
@@ -186,21 +186,7 @@ export function useForm<const Form extends PostedForm>({
         draftStore.save()
         if (isControl(target) && errors[target.name]) validate([target.name])
       },
-      onSubmit(event) {
-        event.preventDefault()
-        if (sending.current) return
-        sending.current = true
-        setBusy(true)
-        submit()
-          .catch((cause: unknown) => {
-            console.info('The form could not be sent:', cause)
-            showErrors({}, failure)
-          })
-          .finally(() => {
-            sending.current = false
-            setBusy(false)
-          })
-      },
+      onSubmit,
     },
   }
 }

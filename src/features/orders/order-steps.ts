@@ -70,7 +70,7 @@ function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: c
         ? { label: 'Ready to collect', detail: collection.name, date: deliveryWordsLong({ dispatch_from, delivery_by }) }
         : {
             label: 'On its way',
-            detail: dispatch_from ? `From ${formatDispatchDay(dispatch_from)}` : 'The carrier phones before delivering',
+            detail: dispatch_from ? `From ${formatDispatchDay(dispatch_from)}` : 'The driver phones before delivering',
           }),
       state: 'ahead',
     },

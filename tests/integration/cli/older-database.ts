@@ -45,11 +45,14 @@ export const lastMigrations = [
   '061-shop-words',
   '062-scheduled-prices',
   '063-prices-not-set',
+  '064-selling-times',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  ...['sells_from', 'sells_until', 'sells_notice_at', 'origin_key'].map((column) => `drop index product_by_${column}`),
+  ...['from', 'until', 'by', 'role', 'notice', 'notice_at'].map((column) => `alter table product drop column sells_${column}`),
   'drop table scheduled_price',
   'drop table shop_words',
   ...['delivery_fee', 'collect'].map((column) => `alter table trade_approval drop column ${column}`),

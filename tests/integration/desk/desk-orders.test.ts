@@ -240,6 +240,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       swatches: { count: 0, oldest: null },
       profiles: { count: 0, oldest: null },
       prices: { count: 0, oldest: null },
+      not_started: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
     })

@@ -10,6 +10,9 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const table = Object.values<DeskEndpoint>(deskEndpoints)
 
+/** An export without products. */
+const wooFile = { data: btoa('ID,Type,SKU,Name,Published,Regular price\n'), add_vat: false, decimal: null, sell_new: true }
+
 /** A payload that fits each endpoint. The order and the person do not exist, so that no call changes anything. */
 const payload = {
   version: 1,
@@ -130,6 +133,7 @@ const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/products', productPayload],
   ['/api/desk/product-batch', batchPayload],
   ['/api/desk/product-sheet', { data: btoa('slug\naloe\n'), rows: [] }],
+  ['/api/desk/woocommerce', { ...wooFile, seen: [], addresses: ['http://127.0.0.1/a.jpg'] }],
   ['/api/desk/quotes', quotePayload],
   ['/api/desk/phone-orders', phonePayload],
   ['/api/desk/content', contentPayload],

@@ -86,4 +86,31 @@ describe.runIf(inject('postgresUrl') !== null)('two servers on one PostgreSQL da
       await expect.poll(async () => (await ask('product', {}, { params: { slug } })).answer.price).toBe(raised(2).get(id))
     }
   })
+
+  it('start to sell each planned product once, and both show it', { timeout: 60_000 }, async () => {
+    const { db } = own
+    const token = await signInOwner(db)
+    const call = caller((path, init) => fetch(`${servers[0]?.origin}${path}`, init))
+    const { ids } = (await call('deskProductIds', { token })).answer
+    const later = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}:00.000Z`
+    for (const change of [{ kind: 'sold', sold: false } as const, { kind: 'plan', sells_from: later, sells_until: null } as const]) {
+      const { rows } = (await call('deskBatchPreview', { token, ids, change })).answer
+      const products = rows.map(({ product_id: id, version }) => ({ id, version }))
+      expect((await call('deskBatchApply', { token, products, change })).answer.changed).toBe(ids.length)
+    }
+    const shown = async () =>
+      Promise.all(
+        servers.map(async ({ origin }) => {
+          const ask = caller((path, init) => fetch(origin + path, init))
+          return (await ask('search', { q: 'kalk bay' })).answer.total > 0
+        }),
+      )
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([false, false])
+    await db.updateTable('product').set({ sells_from: new Date().toISOString() }).where('sells_from', 'is not', null).execute()
+    const sold = async () => (await db.selectFrom('product').select('id').where('active', '=', 1).execute()).length
+    await expect.poll(sold, { timeout: 30_000, interval: 20 }).toBe(ids.length)
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([true, true])
+    const entries = await db.selectFrom('audit_entry').select('subject').where('action', '=', 'products.plan_start').execute()
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual(ids.map((id) => `product ${id}`).toSorted())
+  })
 })

@@ -84,8 +84,19 @@ test('the first day of a shop, from the settings to the letter, on a wide screen
 
   await test.step('imports products from WooCommerce, and changes a price', async () => {
     const file = resolve('tests/fixtures/woocommerce/cape-workshop.csv')
-    expect((await line('catalogue', 'import-woocommerce', file)).out).toContain('imported')
     await page.getByRole('link', { name: 'Products' }).press('Enter')
+    await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Import from WooCommerce' }).press('Enter')
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
+    await expect(dialog.getByRole('region', { name: 'Before and after' })).toContainText('Demo Oudtshoorn couch (new)')
+    await expect(dialog.getByRole('region', { name: /^Skipped/ })).toContainText('Row ')
+    // The other shop of the sample does not exist.
+    await dialog.getByRole('checkbox', { name: /^Fetch/ }).uncheck()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Import it' }).press('Enter')
+    await expect(page.getByText(/products are new/)).toBeVisible()
     await page.getByLabel('Name or SKU').fill('oudtshoorn')
     await page.getByRole('link', { name: /Demo Oudtshoorn couch/ }).press('Enter')
     await page.getByRole('spinbutton', { name: 'Price (R)', exact: true }).fill('17500')

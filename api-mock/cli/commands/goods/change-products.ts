@@ -4,6 +4,7 @@ import { batchChangeSchema, type BatchChange, type BatchRow } from '../../../../
 import { scheduleSchema, type Schedule } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import { cents } from '../../../../src/contract/money/money.ts'
 import { momentOf } from '../../../../src/domain/catalogue/price-schedule.ts'
+import { formatMoment } from '../../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +16,7 @@ import { Refusal, wrongUsage } from '../../refusal.ts'
 import { counted } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
 
-const works = ['price', 'sale', 'sale-end', 'category', 'retire', 'restore', 'making', 'low-level'] as const
+const works = ['price', 'sale', 'sale-end', 'category', 'retire', 'restore', 'plan', 'making', 'low-level'] as const
 
 export const changeProducts: Command = {
   name: 'catalogue change',
@@ -34,8 +35,8 @@ export const changeProducts: Command = {
     availability: { value: availabilities.join('|'), text: 'for making' },
     days: { value: 'N', text: 'days to make, for making' },
     level: { value: 'N', text: 'for low-level; the last piece if it is left out' },
-    from: { value: '"DAY TIME"', text: 'changes prices then, such as "2026-12-04 08:00" in South Africa' },
-    until: { value: '"DAY TIME"', text: 'takes the prices back then' },
+    from: { value: '"DAY TIME"', text: 'changes prices, or starts to sell, then: such as "2026-12-04 08:00" in South Africa' },
+    until: { value: '"DAY TIME"', text: 'takes the prices back, or stops selling, then' },
     skip: { text: 'leaves out products that cannot be changed' },
     'dry-run': { text: 'shows before and after, and changes nothing' },
   },
@@ -43,6 +44,7 @@ export const changeProducts: Command = {
     'Name products by number or address (slug), or whole categories; 500 products at most. The rules are those of "Change products" at the desk.',
     'All or nothing: if one product cannot be changed, nothing is, unless --skip leaves it out.',
     'With --from the running shop changes the prices at that time. prices list shows what is scheduled.',
+    '--do plan sets when products are sold: --from for ones that are not sold yet, --until, or both. With neither it takes the times off. catalogue planned lists them.',
   ],
   run: change,
 }
@@ -120,6 +122,8 @@ function wantedOf(kind: (typeof works)[number], given: CommandArguments): object
     case 'retire':
     case 'restore':
       return { kind: 'sold', sold: kind === 'restore' }
+    case 'plan':
+      return { kind, sells_from: momentOfOption('from', given), sells_until: momentOfOption('until', given) }
     case 'making':
       return {
         kind,
@@ -144,6 +148,7 @@ function amountOf(given: CommandArguments): { by: string; value: number } {
 }
 
 function scheduleOf(given: CommandArguments, { kind }: BatchChange): Schedule | undefined {
+  if (kind === 'plan') return undefined
   const [from, until] = [momentOfOption('from', given), momentOfOption('until', given)]
   if (from === null && until === null) return undefined
   if (from === null) throw wrongUsage('--until needs --from')
@@ -168,5 +173,6 @@ const changeLine = ({ name, changes }: BatchRow) =>
 type Changed = BatchRow['changes'][number]
 function shown(field: Changed['field'], value: Changed['before']): string {
   if (value === null) return 'none'
+  if (field === 'sells_from' || field === 'sells_until') return formatMoment(String(value))
   return typeof value === 'number' && (field === 'price' || field === 'price_regular') ? formatMoney(cents(value)) : String(value)
 }

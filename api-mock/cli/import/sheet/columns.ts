@@ -3,13 +3,14 @@ import type { ProductImage, ProductOption } from '../../../../src/contract/catal
 import type { Focal, Picture } from '../../../../src/contract/catalogue/picture.ts'
 import { focalSchema } from '../../../../src/contract/catalogue/picture-schema.ts'
 import { MIDDLE, withFocal } from '../../../../src/domain/catalogue/focal.ts'
+import { localOf, momentOf } from '../../../../src/domain/catalogue/price-schedule.ts'
 import type { FileProduct } from '../shop-file.ts'
 import { entriesOf, linesOf, partsOf, rowsOf } from './cells.ts'
 
 /** A cell that cannot be read. `code` names the kind of mistake for scripts. */
 export class CellFault extends Error {
   override name = 'CellFault'
-  readonly code: 'number_invalid' | 'line_invalid' | 'picture_unknown'
+  readonly code: 'number_invalid' | 'time_invalid' | 'line_invalid' | 'picture_unknown'
 
   constructor(code: CellFault['code'], message: string) {
     super(message)
@@ -74,6 +75,22 @@ const money = (field: 'price' | 'price_regular'): Column => ({
     return value === null ? '' : randOf(value)
   },
   read: (cell) => (cell.trim() === '' ? null : centsOf(cell)),
+})
+
+/** South African time, `2026-12-03 08:00`. Spreadsheets may write the day with slashes. */
+const moment = (field: 'sells_from' | 'sells_until'): Column => ({
+  name: field,
+  field,
+  write: (product) => {
+    const value = product[field]
+    return value === null ? '' : localOf(new Date(value)).replace('T', ' ')
+  },
+  read: (cell) => {
+    if (cell.trim() === '') return null
+    const read = momentOf(cell.replaceAll('/', '-'))
+    if (read === null) throw new CellFault('time_invalid', `"${cell}" is no day and time such as 2026-12-03 08:00`)
+    return read
+  },
 })
 
 type NumberField = 'id' | 'lead_time_days' | 'seats' | 'weight_kg' | 'firmness' | 'guarantee_years'
@@ -237,6 +254,8 @@ export const columns: readonly Column[] = [
   money('price'),
   money('price_regular'),
   text('availability'),
+  moment('sells_from'),
+  moment('sells_until'),
   number('lead_time_days'),
   ...(['tagline', 'seo_title', 'seo_description'] as const).map(text),
   ...(['description', 'features', 'materials', 'care'] as const).map(list),

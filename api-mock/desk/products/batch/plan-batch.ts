@@ -32,7 +32,7 @@ const problemOf = (code: keyof typeof reasons): { problem: Problem } => ({ probl
 /** Works out a change for each of `ids`, in their order, with the rules of an import. */
 export async function planBatch(
   db: Database | ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
+  deps: Pick<Deps, 'dialect' | 'clock'>,
   ids: readonly number[],
   change: BatchChange,
   { picked, categories }: { picked: ReadonlyMap<number, PickedProduct>; categories: ReadonlyMap<string, string> },
@@ -42,7 +42,7 @@ export async function planBatch(
   const slugs = [...picked.values()].flatMap(({ file }) => file.related)
   const products = await readNamedProducts(db, deps, { ids: [...picked.keys()], slugs: [...new Set(slugs)], skus: [] })
   const pictures = { pictures: new Map(), failed: new Map() }
-  const { merged, refused } = mergeEach(entries, { products, categories, pictures })
+  const { merged, refused } = mergeEach(entries, { products, categories, pictures, now: deps.clock.now() })
   const refusedOf = new Map(refused.map(({ row, problems }) => [entries[row - 1]?.id, problems.join('; ')]))
   const rows = ids.map((id): BatchRow => {
     const product = picked.get(id)
@@ -76,7 +76,9 @@ function wantedOf({ file, counts }: PickedProduct, change: BatchChange, categori
     case 'category':
       return categories.has(change.category) ? { fields: { category: change.category } } : problemOf('category_unknown')
     case 'sold':
-      return { fields: { sold: change.sold } }
+      return { fields: { sold: change.sold, sells_from: null, ...(change.sold ? {} : { sells_until: null }) } }
+    case 'plan':
+      return { fields: { sells_from: change.sells_from, sells_until: change.sells_until } }
     case 'making': {
       const { availability, lead_time_days } = change
       return {
@@ -94,7 +96,7 @@ function changesOf(product: PickedProduct, fields: Wanted['fields']): BatchRow['
     if (after !== undefined && before !== after) changes.push({ field, before, after })
   }
   const { file, sold, counts } = product
-  for (const field of ['price', 'price_regular', 'category', 'availability', 'lead_time_days'] as const)
+  for (const field of ['price', 'price_regular', 'category', 'availability', 'lead_time_days', 'sells_from', 'sells_until'] as const)
     add(field, file[field], fields[field])
   add('sold', sold, fields.sold)
   const levels = counts.map(({ low_level }) => low_level)

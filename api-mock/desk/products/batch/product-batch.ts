@@ -100,13 +100,20 @@ export async function applyBatch(
   else if (change.kind === 'sold')
     await trx
       .updateTable('product')
-      .set({ active: change.sold ? 1 : 0, origin: 'staff' })
+      .set({
+        active: change.sold ? 1 : 0,
+        origin: 'staff',
+        sells_from: null,
+        ...(change.sold ? {} : { sells_until: null }),
+        sells_notice: null,
+        sells_notice_at: null,
+      })
       .where('id', 'in', at)
       .execute()
   else {
     const numbers = new Set(at)
     const goods = merged.filter(({ before }) => before && numbers.has(before.id)).map((one) => one.goods)
-    await storeGoods(trx, goods, products, new Map())
+    await storeGoods(trx, goods, products, new Map(), by)
     await trx.updateTable('product').set({ origin: 'staff' }).where('id', 'in', at).execute()
     // `storeGoods` marks every product as sold. Retired products stay retired.
     const retired = at.filter((id) => picked.get(id)?.sold === false)
@@ -125,5 +132,6 @@ export async function applyBatch(
 /** As one product's changes are called in the audit. */
 function actionOf(change: BatchChange): string {
   if (change.kind === 'sold') return change.sold ? 'products.bring_back' : 'products.retire'
+  if (change.kind === 'plan') return 'products.plan'
   return change.kind === 'low_level' ? 'stock.low_level' : 'products.bulk'
 }

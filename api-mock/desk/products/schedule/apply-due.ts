@@ -11,14 +11,15 @@ import { writeAudit, type Actor } from '../../audit.ts'
 import { lockPicked } from '../batch/read-picked.ts'
 import { changeProduct } from '../change-product.ts'
 import { readDeskProduct } from '../read-desk-product.ts'
+import { sellOnTime } from './selling-times.ts'
 import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 
 /** The most rows of one run. The next run continues. */
 const AT_ONCE = 500
 
-/** The job that changes prices at their time. With the half second after which servers see a change, shoppers see it within a second. */
+/** The job that changes prices and starts and ends the sale of products at their time, the prices first. With the half second after which servers see a change, shoppers see it within a second. */
 export const scheduleJobs = (deps: Deps): Job[] => [
-  { name: 'scheduled-prices', everySeconds: 0.4, run: async () => void (await applyDuePrices(deps)) },
+  { name: 'schedules', everySeconds: 0.4, run: async () => void ((await applyDuePrices(deps)) + (await sellOnTime(deps))) },
 ]
 
 /**
@@ -48,8 +49,9 @@ export async function applyDuePrices(deps: Deps): Promise<number> {
 }
 
 /** Applies everything that is due: a run takes a part of many. */
-export async function catchUpWithPrices(deps: Deps): Promise<void> {
+export async function catchUpWithSchedules(deps: Deps): Promise<void> {
   while ((await applyDuePrices(deps)) > 0);
+  while ((await sellOnTime(deps)) > 0);
 }
 
 /** Everything of one product that is due, in the order of the times: an end before a start at the same time. */

@@ -5,6 +5,7 @@ import type { Schedule } from '../../../../src/contract/desk/products/scheduled-
 import { cents } from '../../../../src/contract/money/money.ts'
 import type { Prices } from '../../../../src/domain/catalogue/price-change.ts'
 import { overlap, pricesAt, type TimedPrices } from '../../../../src/domain/catalogue/price-schedule.ts'
+import { MOST_AHEAD_MS } from '../../../../src/domain/catalogue/selling-times.ts'
 import { formatMoment } from '../../../../src/domain/date-and-time.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
 import type { ScheduledPriceTable } from '../../../db/schema-catalogue.ts'
@@ -14,9 +15,6 @@ import { writeAudit, type Actor } from '../../audit.ts'
 import type { PickedProduct } from '../batch/read-picked.ts'
 
 export type ScheduleRow = Selectable<ScheduledPriceTable>
-
-/** The longest time ahead: two years. */
-const MOST_AHEAD_MS = 2 * 366 * 86_400_000
 
 /** A schedule with moments as they are stored. Throws `invalid_request` for a time that has passed or is more than two years ahead. */
 export function futureSchedule({ clock }: Pick<Deps, 'clock'>, { starts_at, ends_at }: Schedule): Schedule {

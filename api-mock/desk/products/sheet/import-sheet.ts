@@ -68,6 +68,7 @@ export async function importSheet(
     merged.map(({ goods }) => goods),
     products,
     new Map(),
+    by,
   )
   const slugs = stored.map(({ slug }) => slug)
   const rows = slugs.length === 0 ? [] : await trx.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()

@@ -39,14 +39,14 @@ export interface SheetWork {
 /** Compares a file with the shop, with the rules of an import. */
 export async function planSheet(
   db: Database | ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
+  deps: Pick<Deps, 'dialect' | 'clock'>,
   sheet: Sheet,
   categories: ReadonlyMap<string, string>,
 ): Promise<SheetWork> {
   const products = await productsOf(db, deps, sheet)
   const read = entriesOfSheet(sheet, products, categories)
   const pictures = { pictures: new Map(), failed: new Map() }
-  const { merged, refused } = mergeEach(read.entries, { products, categories, pictures, rows: read.rows })
+  const { merged, refused } = mergeEach(read.entries, { products, categories, pictures, now: deps.clock.now(), rows: read.rows })
   const named = new Set([...products.all, ...merged.map(({ goods }) => goods)].flatMap(({ slug, sku }) => [slug, sku]))
   const fieldsOf = new Map(read.rows.map((row, place) => [row, read.entries[place] ?? {}]))
   const faults: SheetFault[] = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities } from '../../catalogue/catalogue.ts'
 import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
-import { filterShape } from '../desk-product.ts'
+import { filterShape, sellingMomentSchema } from '../desk-product.ts'
 import { scheduleSchema } from './scheduled-price.ts'
 
 /** The most products of one change. */
@@ -49,6 +49,8 @@ export const batchChangeSchema = z.discriminatedUnion('kind', [
       lead_time_days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
     })
     .check(z.refine(({ availability, lead_time_days: days }) => availability !== undefined || days !== undefined, 'Choose what to change')),
+  /** From and until when products are sold. Both null: nothing is planned. */
+  z.object({ kind: z.literal('plan'), sells_from: z.nullable(sellingMomentSchema), sells_until: z.nullable(sellingMomentSchema) }),
   /** Of every count of a product. Null: the notice comes with the last piece. */
   z.object({ kind: z.literal('low_level'), low_level: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))) }),
 ])
@@ -98,7 +100,17 @@ export const batchProblemCodes = [
 
 /** A value of a field: cents, days, a text, or null for none. */
 const shownSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-export const batchFields = ['price', 'price_regular', 'category', 'sold', 'availability', 'lead_time_days', 'low_level'] as const
+export const batchFields = [
+  'price',
+  'price_regular',
+  'category',
+  'sold',
+  'availability',
+  'lead_time_days',
+  'low_level',
+  'sells_from',
+  'sells_until',
+] as const
 
 const batchRowSchema = z.object({
   product_id: z.int(),

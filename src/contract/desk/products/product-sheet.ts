@@ -29,6 +29,7 @@ const sheetImportSchema = z.object({
 export const sheetFaultCodes = [
   'row_torn',
   'number_invalid',
+  'time_invalid',
   'line_invalid',
   'picture_unknown',
   'category_unknown',

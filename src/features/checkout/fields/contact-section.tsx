@@ -18,7 +18,7 @@ export function ContactSection({ form }: { form: CheckoutForm }) {
           form={form}
           name="phone"
           label="Phone"
-          hint={draft.collect === undefined ? 'The carrier phones before delivering.' : 'We phone if we have a question about your order.'}
+          hint={draft.collect === undefined ? 'The driver phones before delivering.' : 'We phone if we have a question about your order.'}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

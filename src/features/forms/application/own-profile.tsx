@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { changeOwnProfile } from '../../../actions/forms/own-profile.ts'
 import type { FormEnd } from '../../../actions/forms/forms.ts'
 import { PROFILE_LINKS, PROFILE_TEXT, type OwnProfile as Profile } from '../../../contract/content/own-profile.ts'
@@ -15,6 +15,7 @@ import { FormDone } from '../form-done.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { EmailField, PhoneField } from '../person-fields.tsx'
 import { useDraft } from '../use-draft.ts'
+import { useOnce } from '../use-once.ts'
 import { useSendState } from '../use-send-state.ts'
 import fields from '../form-fields.module.css'
 import { filledIn, type Errors } from './filled-in.ts'
@@ -94,9 +95,7 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
-  const sending = useRef(false)
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
 
   const show = (messages: Errors, message: string | null) => {
@@ -117,6 +116,7 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
     setTouched(false)
     onSent(end)
   }
+  const { busy, onSubmit } = useOnce(submit, () => show({}, FAILURE))
   const idOf = (name: string) => id + name
   const field = (name: string, defaultValue: string) => ({
     id: idOf(name),
@@ -144,21 +144,7 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
         setTouched(true)
         draft.save()
       },
-      onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        event.preventDefault()
-        if (sending.current) return
-        sending.current = true
-        setBusy(true)
-        submit()
-          .catch((cause: unknown) => {
-            console.info('The profile could not be sent:', cause)
-            show({}, FAILURE)
-          })
-          .finally(() => {
-            sending.current = false
-            setBusy(false)
-          })
-      },
+      onSubmit,
     },
   }
   return (

@@ -1,15 +1,17 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
-import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../src/contract/desk/products/product-sheet.ts'
-import { call } from '../connection/api.ts'
-import { useAction } from '../connection/use-action.ts'
-import { Problem } from '../frame/dialog-parts.tsx'
-import { Line, Section } from './plan-parts.tsx'
-import { base64Of } from '../frame/base64.ts'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
+import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/desk/products/product-sheet.ts'
+import { call } from '../../connection/api.ts'
+import { useAction } from '../../connection/use-action.ts'
+import { Problem } from '../../frame/dialog-parts.tsx'
+import { Line, Section } from '../plan-parts.tsx'
+import { base64Of } from '../../frame/base64.ts'
 
 interface Props {
   close: () => void
+  /** Imports from WooCommerce instead. */
+  woocommerce: () => void
   /** The file is imported. `words` say what it did. */
   done: (words: string) => void
 }
@@ -17,7 +19,7 @@ interface Props {
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
 
 /** Imports products from a CSV: first what it would do, then all of it at once. */
-export function SheetImport({ close, done }: Props) {
+export function SheetImport({ close, woocommerce, done }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [previewed, setPreviewed] = useState<{ data: string; plan: SheetPlan } | null>(null)
   const { busy, problem, code, run } = useAction()
@@ -65,6 +67,9 @@ export function SheetImport({ close, done }: Props) {
                     onChange={({ target }) => setFile(target.files?.[0] ?? null)}
                   />
                 </Box>
+                <Button onClick={woocommerce} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
+                  Import from WooCommerce
+                </Button>
                 <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Divide it, or use the command line.' : problem} />
               </>
             ) : (

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { encodePicture, pictureLibrary } from '../../../catalogue/encode-picture.ts'
+import { importedName, readImported } from '../../../catalogue/imported-pictures.ts'
+import { download } from '../../../cli/import/download.ts'
+import { pictureFault } from '../../../cli/import/fetch-pictures.ts'
+import type { FetchedPictures } from '../../../cli/import/pictures.ts'
+import { Refusal } from '../../../cli/refusal.ts'
+import type { Database, ShopTransaction } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { ShopError } from '../../../http/shop-error.ts'
+import { imageFacts, type ImageFacts } from '../../../seed/image-facts.ts'
+
+/** A press at the desk waits for at most this long. */
+const SECONDS = 10
+const NAMES_AT_ONCE = 500
+/** Base64 digits with the type and size of a WebP. */
+const HEAD = 80
+
+/** The pictures of these addresses that the shop has: in the data folder of a command line, or in the database. */
+export async function storedPictures(
+  db: Database | ShopTransaction,
+  { config }: Pick<Deps, 'config'>,
+  addresses: readonly string[],
+): Promise<FetchedPictures> {
+  const found = new Map<string, ImageFacts & { name: string }>()
+  const names = new Map(addresses.map((address) => [importedName(address), address]))
+  for (const [name, address] of names) {
+    const file = await readImported(config.dataDir, name)
+    if (file) found.set(address, { name, type: file.type, width: file.width, height: file.height })
+  }
+  const others = [...names.keys()].filter((name) => !found.has(names.get(name) ?? ''))
+  for (let start = 0; start < others.length; start += NAMES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('uploaded_picture')
+      .select(['name', sql<string>`substr(content, 1, ${sql.lit(HEAD)})`.as('head')])
+      .where('name', 'in', others.slice(start, start + NAMES_AT_ONCE))
+      .execute()
+    for (const { name, head } of rows) {
+      const [address, facts] = [names.get(name), imageFacts(Buffer.from(head, 'base64'))]
+      if (address !== undefined && facts) found.set(address, { name, ...facts })
+    }
+  }
+  return found
+}
+
+export interface FetchedNow {
+  pictures: { name: string; bytes: Buffer }[]
+  failed: { address: string; reason: string }[]
+}
+
+/**
+ * Fetches pictures from the public internet, encoded anew. It leaves out those that the shop has. Throws `unavailable` if this server cannot read pictures.
+ */
+export async function fetchNow(deps: Pick<Deps, 'db' | 'config'>, addresses: readonly string[]): Promise<FetchedNow> {
+  const stored = await storedPictures(deps.db, deps, addresses)
+  const result: FetchedNow = { pictures: [], failed: [] }
+  const waiting = [...new Set(addresses)].filter((address) => !stored.has(address))
+  if (waiting.length === 0) return result
+  try {
+    await pictureLibrary()
+  } catch (error) {
+    if (error instanceof Refusal) throw new ShopError(503, 'unavailable', 'Pictures cannot be read on this server')
+    throw error
+  }
+  await Promise.all(
+    waiting.map(async (address) => {
+      try {
+        const bytes = await encodePicture(await download(address, deps.config.pictureHosts, SECONDS * 1000))
+        result.pictures.push({ name: importedName(address), bytes })
+      } catch (error) {
+        result.failed.push({ address, reason: pictureFault(error, SECONDS) })
+      }
+    }),
+  )
+  return result
+}
+
+/** Stores fetched pictures, each once. */
+export async function storePictures(trx: ShopTransaction, pictures: FetchedNow['pictures']): Promise<void> {
+  for (const { name, bytes } of pictures)
+    await trx
+      .insertInto('uploaded_picture')
+      .values({ name, content: bytes.toString('base64') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+}

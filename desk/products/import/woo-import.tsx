@@ -1,0 +1,262 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
+import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/product-sheet.ts'
+import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
+import { call } from '../../connection/api.ts'
+import { useAction } from '../../connection/use-action.ts'
+import { base64Of } from '../../frame/base64.ts'
+import { Problem } from '../../frame/dialog-parts.tsx'
+import { Line, Section } from '../plan-parts.tsx'
+
+interface Props {
+  close: () => void
+  /** The file is imported. `words` say what it did. */
+  done: (words: string) => void
+}
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
+
+interface Options {
+  addVat: boolean
+  decimal: 'auto' | 'point' | 'comma'
+  sellNew: boolean
+}
+const signs = { auto: null, point: '.', comma: ',' } as const
+const decimals = ['auto', 'point', 'comma'] as const
+
+type Failed = readonly Readonly<{ address: string; reason: string }>[]
+
+/** Imports products from the export of WooCommerce: first what it would do, then the pictures, then all products at once. */
+export function WooImport({ close, done }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [options, setOptions] = useState<Options>({ addVat: false, decimal: 'auto', sellNew: true })
+  const [previewed, setPreviewed] = useState<{ file: WooFile; plan: WooPlan } | null>(null)
+  const [isFetching, setFetching] = useState(true)
+  const [fetched, setFetched] = useState(0)
+  const [over, setOver] = useState<{ words: string; failed: Failed } | null>(null)
+  const { busy, problem, code, run } = useAction()
+  const [titleId, fileId] = [useId(), useId()]
+  const isTooLarge = file !== null && file.size > SHEET_BYTES
+  const preview = () =>
+    run(async () => {
+      if (file === null) return
+      const { addVat, decimal, sellNew } = options
+      const asked = { data: await base64Of(file), add_vat: addVat, decimal: signs[decimal], sell_new: sellNew }
+      setPreviewed({ file: asked, plan: await call(deskEndpoints.deskWooPreview, asked) })
+    })
+  const fetchPictures = async (addresses: readonly string[]): Promise<Failed> => {
+    const failed: { address: string; reason: string }[] = []
+    for (let start = 0; start < addresses.length; start += PICTURES_AT_ONCE) {
+      setFetched(start)
+      const some = addresses.slice(start, start + PICTURES_AT_ONCE)
+      const answer = await call(deskEndpoints.deskWooPictures, { addresses: some }, { key: crypto.randomUUID() })
+      failed.push(...answer.failed)
+    }
+    setFetched(addresses.length)
+    return failed
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (over) return done(over.words)
+    if (previewed === null) return void (await preview())
+    const { file: asked, plan } = previewed
+    await run(async (key) => {
+      const failed = isFetching ? await fetchPictures(plan.pictures.missing) : []
+      const { added, changed, withdrawn } = await call(deskEndpoints.deskWooImport, { ...asked, seen: plan.seen }, { key })
+      const words = [
+        `${counted(added, 'product is', 'products are')} new, ${counted(changed, 'is', 'are')} changed`,
+        ...(withdrawn > 0 ? [`${counted(withdrawn, 'is', 'are')} no longer sold`] : []),
+      ].join(', ')
+      if (failed.length > 0) setOver({ words: `${words}.`, failed })
+      else done(`${words}.`)
+    })
+  }
+  const missing = previewed?.plan.pictures.missing.length ?? 0
+  const mayImport = previewed !== null && (changesSomething(previewed.plan) || (isFetching && missing > 0))
+  return (
+    <Dialog open onClose={busy || over ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>Import from WooCommerce</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {over ? (
+              <Over {...over} />
+            ) : previewed === null ? (
+              <>
+                <Typography>
+                  In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored.
+                  Products and options that are not in the file stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at
+                  most.
+                </Typography>
+                <Box>
+                  <Typography component="label" htmlFor={fileId} sx={{ display: 'block', mb: 1 }}>
+                    File
+                  </Typography>
+                  <input
+                    id={fileId}
+                    type="file"
+                    required
+                    accept=".csv,text/csv"
+                    style={{ minHeight: 44, font: 'inherit', maxWidth: '100%' }}
+                    onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+                  />
+                </Box>
+                <OptionFields options={options} change={setOptions} />
+                <Problem
+                  problem={isTooLarge ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem}
+                />
+              </>
+            ) : (
+              <>
+                <Plan plan={previewed.plan} />
+                {missing > 0 && (
+                  <FormControlLabel
+                    control={<Checkbox checked={isFetching} disabled={busy} onChange={(_, isChosen) => setFetching(isChosen)} />}
+                    label={`Fetch ${counted(missing, 'picture', 'pictures')} from ${missing === 1 ? 'its web address' : 'their web addresses'}`}
+                  />
+                )}
+                {busy && isFetching && missing > 0 && (
+                  <Typography role="status">
+                    Pictures: {fetched.toLocaleString('en-ZA')} of {missing.toLocaleString('en-ZA')}
+                  </Typography>
+                )}
+                <Problem problem={problem} />
+              </>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 3, pt: 0 }}>
+          {!over && (
+            <Button onClick={() => (previewed === null ? close() : setPreviewed(null))} disabled={busy}>
+              {previewed === null ? 'Back' : 'Another file'}
+            </Button>
+          )}
+          {code === 'products_changed' && previewed !== null ? (
+            <Button variant="contained" disableElevation onClick={() => void preview()}>
+              Show what changes now
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="contained"
+              disableElevation
+              disabled={busy || isTooLarge || (previewed !== null && !mayImport && !over)}
+            >
+              {over ? 'Done' : busy ? 'Wait…' : previewed === null ? 'Show what changes' : 'Import it'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const changesSomething = ({ products, skipped }: WooPlan) => products.length > 0 || skipped.some(({ outcome }) => outcome === 'withdrawn')
+
+function OptionFields({ options, change }: { options: Options; change: (options: Options) => void }) {
+  const { addVat, decimal, sellNew } = options
+  return (
+    <>
+      <TextField
+        select
+        label="Prices in the file"
+        value={decimal}
+        onChange={({ target }) => change({ ...options, decimal: decimals.find((one) => one === target.value) ?? decimal })}
+      >
+        <MenuItem value="auto">Find out how they are written</MenuItem>
+        <MenuItem value="point">With a point: 12999.50</MenuItem>
+        <MenuItem value="comma">With a comma: 12999,50</MenuItem>
+      </TextField>
+      <Stack>
+        <FormControlLabel
+          control={<Checkbox checked={addVat} onChange={(_, isChosen) => change({ ...options, addVat: isChosen })} />}
+          label="The prices are without VAT: add it"
+        />
+        <FormControlLabel
+          control={<Checkbox checked={sellNew} onChange={(_, isChosen) => change({ ...options, sellNew: isChosen })} />}
+          label="Sell new products at once"
+        />
+      </Stack>
+    </>
+  )
+}
+
+function Over({ words, failed }: { words: string; failed: Failed }) {
+  return (
+    <>
+      <Typography role="status">{words}</Typography>
+      <Section title={`${counted(failed.length, 'picture', 'pictures')} could not be fetched`}>
+        {failed.map(({ address, reason }) => (
+          <Line key={address} name={address} words={reason} />
+        ))}
+      </Section>
+      <Typography variant="body2" color="text.secondary">
+        Import the file again to try once more, or add pictures on the page of a product.
+      </Typography>
+    </>
+  )
+}
+
+const SHOWN = 200
+
+function Plan({ plan: { products, unchanged, parts, skipped, categories, pictures, notes } }: { plan: WooPlan }) {
+  const added = products.filter(({ product_id: id }) => id === null).length
+  const lines = [
+    ...(parts > 0 ? [`${counted(parts, 'row is a variation', 'rows are variations')} within their products.`] : []),
+    ...(categories.length > 0 ? [`New categories: ${categories.join(', ')}.`] : []),
+    ...(pictures.stored > 0 ? [`${counted(pictures.stored, 'picture is', 'pictures are')} in the shop already.`] : []),
+    ...notes,
+  ]
+  return (
+    <>
+      <Typography role="status">
+        {`${added} new, ${products.length - added} changed, ${unchanged} unchanged, ${skipped.length} skipped or no longer sold.`}
+      </Typography>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" color="text.secondary">
+          {line}
+        </Typography>
+      ))}
+      {skipped.length > 0 && (
+        <Section title="Skipped, or no longer sold">
+          {skipped.slice(0, SHOWN).map(({ row, name, outcome, reason }) => (
+            <Line
+              key={row}
+              name={`Row ${row}${name === '' ? '' : `: ${name}`}`}
+              words={outcome === 'withdrawn' ? `No longer sold: ${reason}` : `Skipped: ${reason}`}
+            />
+          ))}
+        </Section>
+      )}
+      {products.length > 0 && (
+        <Section title="Before and after">
+          {products.slice(0, SHOWN).map(({ row, product_id: id, name, sold, changes, warnings }) => (
+            <Line
+              key={row}
+              name={`${name}${id === null ? ' (new)' : ''}${sold ? '' : ', not sold'}`}
+              words={[
+                ...changes.map(({ column, before, after }) => (id === null ? `${column}: ${after}` : `${column}: ${before} → ${after}`)),
+                ...warnings,
+              ].join('\n')}
+            />
+          ))}
+        </Section>
+      )}
+      {products.length > SHOWN && <Typography>And {products.length - SHOWN} more products.</Typography>}
+    </>
+  )
+}

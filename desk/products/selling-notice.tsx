@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mui/material'
+import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
+import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { call } from '../connection/api.ts'
+import { useAction } from '../connection/use-action.ts'
+import { useMe } from '../frame/use-me.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
+
+interface Props {
+  product: Pick<DeskProduct, 'id' | 'sells_notice'>
+  done: (product: DeskProduct) => void
+}
+
+/** Says that a planned start did not happen, until somebody deals with it. */
+export function SellingNotice({ product: { id, sells_notice: reason }, done }: Props) {
+  const { may } = useMe()
+  const { busy, problem, run } = useAction()
+  if (reason === null) return null
+  const press = () => run(async (key) => done(await call(deskEndpoints.deskProductSettle, {}, { params: { productId: String(id) }, key })))
+  const button = (
+    <Button disabled={busy} onClick={() => void press()}>
+      Dealt with
+    </Button>
+  )
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 2, color: 'text.primary' }}
+      {...(may('products.edit') ? { action: button } : {})}
+    >
+      {`Its planned start did not happen. ${reason}. Sell it now, or plan another start.`}
+      <Problem problem={problem} />
+    </Alert>
+  )
+}
