@@ -29,6 +29,7 @@ const deskErrorCodes = [
   'value_missing',
   'value_unknown',
   'schedule_overlaps',
+  'correction_refused',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -24,6 +24,7 @@ import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
 import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
+import { deskCorrectionEndpoints } from './orders/order-corrections.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deliverSchema,
@@ -69,6 +70,7 @@ export const deskEndpoints = {
   ...deskDeliveryEndpoints,
   ...deskMailTextEndpoints,
   ...deskScheduleEndpoints,
+  ...deskCorrectionEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -41,6 +41,7 @@ const payload = {
   requests: ['A'.repeat(16)],
   code: 'DEMO5',
   percent: 5,
+  phone: '021 555 0101',
 }
 const productPayload = {
   version: 'A'.repeat(16),
