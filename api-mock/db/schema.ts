@@ -86,6 +86,7 @@ import type {
   NewsletterDeliveryTable,
   NewsletterLetterTable,
   OrderNoteTable,
+  SavedFilterTable,
   StaffMemberTable,
 } from './schema-desk.ts'
 import type {
@@ -201,6 +202,7 @@ export interface Schema {
   build: BuildTable
   build_file: BuildFileTable
   staff_member: StaffMemberTable
+  saved_filter: SavedFilterTable
   order_note: OrderNoteTable
   customer_note: CustomerNoteTable
   newsletter_letter: NewsletterLetterTable

@@ -30,6 +30,7 @@ import { registerDeskStaff } from './staff-routes.ts'
 import { registerDeskContent } from './content/content-routes.ts'
 import { registerDeskWorkshop } from './workshop/workshop-routes.ts'
 import { registerDeskDelivery } from './delivery/delivery-routes.ts'
+import { registerDeskFilters } from './filters/filter-routes.ts'
 import { readToday } from './today.ts'
 
 /** Registers the API of the desk. */
@@ -69,4 +70,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskSheets(handleDesk, deps)
   registerDeskDelivery(handleDesk, deps)
   registerDeskSchedules(handleDesk, deps)
+  registerDeskFilters(handleDesk, deps)
 }

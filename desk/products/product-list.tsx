@@ -55,7 +55,7 @@ function Rows() {
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
-      <SearchFilters label="Name or SKU" saved={saved}>
+      <SearchFilters list="products" label="Name or SKU" saved={saved}>
         {(filter, change) => (
           <>
             <TextField

@@ -30,6 +30,8 @@ const deskErrorCodes = [
   'value_unknown',
   'schedule_overlaps',
   'correction_refused',
+  'filter_exists',
+  'filters_full',
 ] as const
 
 /** Every code of a failure, the desk's included. */

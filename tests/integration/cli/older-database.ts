@@ -45,6 +45,7 @@ export const lastMigrations = [
   '061-shop-words',
   '062-scheduled-prices',
   '063-prices-not-set',
+  '066-saved-filters',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -127,6 +128,7 @@ export const undoLastMigrations = [
   'drop table stock_hold',
   'drop table stock',
   'drop table order_note',
+  'drop table saved_filter',
   'drop table staff_member',
   'alter table orders drop column tracking_url',
   ...['rate_limit', 'build_file', 'build'].map((table) => `drop table ${table}`),
