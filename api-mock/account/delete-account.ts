@@ -119,7 +119,8 @@ async function removeRevisions(trx: ShopTransaction, customerId: string): Promis
 }
 
 /** Deletes the sent mails about the account. Mails about orders belong to the orders. */
-async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): Promise<void> {
+async function removeMail(trx: ShopTransaction, { customer_id, email }: CustomerRow): Promise<void> {
+  await trx.deleteFrom('mail_return').where('email', '=', email).execute()
   await trx
     .deleteFrom('outgoing_mail')
     .where((mail) =>

@@ -163,3 +163,14 @@ export interface SavedFilterTable {
   /** Values by their names in the address, as JSON. */
   filter: string
 }
+
+/** The return path of one attempt to send a mail. */
+export interface MailReturnTable {
+  /** Random; the return path has it. */
+  token: string
+  mail_id: string
+  email: string
+  sent_at: string
+  /** When a notice said that it could not be delivered. */
+  failed_at: string | null
+}

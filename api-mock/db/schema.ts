@@ -83,6 +83,7 @@ import type {
   DeliveryProofTable,
   GiveawayDrawTable,
   GiveawaySeedTable,
+  MailReturnTable,
   NewsletterDeliveryTable,
   NewsletterLetterTable,
   OrderNoteTable,
@@ -98,8 +99,6 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
-  MailBudgetTable,
-  OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
@@ -107,6 +106,8 @@ import type {
   OrderRequestTable,
   RefundTable,
   SandboxRefundTable,
+  MailBudgetTable,
+  OutgoingMailTable,
 } from './schema-orders.ts'
 
 /**
@@ -176,6 +177,7 @@ export interface Schema {
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
   mail_budget: MailBudgetTable
+  mail_return: MailReturnTable
   customer: CustomerTable
   session: SessionTable
   sign_in: SignInTable

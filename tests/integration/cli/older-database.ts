@@ -46,6 +46,7 @@ export const lastMigrations = [
   '062-scheduled-prices',
   '063-prices-not-set',
   '066-saved-filters',
+  '067-mail-returns',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -136,6 +137,7 @@ export const undoLastMigrations = [
   'drop table listed_edition',
   'drop table listed_dictionary',
   'drop table listed_product',
+  'drop table mail_return',
   'drop table mail_budget',
   ...['typed_email', 'comfort', 'size'].map((column) => `alter table review drop column ${column}`),
   'alter table outgoing_mail drop column owner_told',
