@@ -2,7 +2,7 @@ import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { veiled } from '../mail/email-change-mail.ts'
-import { writeOrderMail } from '../mail/order-mail.ts'
+import { orderMailNames, writeOrderMail } from '../mail/order-mail.ts'
 import { addEvent, OrderStateError } from './change-state.ts'
 import { newOrderKey } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
@@ -110,7 +110,7 @@ async function moveTraces(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, 
     .selectFrom('outgoing_mail')
     .select(['mail_id', 'text', 'html'])
     .where('recipient', '=', before.email)
-    .where('mail_id', 'like', `%-${order_id}-%`)
+    .where('mail_id', 'in', await mailIdsOf(trx, order_id))
     .where('sent_at', 'is', null)
     .execute()
   const again = {
@@ -126,4 +126,11 @@ async function moveTraces(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, 
     const set = { ...again, text: linked(text), html: linked(html) }
     await trx.updateTable('outgoing_mail').set(set).where('mail_id', '=', mail_id).execute()
   }
+}
+
+/** The ids that mails about an order can have. */
+async function mailIdsOf(trx: ShopTransaction, orderId: string): Promise<string[]> {
+  const events = trx.selectFrom('order_event').select('position').where('order_id', '=', orderId)
+  const positions = await events.execute()
+  return positions.flatMap(({ position }) => orderMailNames.map((name) => `${name}-${orderId}-${position}`))
 }
