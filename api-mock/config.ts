@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   ALLOW_SANDBOX: z._default(z.enum(['0', '1']), '0'),
   KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_BOUNCE: z.optional(z.string().check(z.regex(/^[^\s@+]{1,24}@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address without +'))),
+  BOUNCE_IMAP_URL: z.optional(z.string().check(z.regex(/^imaps?:\/\/[^@/]+@/, 'must be imaps://user:password@server/mailbox'))),
   PAYMENTS: z.optional(z.enum(['sandbox', 'live'])),
   PAYFAST_MERCHANT_ID: text,
   PAYFAST_MERCHANT_KEY: text,
@@ -115,6 +117,10 @@ export interface Config {
   /** The kill switch: removes the worker from every browser, if its own code must not run any more (docs/deploying.md). */
   killSwitch: boolean
   smtpUrl: string | null
+  /** The address to which mail servers report failures; each mail has a token of its own in it. Null: the sender's address. */
+  mailBounce: string | null
+  /** The mailbox of `mailBounce`: `imaps://user:password@server/INBOX`. Null: nobody reads it. */
+  bounceMailbox: string | null
   /** `none`: production without any payment setting. */
   payments: 'sandbox' | 'live' | 'none'
   /** The operator runs a production test site without real payments. */
@@ -169,6 +175,8 @@ export function readConfig(environment: Environment): Config {
   const env = read.data
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of')
+  if (env.BOUNCE_IMAP_URL !== undefined && env.MAIL_BOUNCE === undefined)
+    throw new ConfigError('BOUNCE_IMAP_URL needs MAIL_BOUNCE, the address of that mailbox')
   const mode = shopMode(env)
   const providerKeys = {
     payfast: keysFrom(env.PAYFAST_MERCHANT_ID, env.PAYFAST_MERCHANT_KEY, env.PAYFAST_PASSPHRASE),
@@ -196,6 +204,8 @@ export function readConfig(environment: Environment): Config {
     demoContent: mode === 'demo' || env.SEED_DEMO === '1',
     killSwitch: env.KILL_SWITCH === '1',
     smtpUrl: env.SMTP_URL ?? null,
+    mailBounce: env.MAIL_BOUNCE ?? null,
+    bounceMailbox: env.BOUNCE_IMAP_URL ?? null,
     payments: env.PAYMENTS ?? (mode === 'demo' ? 'sandbox' : isBegun ? 'live' : 'none'),
     allowSandbox: env.ALLOW_SANDBOX === '1',
     missingKeys: Object.values(providerVariables).flatMap((names) => {

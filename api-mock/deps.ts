@@ -25,6 +25,8 @@ export interface MailMessage {
   replyTo?: string | null
   /** The one-click unsubscribe address for mail programs (RFC 8058). */
   unsubscribeUrl?: string | null
+  /** The address to which mail servers report that they cannot deliver it. The default is the sender. */
+  returnPath?: string | null
 }
 
 /** Sends one mail: with SMTP, or to a file. Rejects on a failure, and the outbox retries. It does not retry after a RecipientRefused. */

@@ -62,6 +62,11 @@ export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: 
   for (const codes of codeTables) await trx.deleteFrom(codes).where('email', '=', customer.email).execute()
   await trx.deleteFrom('email_change_code').where('email', 'like', `% ${id}`).execute()
   await removeMail(trx, customer)
+  // The staff may have saved a search for the customer.
+  await trx
+    .deleteFrom('saved_filter')
+    .where('filter', 'like', `%${JSON.stringify({ q: customer.email }).slice(1, -1)}%`)
+    .execute()
   await removeForms(trx, deps, customer)
   await releaseDevices(trx, { customerId: id })
   // The foreign keys delete sessions, aliases and notes of the staff with the customer.
@@ -114,7 +119,8 @@ async function removeRevisions(trx: ShopTransaction, customerId: string): Promis
 }
 
 /** Deletes the sent mails about the account. Mails about orders belong to the orders. */
-async function removeMail(trx: ShopTransaction, { customer_id }: CustomerRow): Promise<void> {
+async function removeMail(trx: ShopTransaction, { customer_id, email }: CustomerRow): Promise<void> {
+  await trx.deleteFrom('mail_return').where('email', '=', email).execute()
   await trx
     .deleteFrom('outgoing_mail')
     .where((mail) =>

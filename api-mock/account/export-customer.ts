@@ -46,6 +46,12 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    desk_filters: await deps.db
+      .selectFrom('saved_filter')
+      .select(['list', 'name', 'filter'])
+      .where('customer_id', '=', id)
+      .orderBy('name')
+      .execute(),
     staff_notes: await deps.db.selectFrom('customer_note').select(['at', 'text']).where('customer_id', '=', id).orderBy('at').execute(),
     cart: await viewCart(deps, holderOf(callerOf(customer))),
     orders: await exportOrders(deps, orders),

@@ -25,6 +25,8 @@ export interface Call {
   shop(options?: { create?: boolean }): Promise<Deps>
   /** Resolves a file name of the command line. */
   path(name: string): string
+  /** Everything that is piped into the command. */
+  input(): Promise<Uint8Array>
   /** Prints a line about the progress, apart from the answer. */
   progress(line: string): void
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { runShop } from './run.ts'
 
 // Backups and exports contain personal data: every file is the operator's alone.
@@ -8,6 +9,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   env: process.env,
   // npm runs scripts in the project's folder, but file names are relative to the folder of the user.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
+  input: async () => (process.stdin.isTTY ? new Uint8Array() : buffer(process.stdin)),
   out: (line) => console.log(line),
   err: (line) => console.error(line),
 })

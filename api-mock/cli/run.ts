@@ -18,6 +18,8 @@ export interface CommandEnvironment {
   folder: string
   out(line: string): void
   err(line: string): void
+  /** Everything that is piped into the command. */
+  input?(): Promise<Uint8Array>
   /** A shop that is already open, such as a test's. The command does not close it. */
   deps?: Deps
 }
@@ -59,6 +61,7 @@ async function perform(
         return (opened ??= openShop(config, create))
       },
       path: (name) => resolve(environment.folder, name),
+      input: environment.input ?? (() => Promise.resolve(new Uint8Array())),
       progress: (line) => environment.err(forTerminal(line)),
     })
     const deps = environment.deps ?? (await opened)

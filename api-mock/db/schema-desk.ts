@@ -1,3 +1,4 @@
+import type { FilteredList } from '../../src/contract/desk/filters/own-filter.ts'
 import type { Generated } from 'kysely'
 import type { LetterState, Segment } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import type { DeskRole } from '../../src/contract/desk/rights.ts'
@@ -150,4 +151,26 @@ export interface CollectionStoreTable {
   days: number
   active: number
   rev: number
+}
+
+/** A filter of a list that a member of the staff saved. */
+export interface SavedFilterTable {
+  filter_id: string
+  /** The member, with whom it goes. */
+  customer_id: string
+  list: FilteredList
+  name: string
+  /** Values by their names in the address, as JSON. */
+  filter: string
+}
+
+/** The return path of one attempt to send a mail. */
+export interface MailReturnTable {
+  /** Random; the return path has it. */
+  token: string
+  mail_id: string
+  email: string
+  sent_at: string
+  /** When a notice said that it could not be delivered. */
+  failed_at: string | null
 }

@@ -83,9 +83,11 @@ import type {
   DeliveryProofTable,
   GiveawayDrawTable,
   GiveawaySeedTable,
+  MailReturnTable,
   NewsletterDeliveryTable,
   NewsletterLetterTable,
   OrderNoteTable,
+  SavedFilterTable,
   StaffMemberTable,
 } from './schema-desk.ts'
 import type {
@@ -97,8 +99,6 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
-  MailBudgetTable,
-  OutgoingMailTable,
   PaymentCallbackTable,
   PaymentTable,
   PaymentTokenTable,
@@ -106,6 +106,8 @@ import type {
   OrderRequestTable,
   RefundTable,
   SandboxRefundTable,
+  MailBudgetTable,
+  OutgoingMailTable,
 } from './schema-orders.ts'
 
 /**
@@ -175,6 +177,7 @@ export interface Schema {
   payment_callback: PaymentCallbackTable
   outgoing_mail: OutgoingMailTable
   mail_budget: MailBudgetTable
+  mail_return: MailReturnTable
   customer: CustomerTable
   session: SessionTable
   sign_in: SignInTable
@@ -201,6 +204,7 @@ export interface Schema {
   build: BuildTable
   build_file: BuildFileTable
   staff_member: StaffMemberTable
+  saved_filter: SavedFilterTable
   order_note: OrderNoteTable
   customer_note: CustomerNoteTable
   newsletter_letter: NewsletterLetterTable

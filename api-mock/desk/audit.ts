@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
-import * as z from 'zod/mini'
-import type { AuditEntry } from '../../src/contract/desk/desk.ts'
-import { startOfDay, startOfNextDay } from './days.ts'
-import { readStored } from '../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
@@ -63,47 +59,4 @@ export async function writeAudit(
       after: only(after),
     })
     .execute()
-}
-
-const fieldsSchema = z.record(z.string(), z.unknown())
-
-interface AuditSearch {
-  page: number
-  per_page: number
-  q?: string | undefined
-  /** South African days. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** The entries of one page, newest first, and how many there are. `q`: a complete order number, e-mail address or action. */
-export async function searchAudit(
-  db: Database,
-  { page, per_page, q, from, to }: AuditSearch,
-): Promise<{ entries: AuditEntry[]; total: number }> {
-  let found = db.selectFrom('audit_entry')
-  if (q) {
-    const text = q.toLowerCase()
-    found = found.where((entry) =>
-      entry.or([
-        entry('subject', 'in', [`order ${text}`, `staff ${text}`, `customer ${text}`, `gift card ${text}`, text]),
-        entry('actor', '=', text),
-        entry('action', '=', text),
-      ]),
-    )
-  }
-  if (from) found = found.where('at', '>=', startOfDay(from))
-  if (to) found = found.where('at', '<', startOfNextDay(to))
-  const { total } = await found.select((entry) => entry.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return {
-    total,
-    entries: rows.map((row) => ({ ...row, before: readStored(fieldsSchema, row.before), after: readStored(fieldsSchema, row.after) })),
-  }
 }

@@ -25,6 +25,7 @@ import {
   takeStep,
   type StaffStep,
 } from '../orders/staff.ts'
+import { changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from './audit.ts'
 import { proofOf } from './workshop/delivery-proof.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'
@@ -40,7 +41,9 @@ type StepEndpoint = (typeof deskEndpoints)[
   | 'deskRefund'
   | 'deskSettleRefund'
   | 'deskSendLink'
-  | 'deskChangeAddress']
+  | 'deskChangeAddress'
+  | 'deskCorrectDispatch'
+  | 'deskChangeContact']
 
 /** Registers the desk's calls about orders. */
 export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
@@ -60,6 +63,15 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
 
   handleDesk(deskEndpoints.deskSendLink, (call, caller) => step(call, caller, 'send_link', sendLink(call.input.days)))
   handleDesk(deskEndpoints.deskChangeAddress, (call, caller) => step(call, caller, 'change_address', changeAddress(call.input.shipping)))
+
+  handleDesk(deskEndpoints.deskCorrectDispatch, (call, caller) => {
+    const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
+    return step(call, caller, 'correct_dispatch', correctDispatch({ carrier, trackingNumber, trackingUrl }))
+  })
+  handleDesk(deskEndpoints.deskChangeContact, (call, caller) => {
+    const { email, phone } = call.input
+    return step(call, caller, 'change_contact', changeContact({ email, phone }))
+  })
 
   handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
     const { orderId } = call.params
@@ -90,16 +102,17 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         const before = await lockOrder(trx, deps, orderId)
         if (!before) throw noSuchOrderAtDesk()
         const guarded: StaffStep = {
-          action: taken.action,
+          ...taken,
           take(...given) {
-            const { state, collection } = before
-            if (!actionsOf({ state, refund_due: before.refund_due === 1, order_kind: shownKind(before), collection }).includes(action))
-              throw wrongState(before.state)
+            const { state, collection, email } = before
+            const facts = { state, refund_due: before.refund_due === 1, order_kind: shownKind(before), collection, contact: { email } }
+            if (!actionsOf(facts).includes(action)) throw wrongState(before.state)
             return taken.take(...given)
           },
         }
         await takeStep(trx, deps, orderId, guarded, by, version).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
+          if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
           if (error instanceof OrderStateError) throw wrongState(before.state)
           if (error instanceof RefundTooLargeError) throw new ShopError(409, 'refund_too_large', error.message)
           throw error

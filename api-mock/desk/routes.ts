@@ -3,7 +3,7 @@ import { deskRightNames, mayAtDesk } from '../../src/contract/desk/rights.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
-import { searchAudit } from './audit.ts'
+import { searchAudit } from './audit/search-audit.ts'
 import { createDeskHandle } from './desk-caller.ts'
 import { registerDeskCoupons } from './campaigns/coupon-routes.ts'
 import { registerDeskGiveaway } from './campaigns/giveaway-routes.ts'
@@ -31,6 +31,7 @@ import { registerDeskStaff } from './staff-routes.ts'
 import { registerDeskContent } from './content/content-routes.ts'
 import { registerDeskWorkshop } from './workshop/workshop-routes.ts'
 import { registerDeskDelivery } from './delivery/delivery-routes.ts'
+import { registerDeskFilters } from './filters/filter-routes.ts'
 import { readToday } from './today.ts'
 
 /** Registers the API of the desk. */
@@ -44,7 +45,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
     rights: deskRightNames.filter((right) => mayAtDesk(role, right)),
   }))
   handleDesk(deskEndpoints.deskToday, (_, { role }) => readToday(deps, role))
-  handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps.db, input)), page: input.page }))
+  handleDesk(deskEndpoints.deskAudit, async ({ input }) => ({ ...(await searchAudit(deps, input)), page: input.page }))
   registerDeskOrders(handleDesk, deps)
   registerDeskRequests(handleDesk, deps)
   registerDeskDocuments(handleDesk, deps)
@@ -71,4 +72,5 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskDelivery(handleDesk, deps)
   registerDeskSchedules(handleDesk, deps)
   registerDeskWooCommerce(handleDesk, deps)
+  registerDeskFilters(handleDesk, deps)
 }

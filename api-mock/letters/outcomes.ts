@@ -12,16 +12,43 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 export function endLetterMail(deps: Needs, mailId: string, outcome: Outcome): Promise<void> {
   return transact(deps, async (trx) => {
     const at = deps.clock.now().toISOString()
-    const email = await countOutcome(trx, mailId, outcome, at)
+    const ended = await countOutcome(trx, mailId, outcome, at)
     await trx.deleteFrom('outgoing_mail').where('mail_id', '=', mailId).execute()
-    if (outcome !== 'refused' || email === null) return
-    await trx
-      .updateTable('newsletter')
-      .set({ state: 'refused', unsubscribed_at: at })
-      .where('email', '=', email)
-      .where('state', '=', 'confirmed')
-      .execute()
+    if (outcome === 'refused' && ended !== null) await stopLetters(trx, deps, ended, at)
   })
+}
+
+/**
+ * Stops the letters to an address that refuses mail, until its owner confirms the newsletter once more. `since`: when the refused mail left; a
+ * confirmation after it stays.
+ */
+export async function stopLetters(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, email: string, since: string): Promise<void> {
+  const stopped = await trx
+    .updateTable('newsletter')
+    .set({ state: 'refused', unsubscribed_at: clock.now().toISOString() })
+    .where('email', '=', email)
+    .where('state', '=', 'confirmed')
+    .where('confirmed_at', '<=', since)
+    .returning('email')
+    .executeTakeFirst()
+  if (stopped) await withdrawLettersTo(trx, { clock }, email)
+}
+
+/** Stores that the sent mail of a letter came back. Other mails are left alone. */
+export async function endSentLetterMail(trx: ShopTransaction, mailId: string, outcome: 'refused' | 'failed', at: string): Promise<void> {
+  const ended = await trx
+    .updateTable('newsletter_delivery')
+    .set({ state: outcome, at })
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'sent')
+    .returning('letter_id')
+    .executeTakeFirst()
+  if (!ended) return
+  await trx
+    .updateTable('newsletter_letter')
+    .set((row) => ({ sent: row('sent', '-', 1), [outcome]: row(outcome, '+', 1) }))
+    .where('letter_id', '=', ended.letter_id)
+    .execute()
 }
 
 /** Counts the outcome of a mail once. Returns its address; null for a mail that has an outcome, or is of no letter. */

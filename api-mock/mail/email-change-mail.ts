@@ -65,4 +65,4 @@ function writeLinkMail(
 }
 
 /** The masked address: its first letter and its domain, such as `d…@stoep.example`. */
-const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+export const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -25,6 +25,7 @@ function envelope({
   html,
   replyTo = null,
   unsubscribeUrl = null,
+  returnPath = null,
 }: MailMessage): SendMailOptions {
   const domain = from.slice(from.indexOf('@') + 1)
   return {
@@ -34,6 +35,7 @@ function envelope({
     text,
     html,
     messageId: `<${id}@${domain}>`,
+    ...(returnPath === null ? {} : { envelope: { from: returnPath, to } }),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl === null ? {} : oneTap(unsubscribeUrl)) },
   }

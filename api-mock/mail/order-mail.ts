@@ -13,6 +13,8 @@ const plainMails = [
   'order-confirmation',
   'payment-link',
   'address-changed',
+  'tracking-corrected',
+  'contact-changed',
   'order-on-account',
   'awaiting-transfer',
   'dispatched',
@@ -27,21 +29,27 @@ const giftCardTexts: Readonly<Record<string, string>> = {
   cancelled: 'gift-card-cancelled',
 }
 /** The texts about a parcel without a tracking number, such as one in the shop's own van. */
-const numberlessTexts: Readonly<Record<string, string>> = { dispatched: 'dispatched-without-number' }
+const numberlessTexts: Readonly<Record<string, string>> = {
+  dispatched: 'dispatched-without-number',
+  'tracking-corrected': 'tracking-corrected-without-number',
+}
 /** The texts about an order that is collected at a store. */
 const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-to-collect', delivered: 'collected' }
 /** About what the customer asked. None has the customer's own words. */
 const requestMails = ['request-received', 'request-decided'] as const
+/** To the former address of an order. It has nothing of the customer. */
+const movedMails = ['contact-moved'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
-export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails]
+export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails, ...movedMails]
 
 /** The mail of a step, and its values besides those of the order. */
 export type OrderMail =
   | { name: (typeof plainMails)[number] }
   | { name: (typeof mailsWithReason)[number]; reason: string }
   | { name: (typeof refundMails)[number]; reason: string; amount: Cents; way: string }
+  | { name: 'contact-moved'; to: string; new_email: string }
   | { name: 'request-received'; request: string; outcome: string }
   | { name: 'request-decided'; request: string; outcome: string; reason: string }
 
@@ -61,6 +69,9 @@ export async function writeOrderMail(
     document_url: await documentUrl(trx, deps, order),
   }
   const own = {
+    email: order.email,
+    customer_phone: order.phone,
+    ...('new_email' in mail ? { new_email: mail.new_email } : {}),
     ...('request' in mail ? { request: mail.request, outcome: mail.outcome } : {}),
     ...('reason' in mail ? { reason: mail.reason } : {}),
     ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
@@ -71,7 +82,7 @@ export async function writeOrderMail(
   const isUnpaid = unpaidMails.has(mail.name) || ('request' in mail && isPaymentDue(order))
   const isWithheld = isUnpaid && !(await takeMailBudget(trx, deps, order.email))
   const withheld = isWithheld ? 'Too many mails to this address on one day' : null
-  await enqueueMail(trx, deps, { subject, recipient: order.email, mail: rendered, withheld })
+  await enqueueMail(trx, deps, { subject, recipient: 'to' in mail ? mail.to : order.email, mail: rendered, withheld })
 }
 
 const isPaymentDue = ({ state }: OrderRow) => state === 'pending_payment' || state === 'awaiting_transfer' || state === 'payment_failed'

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
+import { newReturnPath } from './bounces/return-path.ts'
 import { RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
 import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL } from './secret-mail.ts'
 
-type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'mail' | 'log'>
+type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mail' | 'log' | 'random'>
 
 const AT_ONCE = 50
 const FIRST_WAIT_MS = 60_000
@@ -61,7 +62,9 @@ async function send(
   const isLetter = mail_id.startsWith(LETTER_MAIL)
   try {
     const from = catalogue.settings['contact.email']
-    await post.send({ id: mail_id, from, to: recipient, subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url })
+    const returnPath = await newReturnPath(deps, { mail_id, recipient })
+    const words = { subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url }
+    await post.send({ id: mail_id, from, to: recipient, returnPath, ...words })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
     if (!(error instanceof RecipientRefused) && attempts + 1 < MOST_TRIES) {

@@ -12,12 +12,16 @@ import { findOrder, lockOrder, type OrderRow } from './order-row.ts'
 import { refundOrderRow } from './refunds/refund.ts'
 import { settleDue } from './refunds/settle.ts'
 
+type AuditedFields = Readonly<Record<string, unknown>>
+
 /** One step of the staff with an order: the same for the desk and the command line. */
 export interface StaffStep {
   /** Its name in the audit. */
   action: string
   /** Takes the step with a locked order. Throws OrderStateError if the order does not permit it. */
   take(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<unknown>
+  /** Further fields of the order for the entry in the audit, before and after the step. They name no customer. */
+  audited?(before: OrderRow, after: OrderRow): { before: AuditedFields; after: AuditedFields }
 }
 
 /** The order has changed since the staff looked at it. */
@@ -47,7 +51,7 @@ export async function takeStep(
   trx: ShopTransaction,
   deps: Deps,
   orderId: string,
-  { action, take }: StaffStep,
+  { action, take, audited }: StaffStep,
   by: Actor,
   seen?: number,
 ): Promise<void> {
@@ -57,11 +61,12 @@ export async function takeStep(
   const before = await auditedFields(trx, order)
   await take(trx, deps, order)
   const after = await findOrder(trx, orderId)
+  const own = after && audited?.(order, after)
   await writeAudit(trx, deps, by, {
     action,
     subject: `order ${orderId}`,
-    before,
-    after: after ? await auditedFields(trx, after) : {},
+    before: { ...before, ...own?.before },
+    after: after ? { ...(await auditedFields(trx, after)), ...own?.after } : {},
   })
 }
 

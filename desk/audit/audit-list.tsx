@@ -1,4 +1,4 @@
-import { Card, Stack, Typography } from '@mui/material'
+import { Box, Card, Stack, TextField, Typography } from '@mui/material'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import type { AuditEntry } from '../../src/contract/desk/desk.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
@@ -11,9 +11,38 @@ export function AuditList() {
   return (
     <ListBase resource="audit" perPage={50} exporter={false}>
       <ScreenTitle>Audit</ScreenTitle>
-      <SearchWords label="Order number, e-mail or action" help="Press Enter to search, for example orders.dispatch" longest={120} />
+      <SearchWords
+        label="Product, customer, order, e-mail or action"
+        help="Press Enter to search: a name, a number, or an action such as orders.dispatch"
+        longest={120}
+        keep
+      />
+      <Days />
       <Entries />
     </ListBase>
+  )
+}
+
+/** The first and the last day of the entries. */
+function Days() {
+  const { filterValues, setFilters } = useListContext()
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={filterValues[name] ?? ''}
+      onChange={({ target: { value } }) => {
+        const { [name]: _, ...others } = filterValues
+        setFilters(value === '' ? others : { ...others, [name]: value }, {})
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '14rem 14rem' }, mt: 2 }}>
+      {day('from', 'From')}
+      {day('to', 'Until')}
+    </Box>
   )
 }
 
@@ -28,7 +57,7 @@ const changesOf = ({ before, after }: AuditEntry) =>
   })
 
 function Entries() {
-  const { data = [], error, isPending, total, refetch } = useListContext<AuditEntry & { id: string }>()
+  const { data = [], error, isPending, total, refetch, meta } = useListContext<AuditEntry & { id: string }>()
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading the audit…</Typography>
   return (
@@ -36,6 +65,7 @@ function Entries() {
       <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
         {total === 0 ? 'No entry matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'entry' : 'entries'}`}
       </Typography>
+      {meta?.is_partial && <Typography sx={{ my: 1 }}>Many names match, so entries are missing. Type more of the name.</Typography>}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map((entry) => (
           <Card component="li" key={entry.id} sx={{ p: 2 }}>

@@ -97,8 +97,8 @@ export const dataProvider: DataProvider = {
   async getList(resource, { pagination, filter, signal }) {
     const asked: unknown = { ...filter, page: pagination?.page ?? 1, per_page: pagination?.perPage ?? 25 }
     if (resource === 'audit') {
-      const { entries, total } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
-      return { data: records(entries, ({ audit_id }) => audit_id), total }
+      const { entries, total, is_partial } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
+      return { data: records(entries, ({ audit_id }) => audit_id), total, meta: { is_partial } }
     }
     if (resource === 'gift-cards') {
       const { cards, total } = await call(deskEndpoints.deskGiftCards, z.parse(deskGiftCardsReadSchema, asked), { signal })

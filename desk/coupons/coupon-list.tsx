@@ -23,7 +23,7 @@ export function CouponList() {
   return (
     <ListBase resource="coupons" perPage={25} disableSyncWithLocation={false} exporter={false}>
       <ScreenTitle>Coupons</ScreenTitle>
-      <SearchFilters label="Start of a code" saved={saved}>
+      <SearchFilters list="coupons" label="Start of a code" saved={saved}>
         {(filter, change) => (
           <TextField select label="State" value={filter['state'] ?? ''} onChange={(event) => change({ state: event.target.value })}>
             <MenuItem value="">Now and later</MenuItem>

@@ -21,7 +21,7 @@ export function CustomerList() {
   return (
     <ListBase resource="customers" perPage={25} disableSyncWithLocation={false} exporter={false}>
       <ScreenTitle>Customers</ScreenTitle>
-      <SearchFilters label="Start of a name, e-mail or phone number" saved={saved}>
+      <SearchFilters list="customers" label="Start of a name, e-mail or phone number" saved={saved}>
         {(filter, change) => (
           <TextField select label="Role" value={filter['role'] ?? ''} onChange={(event) => change({ role: event.target.value })}>
             <MenuItem value="">All</MenuItem>

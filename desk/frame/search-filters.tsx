@@ -1,38 +1,51 @@
 import { Box, Button, Chip, Stack, TextField } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-
-export type Filter = Readonly<Record<string, string | undefined>>
-
-const isSame = (a: Filter, b: Filter) =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? '') === (b[name] ?? ''))
+import type { FilteredList } from '../../src/contract/desk/filters/own-filter.ts'
+import { OwnFilters } from './filters/own-filters.tsx'
+import { isSameFilter, withoutEmpty, type Filter } from './filters/same-filter.ts'
 
 const SEARCH_DELAY_MS = 300
 
 interface Props {
+  /** The list, whose filters the caller can save. */
+  list: FilteredList
   /** The label of the search. */
   label: string
+  /** The buttons that everybody has. */
   saved: readonly { label: string; filter: Filter }[]
   /** Every filter of the list. */
   children: (filter: Filter, change: (changes: Filter) => void) => ReactNode
 }
 
 /** Search, saved filters and every filter of a list. The address holds them, so that a list can be bookmarked. */
-export function SearchFilters({ label: searchLabel, saved, children }: Props) {
+export function SearchFilters({ list, label: searchLabel, saved, children }: Props) {
   const { filterValues, setFilters } = useListContext()
   const filter: Filter = filterValues
-  const [words, setWords] = useState(filter['q'] ?? '')
+  const { q = '', ...rest } = filter
+  const [words, setWords] = useState(q)
   const [open, setOpen] = useState(false)
-  const change = (changes: Filter) =>
-    setFilters(Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined && value !== '')), {})
+  const latest = useRef(filter)
+  const change = (changes: Filter) => setFilters(withoutEmpty({ ...latest.current, ...changes }), {})
 
   useEffect(() => {
-    if (words === (filter['q'] ?? '')) return undefined
-    const timer = setTimeout(() => change({ q: words }), SEARCH_DELAY_MS)
+    latest.current = filter
+  }, [filter])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (words !== (latest.current['q'] ?? '')) change({ q: words })
+    }, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only new words start a search
   }, [words])
 
+  /** A saved filter has its own search. */
+  const choose = (wanted: Filter) => {
+    setWords(wanted['q'] ?? '')
+    setFilters(withoutEmpty(wanted), {})
+  }
+  const isFixed = saved.some(({ filter: wanted }) => isSameFilter(rest, wanted))
   return (
     <Stack spacing={2} component="search" sx={{ mb: 2 }}>
       <TextField
@@ -44,8 +57,7 @@ export function SearchFilters({ label: searchLabel, saved, children }: Props) {
       />
       <Box role="group" aria-label="Saved filters" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {saved.map(({ label, filter: wanted }) => {
-          const { q: _, ...rest } = filter
-          const chosen = isSame(rest, wanted)
+          const chosen = isSameFilter(rest, wanted)
           return (
             <Chip
               key={label}
@@ -55,11 +67,12 @@ export function SearchFilters({ label: searchLabel, saved, children }: Props) {
               aria-pressed={chosen}
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
-              onClick={() => setFilters({ ...wanted, ...(filter['q'] ? { q: filter['q'] } : {}) }, {})}
+              onClick={() => setFilters(withoutEmpty({ ...wanted, q }), {})}
               sx={{ height: 44, borderRadius: 999, px: 1 }}
             />
           )
         })}
+        <OwnFilters list={list} filter={filter} isKnown={isFixed && q === ''} choose={choose} />
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           {open ? 'Fewer filters' : 'More filters'}
         </Button>

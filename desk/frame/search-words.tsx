@@ -2,13 +2,22 @@ import { Box, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useListContext } from 'react-admin'
 
+interface Props {
+  label: string
+  help: string
+  longest: number
+  /** Whether the other filters of the list stay. */
+  keep?: boolean
+}
+
 /** The search field of a list. Enter filters the list by the words `q`. */
-export function SearchWords({ label, help, longest }: { label: string; help: string; longest: number }) {
+export function SearchWords({ label, help, longest, keep = false }: Props) {
   const { filterValues, setFilters } = useListContext()
   const [words, setWords] = useState<string>(filterValues['q'] ?? '')
   const search = (event: FormEvent) => {
     event.preventDefault()
-    setFilters(words.trim() === '' ? {} : { q: words.trim() }, {})
+    const { q: _, ...others } = filterValues
+    setFilters({ ...(keep ? others : {}), ...(words.trim() === '' ? {} : { q: words.trim() }) }, {})
   }
   return (
     <Box component="form" role="search" onSubmit={search} sx={{ mb: 1 }}>

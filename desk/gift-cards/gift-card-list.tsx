@@ -69,7 +69,7 @@ function Cards() {
             {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
           </Typography>
           {may('gift_cards.change') && card.state === 'active' && (
-            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
+            <Stack direction="row" spacing={1} sx={{ mt: 1.5, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
               {card.kind === 'card' && card.sent_at !== null && (
                 <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={reload} />
               )}

@@ -10,7 +10,7 @@ interface Field {
   name: string
   label: string
   optional?: true
-  url?: true
+  type?: 'url' | 'email' | 'tel'
   long?: true
 }
 
@@ -19,12 +19,20 @@ interface Words {
   title: string
   text: string
   fields: readonly Field[]
+  /** What the fields hold at first. */
+  initial?: (data: DeskOrder) => Readonly<Record<string, string>>
 }
 
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
 
 /** Refund, payment link and address have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'refund' | 'send_link' | 'change_address'>
+
+const parcel: readonly Field[] = [
+  { name: 'carrier', label: 'Carrier' },
+  { name: 'tracking_number', label: 'Tracking number (optional)', optional: true },
+  { name: 'tracking_url', label: 'Tracking link (optional)', optional: true, type: 'url' },
+]
 
 const words: Record<PlainAction, Words> = {
   confirm_transfer: {
@@ -37,11 +45,7 @@ const words: Record<PlainAction, Words> = {
     button: 'Dispatch',
     title: 'Dispatch the order',
     text: 'The customer gets an e-mail with the carrier and the tracking number. Your own van has no number.',
-    fields: [
-      { name: 'carrier', label: 'Carrier' },
-      { name: 'tracking_number', label: 'Tracking number (optional)', optional: true },
-      { name: 'tracking_url', label: 'Tracking link (optional)', optional: true, url: true },
-    ],
+    fields: parcel,
   },
   ready: {
     button: 'Ready to collect',
@@ -62,12 +66,43 @@ const words: Record<PlainAction, Words> = {
     text: 'Pay back first what is due, at the bank or the payment provider: refunds under “Due”, and late or second payments. This records it.',
     fields: [],
   },
+  correct_dispatch: {
+    button: 'Correct the tracking',
+    title: 'Correct the tracking',
+    text: 'The customer gets an e-mail with the corrected tracking, and the order’s page shows it.',
+    fields: parcel,
+    initial: ({ order: { tracking } }) => ({
+      carrier: tracking?.carrier ?? '',
+      tracking_number: tracking?.number ?? '',
+      tracking_url: tracking?.url ?? '',
+    }),
+  },
+  change_contact: {
+    button: 'Change e-mail or phone',
+    title: 'Change e-mail or phone',
+    text: 'The customer gets an e-mail. With a new address all further mails go there, the former address is told, and links of earlier mails stop working.',
+    fields: [
+      { name: 'email', label: 'E-mail', type: 'email' },
+      { name: 'phone', label: 'Phone', type: 'tel' },
+    ],
+    initial: ({ order: { contact } }) => ({ email: contact.email, phone: contact.phone }),
+  },
 }
 
 /** The delivery of an order that is collected. */
 const collected: Words = { button: 'Mark as collected', title: 'Is it collected?', text: 'The customer gets an e-mail.', fields: [] }
 
-const wordsOf = (action: PlainAction, { order }: DeskOrder): Words => (action === 'deliver' && order.collection ? collected : words[action])
+/** The contact of an order that belongs to an account. */
+const contactOfAccount = (own: string): Words => ({
+  ...words.change_contact,
+  text: `The customer gets an e-mail. The order belongs to an account, so its mails can only go to the account’s own address, ${own}. Its owner changes that under “Your account”.`,
+})
+
+function wordsOf(action: PlainAction, { order, customer }: DeskOrder): Words {
+  if (action === 'deliver' && order.collection) return collected
+  if (action === 'change_contact' && customer) return contactOfAccount(customer.email)
+  return words[action]
+}
 
 const danger = new Set<PlainAction>(['cancel'])
 
@@ -80,16 +115,13 @@ function take(
   key: string,
 ): Promise<DeskOrder> {
   const options = { params: { orderId }, key }
-  const { reason: why = '', carrier = '', tracking_number = '', tracking_url = '' } = fields
+  const { reason: why = '', carrier = '', tracking_number = '', tracking_url = '', email = '', phone = '' } = fields
+  const parcelInput = { version, carrier, tracking_number, ...(tracking_url.trim() === '' ? {} : { tracking_url: tracking_url.trim() }) }
   switch (action) {
     case 'confirm_transfer':
       return call(deskEndpoints.deskConfirmTransfer, { version }, options)
     case 'dispatch':
-      return call(
-        deskEndpoints.deskDispatch,
-        { version, carrier, tracking_number, ...(tracking_url.trim() === '' ? {} : { tracking_url: tracking_url.trim() }) },
-        options,
-      )
+      return call(deskEndpoints.deskDispatch, parcelInput, options)
     case 'ready':
       return call(deskEndpoints.deskReady, { version }, options)
     case 'deliver':
@@ -98,6 +130,10 @@ function take(
       return call(deskEndpoints.deskCancel, { version, reason: why }, options)
     case 'settle_refund':
       return call(deskEndpoints.deskSettleRefund, { version }, options)
+    case 'correct_dispatch':
+      return call(deskEndpoints.deskCorrectDispatch, parcelInput, options)
+    case 'change_contact':
+      return call(deskEndpoints.deskChangeContact, { version, email, phone }, options)
   }
 }
 
@@ -132,8 +168,8 @@ export function OrderActionButton({ action, order, main, done, reload }: Props) 
 }
 
 function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'> & { close: () => void }) {
-  const { title, text, button, fields } = wordsOf(action, order)
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const { title, text, button, fields, initial = () => ({}) } = wordsOf(action, order)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => initial(order))
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
@@ -162,17 +198,17 @@ function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'
         <DialogContent>
           <Stack spacing={2}>
             <Typography>{text}</Typography>
-            {fields.map(({ name, label, optional, url, long }) => (
+            {fields.map(({ name, label, optional, type = 'text', long }) => (
               <TextField
                 key={name}
                 label={label}
                 required={!optional}
-                type={url ? 'url' : 'text'}
+                type={type}
                 multiline={long}
                 minRows={long ? 3 : undefined}
                 value={values[name] ?? ''}
                 onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: url || long ? 500 : 80 } }}
+                slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
               />
             ))}
             <Problem problem={problem} />

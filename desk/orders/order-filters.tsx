@@ -2,7 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import { orderStates } from '../../src/contract/orders/order.ts'
 import { paymentMethods } from '../../src/contract/orders/payment-method.ts'
 import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
-import { SearchFilters, type Filter } from '../frame/search-filters.tsx'
+import type { Filter } from '../frame/filters/same-filter.ts'
+import { SearchFilters } from '../frame/search-filters.tsx'
 import { methodWords } from './words.ts'
 
 /** The filters that the shop's people need every day. */
@@ -20,7 +21,7 @@ const methods = paymentMethods.map((method) => [method, methodWords[method]] as 
 /** Search and filters of the list of orders. */
 export function OrderFilters() {
   return (
-    <SearchFilters label="Number, name, e-mail or phone" saved={saved}>
+    <SearchFilters list="orders" label="Number, name, e-mail or phone" saved={saved}>
       {(filter, change) => {
         const select = (name: string, label: string, options: readonly (readonly [value: string, words: string])[]) => (
           <TextField select label={label} value={filter[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })}>

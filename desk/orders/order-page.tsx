@@ -68,7 +68,14 @@ export function OrderPage() {
             ) : action === 'send_link' || action === 'change_address' ? (
               <OrderChangeButton key={action} action={action} main={index === 0} data={data} done={show} reload={() => void refetch()} />
             ) : (
-              <OrderActionButton key={action} action={action} order={data} main={index === 0} done={show} reload={() => void refetch()} />
+              <OrderActionButton
+                key={action}
+                action={action}
+                order={data}
+                main={index === 0 && action !== 'change_contact'}
+                done={show}
+                reload={() => void refetch()}
+              />
             ),
           )}
         </Box>

@@ -65,7 +65,7 @@ function Rows() {
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
-      <SearchFilters label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
+      <SearchFilters list="products" label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
         {(filter, change) => (
           <>
             <TextField

@@ -11,6 +11,7 @@ import { makeDemoBusiness } from '../support/trade/demo-business.ts'
 import { pricesOf, quoteRequestOf } from '../support/quotes/quotes.ts'
 import { filled } from '../support/forms/filled-forms.ts'
 import { review } from '../support/reviews/reviews.ts'
+import { mailedCard } from '../support/gifts/cards.ts'
 import { uploadOf } from '../support/reviews/photos.ts'
 import { caller, newCartKey } from '../support/server/api.ts'
 import type { ShopProcess } from '../support/server/shop-process.ts'
@@ -18,6 +19,7 @@ import { bulkScreens } from './bulk.ts'
 import { campaignScreens } from './campaigns.ts'
 import { earnCommission } from './commission.ts'
 import { plannedScreens, planProduct } from './planned-products.ts'
+import { correctionScreens } from './corrections.ts'
 import { priceScreens, schedulePrices } from './scheduled-prices.ts'
 import type { Screen } from './steps.ts'
 import { wordScreens } from './words.ts'
@@ -28,10 +30,13 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
   const token = await signInOwner(db)
   await insertVisits(db)
   await insertUnsetPrices(db, [1002, 1003])
+  await mailedCard(db, 150_000)
+  await mailedCard(db, 80_000)
   await db.destroy()
   const call = caller((path, init) => fetch(origin + path, init))
   const placed = [await placeOrderAt(origin), await placeOrderAt(origin), await placeOrderAt(origin, 'card'), await placeOrderAt(origin)]
   const [first = '', second = ''] = placed
+  const moving = await placeOrderAt(origin)
   for (const orderId of [first, second]) await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
   const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1' }
   await call('deskDispatch', { token, version: 2, ...parcel }, { params: { orderId: second } })
@@ -263,6 +268,9 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
     ...plannedScreens(signedIn, planned),
     'desk-product-new': signedIn('/products', press('Add a product'), false),
     'desk-audit': signedIn('/audit'),
+    'desk-gift-cards': signedIn('/gift-cards'),
+    'desk-gift-card-again': signedIn('/gift-cards', press(/^Mail again/), false),
+    ...(await correctionScreens({ moving, token, call, signedIn, press })),
     'desk-staff': signedIn('/staff'),
   }
 }

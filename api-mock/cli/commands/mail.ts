@@ -2,7 +2,8 @@ import { transact } from '../../db/transaction.ts'
 import { stopUrl } from '../../forms/newsletter.ts'
 import { listFailedMail, retryMail } from '../../mail/given-up.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal } from '../refusal.ts'
+import { takeNotice, type NoticeOutcome } from '../../mail/bounces/take-notice.ts'
+import { Refusal, wrongUsage } from '../refusal.ts'
 import { table } from '../table.ts'
 
 const MOST_LISTED = 200
@@ -21,6 +22,12 @@ export const mailCommands: readonly Command[] = [
     takes: ['mail'],
     detail: ['The running server sends it.'],
     run: retry,
+  },
+  {
+    name: 'mail bounce',
+    summary: 'takes a notice of a failed delivery from the standard input: mail bounce < MESSAGE',
+    detail: ['For a mail server that hands over messages itself. With BOUNCE_IMAP_URL the running server reads the mailbox.'],
+    run: bounce,
   },
   {
     name: 'mail newsletter',
@@ -44,6 +51,22 @@ async function list({ given, shop }: Call): Promise<Outcome> {
   const rows = await listFailedMail(db, given.oneOf('state', states) ?? 'given-up', MOST_LISTED)
   const lines = rows.map((row) => [row.mail_id, row.recipient, row.created_at.slice(0, 10), String(row.attempts), row.last_error ?? ''])
   return { data: rows, lines: rows.length === 0 ? ['No mails.'] : table(['mail', 'to', 'written', 'tries', 'why'], lines) }
+}
+
+const bounceWords: Record<NoticeOutcome, string> = {
+  no_notice: 'This is no notice of a delivery (RFC 3464). Nothing changed.',
+  unknown: 'The notice is about no mail of the shop, or is known. Nothing changed.',
+  delayed: 'The mail server still tries. Nothing changed.',
+  soft: 'The mail could not be delivered for now. After three such mails the address gets no letters.',
+  hard: 'The address refuses mail. It gets no letters.',
+}
+
+async function bounce({ config, shop, input }: Call): Promise<Outcome> {
+  if (config.mailBounce === null) throw new Refusal('bad_setting', 'Set MAIL_BOUNCE first: it is the address to which notices come')
+  const message = await input()
+  if (message.length === 0) throw wrongUsage('Give the message on the standard input: mail bounce < MESSAGE')
+  const outcome = await takeNotice(await shop(), message)
+  return { lines: [bounceWords[outcome]], data: { outcome } }
 }
 
 async function retry({ given, shop }: Call): Promise<Outcome> {

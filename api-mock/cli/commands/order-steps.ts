@@ -1,9 +1,10 @@
-import { addressSchema, type Address } from '../../../src/contract/account/address.ts'
+import { addressSchema, emailSchema, phoneSchema, type Address } from '../../../src/contract/account/address.ts'
 import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
 import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
+import { changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { changeAddress, sendLink } from '../../orders/payment-link.ts'
 import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
@@ -24,17 +25,30 @@ import { Refusal, wrongUsage } from '../refusal.ts'
 
 const reason = { reason: { value: 'WORDS', text: 'the reason in the mail to the customer' } }
 
+const parcelOptions = {
+  carrier: { value: 'NAME', text: 'the carrier' },
+  tracking: { value: 'NUMBER', text: "the carrier's tracking number, if it gives one" },
+  link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
+}
+
 export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
   {
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
       dispatchOrder(deps, id, given.needed('carrier'), given.text('tracking') ?? '', trackingLink(given)),
     ),
-    options: {
-      carrier: { value: 'NAME', text: 'the carrier' },
-      tracking: { value: 'NUMBER', text: "the carrier's tracking number, if it gives one" },
-      link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
-    },
+    options: parcelOptions,
+  },
+  {
+    ...step(
+      'orders correct-dispatch',
+      'another carrier, number or link of an order on its way: give everything as it is now',
+      (deps, id, given) => {
+        const parcel = { carrier: given.needed('carrier'), trackingNumber: given.text('tracking') ?? '', trackingUrl: trackingLink(given) }
+        return fromCommandLine(deps, id, correctDispatch(parcel))
+      },
+    ),
+    options: parcelOptions,
   },
   step('orders ready', 'it can be collected at its store', (deps, id) => readyOrder(deps, id)),
   step('orders deliver', 'it has arrived, or was collected', (deps, id) => deliverOrder(deps, id)),
@@ -75,6 +89,15 @@ export const orderSteps: readonly Command[] = [
       city: { value: 'NAME', text: 'town or city' },
       postcode: { value: 'NUMBER', text: 'four digits' },
       province: { value: 'NAME', text: 'such as "Western Cape"' },
+    },
+  },
+  {
+    ...step('orders contact', 'another e-mail address or phone number of an order; a new address gets a new link', (deps, id, given) =>
+      fromCommandLine(deps, id, changeContact(givenContact(given))),
+    ),
+    options: {
+      email: { value: 'ADDRESS', text: 'where its mails go; of an account only its own address' },
+      phone: { value: 'NUMBER', text: 'where the driver phones' },
     },
   },
   {
@@ -121,6 +144,16 @@ function givenAddress(given: CommandArguments): Address {
   })
   if (!read.success) throw wrongUsage(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   return read.data
+}
+
+/** The new contact. Throws a Refusal (`usage`) for one that the checkout would not accept. */
+function givenContact(given: CommandArguments): NewContact {
+  const email = emailSchema.safeParse(given.text('email') ?? undefined)
+  const phone = phoneSchema.safeParse(given.text('phone') ?? undefined)
+  if (given.text('email') !== null && !email.success) throw wrongUsage('--email is not an e-mail address')
+  if (given.text('phone') !== null && !phone.success) throw wrongUsage('--phone is a phone number with its area code')
+  if (!email.success && !phone.success) throw wrongUsage('Give --email, --phone or both')
+  return { email: email.data, phone: phone.data }
 }
 
 /** What to refund. Throws a Refusal (`usage`). */

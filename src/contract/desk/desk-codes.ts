@@ -29,6 +29,9 @@ const deskErrorCodes = [
   'value_missing',
   'value_unknown',
   'schedule_overlaps',
+  'correction_refused',
+  'filter_exists',
+  'filters_full',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -25,6 +25,8 @@ import { deskReviewEndpoints } from './inbox/desk-review.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
 import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
+import { deskFilterEndpoints } from './filters/own-filter.ts'
+import { deskCorrectionEndpoints } from './orders/order-corrections.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deliverSchema,
@@ -71,6 +73,8 @@ export const deskEndpoints = {
   ...deskMailTextEndpoints,
   ...deskScheduleEndpoints,
   ...deskWooEndpoints,
+  ...deskCorrectionEndpoints,
+  ...deskFilterEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',

@@ -15,6 +15,8 @@ export const orderActions = [
   'refund',
   'settle_refund',
   'change_address',
+  'correct_dispatch',
+  'change_contact',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

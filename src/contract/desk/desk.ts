@@ -48,7 +48,10 @@ export const todaySchema = z.object({
 
 export const auditReadSchema = z.object({
   ...pageShape,
-  /** An order number, an e-mail address or the name of an action, complete. */
+  /**
+   * A number; a part of a product's name or the start of its SKU; the start of a person's name, e-mail address or phone number; or the complete
+   * name of an action.
+   */
   q: searchWordsSchema,
   from: z.optional(daySchema),
   to: z.optional(daySchema),
@@ -72,7 +75,13 @@ export const auditEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
 })
 /** Newest first. */
-export const auditSchema = z.object({ entries: z.array(auditEntrySchema), total: z.int(), page: z.int() })
+export const auditSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  total: z.int(),
+  page: z.int(),
+  /** The words have so many products, customers or orders that entries about some are missing. */
+  is_partial: z.boolean(),
+})
 
 export const staffMemberSchema = z.object({
   user_id: z.string(),

@@ -1,3 +1,4 @@
+import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
 import { publicHoliday } from './public-holidays.ts'
 
@@ -43,4 +44,16 @@ test.each([
 
 test('other days are not holidays, including the Monday after a holiday on a Saturday', () => {
   expect(['2026-12-15', '2026-12-28', '2027-05-03', '2026-11-23'].map(publicHoliday)).toEqual([null, null, null, null])
+})
+
+test('date-holidays has the same public holidays from 2024 to 2045, and the day of the election of 2024, which was proclaimed once', () => {
+  const library = new Holidays('ZA')
+  const differences: string[] = []
+  for (let year = 2024; year <= 2045; year += 1) {
+    const known = library.getHolidays(year).filter(({ type }) => type === 'public')
+    const theirs = known.map(({ date }) => date.slice(0, 10))
+    const ours = holidaysOf(year).map((line) => `${year}-${line.slice(0, 5)}`)
+    differences.push(...theirs.filter((day) => !ours.includes(day)), ...ours.filter((day) => !theirs.includes(day)))
+  }
+  expect(differences).toEqual(['2024-05-29'])
 })

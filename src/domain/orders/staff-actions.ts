@@ -14,15 +14,15 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
   settle_refund: 'orders.refund',
   send_link: 'orders.phone',
   change_address: 'orders.address',
+  correct_dispatch: 'orders.dispatch',
+  change_contact: 'orders.address',
 }
 
+/** What decides about the actions of an order. `contact`: empty once names and addresses were removed. */
+type Permitting = Pick<Order, 'state' | 'refund_due' | 'order_kind'> & { collection?: unknown; contact: Pick<Order['contact'], 'email'> }
+
 /** The actions that an order permits in its present state. */
-export function actionsOf({
-  state,
-  refund_due,
-  order_kind,
-  collection,
-}: Pick<Order, 'state' | 'refund_due' | 'order_kind'> & { collection?: unknown }): OrderAction[] {
+export function actionsOf({ state, refund_due, order_kind, collection, contact }: Permitting): OrderAction[] {
   const isCollected = collection !== undefined && collection !== null
   // A gift card is mailed by itself.
   const isDelivered = order_kind !== 'gift_card'
@@ -37,6 +37,9 @@ export function actionsOf({
     send_link: state === 'pending_payment' || state === 'payment_failed',
     // A collected order has no place of delivery.
     change_address: isDelivered && !isCollected && state === 'processing',
+    correct_dispatch: isDelivered && !isCollected && state === 'dispatched',
+    // Old orders have no names and addresses any more.
+    change_contact: contact.email !== '',
   }
   return orderActions.filter((action) => possible[action])
 }

@@ -46,6 +46,8 @@ export const lastMigrations = [
   '062-scheduled-prices',
   '063-prices-not-set',
   '064-selling-times',
+  '066-saved-filters',
+  '067-mail-returns',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -130,6 +132,7 @@ export const undoLastMigrations = [
   'drop table stock_hold',
   'drop table stock',
   'drop table order_note',
+  'drop table saved_filter',
   'drop table staff_member',
   'alter table orders drop column tracking_url',
   ...['rate_limit', 'build_file', 'build'].map((table) => `drop table ${table}`),
@@ -137,6 +140,7 @@ export const undoLastMigrations = [
   'drop table listed_edition',
   'drop table listed_dictionary',
   'drop table listed_product',
+  'drop table mail_return',
   'drop table mail_budget',
   ...['typed_email', 'comfort', 'size'].map((column) => `alter table review drop column ${column}`),
   'alter table outgoing_mail drop column owner_told',

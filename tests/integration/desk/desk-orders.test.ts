@@ -89,19 +89,23 @@ describeOnEveryDatabase('orders at the desk', (database) => {
   it('are confirmed, dispatched with a link, delivered and refunded by one function with the command line', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const before = await read(placed)
-    expect(before).toMatchObject({ version: 1, actions: ['confirm_transfer', 'cancel'], customer: null })
+    expect(before).toMatchObject({ version: 1, actions: ['confirm_transfer', 'cancel', 'change_contact'], customer: null })
     expect(JSON.stringify(before)).not.toContain(placed.order_key)
     const paid = (await shop.call('deskConfirmTransfer', { token, version: 1 }, at(placed))).answer
-    expect(paid).toMatchObject({ version: 2, actions: ['dispatch', 'refund', 'change_address'], payments: [{ state: 'paid' }] })
+    expect(paid).toMatchObject({
+      version: 2,
+      actions: ['dispatch', 'refund', 'change_address', 'change_contact'],
+      payments: [{ state: 'paid' }],
+    })
     const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1?a=1&b=2' }
     const sent = (await shop.call('deskDispatch', { token, version: 2, ...parcel }, at(placed))).answer
     expect(sent).toMatchObject({ tracking_url: parcel.tracking_url, order: { tracking: { carrier: 'Demo Carriers', number: 'DC-1' } } })
     expect((await readOrder(shop, placed)).tracking).toEqual({ carrier: 'Demo Carriers', number: 'DC-1', url: parcel.tracking_url })
     await shop.call('deskDeliver', { token, version: 3 }, at(placed))
     const refunded = (await shop.call('deskRefund', { token, version: 4, reason: 'It was too wide.' }, at(placed))).answer
-    expect(refunded).toMatchObject({ order: { state: 'refunded', refund_due: true }, actions: ['settle_refund'] })
+    expect(refunded).toMatchObject({ order: { state: 'refunded', refund_due: true }, actions: ['settle_refund', 'change_contact'] })
     const settled = (await shop.call('deskSettleRefund', { token, version: 5 }, at(placed))).answer
-    expect(settled).toMatchObject({ actions: [], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
+    expect(settled).toMatchObject({ actions: ['change_contact'], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
     expect((await mailNames(shop)).toSorted()).toEqual(['awaiting-transfer', 'delivered', 'dispatched', 'order-confirmation', 'refunded'])
     await sendDueMail(shop.deps)
     const mail = shop.posted.find(({ subject }) => subject.includes('is on its way'))
@@ -179,7 +183,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     ])
       expect(reply.failure).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await shop.call('deskDeliver', { token, version: 1 }, { params: { orderId: '00000000' } })).failure.code).toBe('not_found')
-    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel'] })
+    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel', 'change_contact'] })
     expect(await shop.deps.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
 
@@ -188,10 +192,10 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     await shop.call('deskCancel', { token, version: 1, reason: 'The customer phoned.' }, at(placed))
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
     const due = await read(placed)
-    expect(due).toMatchObject({ version: 3, actions: ['settle_refund'], order: { state: 'cancelled', refund_due: true } })
+    expect(due).toMatchObject({ version: 3, actions: ['settle_refund', 'change_contact'], order: { state: 'cancelled', refund_due: true } })
     expect((await shop.call('deskToday', { token })).answer.refunds_due.count).toBe(1)
     const settled = (await shop.call('deskSettleRefund', { token, version: 3 }, at(placed))).answer
-    expect(settled).toMatchObject({ actions: [], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
+    expect(settled).toMatchObject({ actions: ['change_contact'], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
   })
 
   it('have notes that no customer reads, and that go with the name after five years', async () => {

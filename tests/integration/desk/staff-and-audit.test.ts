@@ -93,6 +93,27 @@ describeOnEveryDatabase('the audit', (database) => {
   })
   afterEach(() => shop.close())
 
+  it('is searched by the name and number of a product, and of a customer with the customer’s orders', async () => {
+    const { token } = await newStaff(shop, 'owner')
+    const aloe = { params: { productId: '1031' } }
+    const { version, name, sku } = (await shop.call('deskProduct', { token }, aloe)).answer
+    await shop.call('deskProductChange', { token, version, fields: { assembly: 'Comes whole.' } }, aloe)
+    const ben = await newCustomer(shop, { email: 'ben.demo@stoep.example' })
+    const names = { first_name: 'Benjamin', last_name: 'Nkosi' }
+    await shop.deps.db.updateTable('customer').set(names).where('customer_id', '=', ben.user_id).execute()
+    await shop.call('deskCustomerNote', { token, text: 'A note' }, { params: { userId: ben.user_id } })
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await shop.deps.db.updateTable('orders').set(names).where('order_id', '=', placed.order_id).execute()
+    await shopLine({ deps: shop.deps }, 'orders', 'paid', placed.order_id)
+    const found = async (q: string) => (await shop.call('deskAudit', { token, q })).answer.entries.map(({ action }) => action)
+    for (const q of [name, name.toUpperCase(), name.slice(1, 4), sku.slice(0, 6), '1031']) expect(await found(q)).toEqual(['products.edit'])
+    expect(await found('ben.demo@')).toEqual(['customers.note'])
+    for (const q of ['benjamin', 'nkosi', 'benjamin nk'])
+      expect((await found(q)).toSorted()).toEqual(['customers.note', 'orders.confirm_transfer'])
+    for (const q of ['be', '%al', 'nobody at all']) expect(await found(q)).toEqual([])
+    expect((await shop.call('deskAudit', { token, q: name })).answer.is_partial).toBe(false)
+  })
+
   it('has each step of the command line, cannot be changed, and is searched by order, person, action and day', async () => {
     const { token, customer } = await newStaff(shop, 'accountant')
     const placed = await placedOrder(shop, 'bank_transfer')

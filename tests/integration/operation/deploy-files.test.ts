@@ -90,6 +90,8 @@ describe('the settings that are to be filled in', () => {
       DATABASE_PRIVATE: '1',
       DATABASE_URL: 'postgres://stoep:filled-in@database/stoep',
       SMTP_URL: 'smtps://user:filled-in@mail.example.co.za',
+      MAIL_BOUNCE: 'bounce@mail.example.co.za',
+      BOUNCE_IMAP_URL: 'imaps://bounce:filled-in@mail.example.co.za/INBOX',
     }
     expect(() => start({ ...filled, ...addresses })).not.toThrow()
   })

@@ -7,6 +7,8 @@ export interface MailServer {
   url: string
   /** The received mails, unchanged. */
   received: string[]
+  /** The return path of each. */
+  senders: string[]
   refuse: boolean
   /** The response of a refusal. */
   refusal: string
@@ -24,6 +26,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mail: MailServer = {
     url: `smtp://127.0.0.1:${portOf(server)}`,
     received: [],
+    senders: [],
     refuse: false,
     refusal: '451 come again later',
     async close() {
@@ -48,6 +51,8 @@ function converse(socket: Socket, server: MailServer): void {
       const text = unread.slice(0, end)
       unread = unread.slice(end + (isReadingMail ? 5 : 2))
       if (isReadingMail) server.received.push(text)
+      const sender = /^MAIL FROM:<([^>]*)>/i.exec(text)?.[1]
+      if (!isReadingMail && sender !== undefined) server.senders.push(sender)
       socket.write(isReadingMail ? '250 taken\r\n' : answerTo(text, server))
       isReadingMail = !isReadingMail && text.toUpperCase() === 'DATA'
     }

@@ -10,5 +10,5 @@ export async function runCommand(shop: TestShop, name: string, ...positionals: s
   if (!command) throw new Error(`There is no command ${name}`)
   const { deps } = shop
   const call = { given: createArguments(positionals, {}), config: deps.config, shop: async () => deps, path: (file: string) => file }
-  return command.run({ ...call, progress: () => undefined })
+  return command.run({ ...call, input: async () => new Uint8Array(), progress: () => undefined })
 }

@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts'
+
+/** How long a notice about a mail counts. Mail servers try for five days, and some for longer. */
+const DAYS = 30
+const TOKEN_BYTES = 16
+
+/**
+ * A return path of its own for one attempt to send a mail: `bounce+TOKEN@domain`. The token is random and stored, so nobody can make up a
+ * notice about a mail that was not sent to them. Null without the setting `MAIL_BOUNCE`; then the mail has no return path of its own.
+ */
+export async function newReturnPath(
+  { db, clock, random, config }: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>,
+  mail: { mail_id: string; recipient: string },
+): Promise<string | null> {
+  if (config.mailBounce === null) return null
+  // Lower-case digits: some mail servers change the case of a local part.
+  const token = Buffer.from(random(TOKEN_BYTES)).toString('hex')
+  const sent_at = clock.now().toISOString()
+  await db.insertInto('mail_return').values({ token, mail_id: mail.mail_id, email: mail.recipient, sent_at, failed_at: null }).execute()
+  const [local, domain] = config.mailBounce.split('@')
+  return `${local}+${token}@${domain}`
+}
+
+/** The token of a return path among the headers of a notice; null without one. */
+export function tokenIn(headers: string, { mailBounce }: Pick<Deps['config'], 'mailBounce'>): string | null {
+  if (mailBounce === null) return null
+  const [local = '', domain = ''] = mailBounce.toLowerCase().split('@')
+  const text = headers.toLowerCase()
+  for (let at = text.indexOf(`${local}+`); at !== -1; at = text.indexOf(`${local}+`, at + 1)) {
+    const start = at + local.length + 1
+    const token = text.slice(start, start + TOKEN_BYTES * 2)
+    if (/^[0-9a-f]+$/.test(token) && text.startsWith(`${token}@${domain}`, start) && token.length === TOKEN_BYTES * 2) return token
+  }
+  return null
+}
+
+/** Deletes the return paths of old mails. */
+export async function deleteOldReturns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - DAYS * 86_400_000).toISOString()
+  await db.deleteFrom('mail_return').where('sent_at', '<', oldest).execute()
+}

@@ -1,0 +1,136 @@
+import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { veiled } from '../mail/email-change-mail.ts'
+import { orderMailNames, writeOrderMail } from '../mail/order-mail.ts'
+import { addEvent, OrderStateError } from './change-state.ts'
+import { newOrderKey } from './order-number.ts'
+import type { OrderRow } from './order-row.ts'
+import type { Parcel, StaffStep } from './staff.ts'
+
+/** The state of the order permits a correction, but not this one. The message says why. */
+export class CorrectionError extends OrderStateError {
+  override name = 'CorrectionError'
+}
+
+const NOTHING_DIFFERS = 'Nothing differs from what is recorded'
+
+/**
+ * Corrects carrier, tracking number and tracking link of an order on its way. The page of the order has the new ones at once, and the
+ * customer gets one mail. The audit has the carrier, the end of the number, and the host of the link, before and after.
+ */
+export const correctDispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): StaffStep => ({
+  action: 'orders.correct_dispatch',
+  audited: (before, after) => ({ before: auditedParcel(before), after: auditedParcel(after) }),
+  async take(trx, deps, order) {
+    if (order.state !== 'dispatched' || order.collection !== null || order.kind === 'gift_card')
+      throw new OrderStateError(`Order ${order.order_id} is ${order.state}, and not on its way with a carrier`)
+    const set = { carrier, tracking_number: trackingNumber === '' ? null : trackingNumber, tracking_url: trackingUrl }
+    const isSame = set.carrier === order.carrier && set.tracking_number === order.tracking_number && set.tracking_url === order.tracking_url
+    if (isSame) throw new CorrectionError(NOTHING_DIFFERS)
+    const changed = await store(trx, deps, order, set)
+    const number = trackingNumber === '' ? 'without a tracking number' : `tracking number ${trackingNumber}`
+    const position = await addEvent(trx, deps, changed, `Corrected: on its way with ${carrier}, ${number}.`)
+    await writeOrderMail(trx, deps, changed, position, { name: 'tracking-corrected' })
+  },
+})
+
+/** What changes of an order's contact. Absent: as it is. */
+export interface NewContact {
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/**
+ * Changes e-mail address and phone number of an order. With another address
+ * - all further mails go there, and those that have not left yet;
+ * - the order has a new key, so the links of former mails, which another person may have, open nothing;
+ * - its number and the new address find it (`orderLookup`), and no longer the former address;
+ * - the former address is told, without anything about the customer.
+ * An order of an account takes only the account's own address, which its owner changes in the account. No order becomes an account's.
+ */
+export const changeContact = ({ email, phone }: NewContact): StaffStep => ({
+  action: 'orders.change_contact',
+  audited: (before, after) => ({ before: {}, after: { contact: changedContact(before, after) } }),
+  async take(trx, deps, order) {
+    if (order.email === '') throw new OrderStateError(`Names and addresses of order ${order.order_id} were removed`)
+    const set = { email: email ?? order.email, phone: phone ?? order.phone }
+    const isMoved = set.email !== order.email
+    const isRung = set.phone !== order.phone
+    if (!isMoved && !isRung) throw new CorrectionError(NOTHING_DIFFERS)
+    if (isMoved) await requireOwnAddress(trx, order, set.email)
+    const changed = await store(trx, deps, order, { ...set, ...(isMoved && { order_key: newOrderKey(deps) }) })
+    if (isMoved) await moveTraces(trx, deps, order, changed)
+    const what = [...(isMoved ? ['e-mail address'] : []), ...(isRung ? ['phone number'] : [])].join(' and the ')
+    const position = await addEvent(trx, deps, changed, `The ${what} ${isMoved && isRung ? 'were' : 'was'} changed.`)
+    await writeOrderMail(trx, deps, changed, position, { name: 'contact-changed' })
+    if (isMoved)
+      await writeOrderMail(trx, deps, changed, position, { name: 'contact-moved', to: order.email, new_email: veiled(set.email) })
+  },
+})
+
+/** The end of the tracking number and the host of the link: enough to compare, and nothing that names a customer. */
+const auditedParcel = ({ tracking_number: number, tracking_url: url }: OrderRow) => ({
+  tracking_ends: number === null ? null : `…${number.slice(-Math.min(4, Math.ceil(number.length / 2)))}`,
+  tracking_host: url === null ? null : new URL(url).hostname,
+})
+
+/** What of the contact changed, without saying how. */
+function changedContact(before: OrderRow, after: OrderRow): string {
+  return [...(before.email === after.email ? [] : ['e-mail']), ...(before.phone === after.phone ? [] : ['phone'])].join(' and ')
+}
+
+async function store(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
+  const changes = { ...set, updated_at: clock.now().toISOString() }
+  await trx.updateTable('orders').set(changes).where('order_id', '=', order.order_id).execute()
+  return { ...order, ...changes }
+}
+
+/** Throws CorrectionError if the order belongs to an account with another address. */
+async function requireOwnAddress(trx: ShopTransaction, { customer_id }: OrderRow, email: string): Promise<void> {
+  if (customer_id === null) return
+  const account = await trx.selectFrom('customer').select('email').where('customer_id', '=', customer_id).executeTakeFirst()
+  if (account && account.email !== email)
+    throw new CorrectionError(`This order belongs to an account: its mails go to the account's own address, ${account.email}`)
+}
+
+/**
+ * What else has the former address: the use of the promo code, the buyer of a gift card, and the mails about the order that have not left or
+ * that its mail server refused. Their links get the new key.
+ */
+async function moveTraces(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, before: OrderRow, after: OrderRow): Promise<void> {
+  const { order_id, email } = after
+  await trx
+    .updateTable('coupon_use')
+    .set({ email: mailboxOf(email) })
+    .where('order_id', '=', order_id)
+    .execute()
+  await trx.updateTable('gift_card').set({ buyer_email: email }).where('order_id', '=', order_id).execute()
+  const unsent = await trx
+    .selectFrom('outgoing_mail')
+    .select(['mail_id', 'text', 'html'])
+    .where('recipient', '=', before.email)
+    .where('mail_id', 'in', await mailIdsOf(trx, order_id))
+    .where('sent_at', 'is', null)
+    .execute()
+  const again = {
+    recipient: email,
+    attempts: 0,
+    next_attempt_at: clock.now().toISOString(),
+    given_up_at: null,
+    owner_told: 0,
+    last_error: null,
+  }
+  for (const { mail_id, text, html } of unsent) {
+    const linked = (words: string) => words.replaceAll(before.order_key, after.order_key)
+    const set = { ...again, text: linked(text), html: linked(html) }
+    await trx.updateTable('outgoing_mail').set(set).where('mail_id', '=', mail_id).execute()
+  }
+}
+
+/** The ids that mails about an order can have. */
+async function mailIdsOf(trx: ShopTransaction, orderId: string): Promise<string[]> {
+  const events = trx.selectFrom('order_event').select('position').where('order_id', '=', orderId)
+  const positions = await events.execute()
+  return positions.flatMap(({ position }) => orderMailNames.map((name) => `${name}-${orderId}-${position}`))
+}

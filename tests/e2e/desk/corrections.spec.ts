@@ -1,0 +1,57 @@
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { placeOrderAt } from '../../support/desk/place-order.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { caller } from '../../support/server/api.ts'
+import { expect, expectAccessible, test } from '../shell/shop-test.ts'
+
+test('a filter is saved, used and deleted, and the tracking of an order is corrected, with the keyboard', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const orderId = await placeOrderAt(shop.origin)
+  const at = { params: { orderId } }
+  await call('deskConfirmTransfer', { token, version: 1 }, at)
+  await call('deskDispatch', { token, version: 2, carrier: 'Wrong Carriers', tracking_number: 'DC-1' }, at)
+  await context.setExtraHTTPHeaders(withSession(token))
+
+  await page.goto('/desk/orders')
+  await page.getByRole('button', { name: 'On the way' }).press('Enter')
+  await page.getByLabel('Number, name, e-mail or phone').fill(orderId)
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save this filter' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('The lost one')
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog).toBeHidden()
+  const own = page.getByRole('button', { name: 'The lost one' })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/desk/orders?filter={}')
+  await own.press('Enter')
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Number, name, e-mail or phone')).toHaveValue(orderId)
+  await page.getByRole('button', { name: 'My filters' }).press('Enter')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete The lost one' }).press('Enter')
+  await expect(dialog).toContainText('no saved filters')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(own).toBeHidden()
+
+  await page
+    .getByRole('link', { name: new RegExp(orderId) })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: 'Correct the tracking' }).press('Enter')
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('Wrong Carriers')
+  await dialog.getByLabel('Carrier').fill('Demo Carriers')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Correct the tracking' }).press('Enter')
+  await expect(page.getByText('Corrected: on its way with Demo Carriers, tracking number DC-1.')).toBeVisible()
+})
