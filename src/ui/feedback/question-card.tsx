@@ -11,9 +11,10 @@ function useHeightAbove(box: RefObject<HTMLElement | null>, hidden: boolean): vo
     if (hidden) return undefined
     const root = document.documentElement.style
     const observer = new ResizeObserver(() => {
-      const height = `${box.current?.offsetHeight ?? 0}px`
-      root.scrollPaddingBlockEnd = `calc(${height} + 6.5rem)`
-      for (const { style } of aboveBars()) style.setProperty('--question-height', height)
+      if (!box.current) return
+      const { offsetHeight } = box.current
+      root.scrollPaddingBlockEnd = `calc(${offsetHeight}px + ${getComputedStyle(box.current).bottom} + var(--space-3))`
+      for (const { style } of aboveBars()) style.setProperty('--question-height', `${offsetHeight}px`)
     })
     if (box.current) observer.observe(box.current)
     return () => {
