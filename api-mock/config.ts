@@ -119,7 +119,7 @@ export interface Config {
   smtpUrl: string | null
   /** The address to which mail servers report failures; each mail has a token of its own in it. Null: the sender's address. */
   mailBounce: string | null
-  /** The mailbox of `mailBounce`: `imaps://user:password@server/INBOX`. Null: nobody reads it. */
+  /** The mailbox of `mailBounce`: `imaps://user:password@server/INBOX`. Null: the server reads no mailbox. */
   bounceMailbox: string | null
   /** `none`: production without any payment setting. */
   payments: 'sandbox' | 'live' | 'none'

@@ -46,7 +46,7 @@ export interface NewContact {
  * - all further mails go there, and those that have not left yet;
  * - the order has a new key, so the links of former mails, which another person may have, open nothing;
  * - its number and the new address find it (`orderLookup`), and no longer the former address;
- * - the former address is told, without anything about the customer.
+ * - the former address receives a mail, which contains no data of the customer.
  * An order of an account takes only the account's own address, which its owner changes in the account. No order becomes an account's.
  */
 export const changeContact = ({ email, phone }: NewContact): StaffStep => ({

@@ -80,7 +80,7 @@ const words: Record<PlainAction, Words> = {
   change_contact: {
     button: 'Change e-mail or phone',
     title: 'Change e-mail or phone',
-    text: 'The customer gets an e-mail. With a new address all further mails go there, the former address is told, and links of earlier mails stop working.',
+    text: 'The customer gets an e-mail. With a new address all further mails go there, the former address gets a short mail too, and links of earlier mails stop working.',
     fields: [
       { name: 'email', label: 'E-mail', type: 'email' },
       { name: 'phone', label: 'Phone', type: 'tel' },

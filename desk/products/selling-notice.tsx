@@ -11,7 +11,7 @@ interface Props {
   done: (product: DeskProduct) => void
 }
 
-/** Says that a planned start did not happen, until somebody deals with it. */
+/** The notice that a planned start did not happen. It disappears after “Dealt with”, a new plan or “Sell it”. */
 export function SellingNotice({ product: { id, sells_notice: reason }, done }: Props) {
   const { may } = useMe()
   const { busy, problem, run } = useAction()

@@ -8,8 +8,8 @@ const AT_ONCE = 100
 const TIMEOUT_MS = 20_000
 
 /**
- * Reads the messages of the mailbox of the return path that nobody has read yet (`BOUNCE_IMAP_URL`), and marks each as read once it is
- * taken. A kill in between takes the same notice again, which then changes nothing. Does nothing without the setting. Rejects if the mail
+ * Reads the unread messages in the mailbox of the return path (`BOUNCE_IMAP_URL`). It marks each message as read after it has stored the
+ * notice. A kill in between stores the same notice again, which changes nothing. Does nothing without the setting. Rejects if the mail
  * server does not answer; the job runs again.
  */
 export async function readBounceMailbox(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'closing'>): Promise<void> {

@@ -5,8 +5,8 @@ const DAYS = 30
 const TOKEN_BYTES = 16
 
 /**
- * A return path of its own for one attempt to send a mail: `bounce+TOKEN@domain`. The token is random and stored, so nobody can make up a
- * notice about a mail that was not sent to them. Null without the setting `MAIL_BOUNCE`; then the mail has no return path of its own.
+ * A return path of its own for one attempt to send a mail: `bounce+TOKEN@domain`. The token is random and stored, so only the
+ * recipient of a mail can report that it failed. Null without the setting `MAIL_BOUNCE`; then the mail has no return path of its own.
  */
 export async function newReturnPath(
   { db, clock, random, config }: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>,

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/desk/products/product-sheet.ts'
@@ -6,6 +6,7 @@ import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { Line, Section } from '../plan-parts.tsx'
+import { CsvField } from './csv-field.tsx'
 import { base64Of } from '../../frame/base64.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function SheetImport({ close, woocommerce, done }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [previewed, setPreviewed] = useState<{ data: string; plan: SheetPlan } | null>(null)
   const { busy, problem, code, run } = useAction()
-  const [titleId, fileId] = [useId(), useId()]
+  const titleId = useId()
   const isTooLarge = file !== null && file.size > SHEET_BYTES
   const preview = () =>
     run(async () => {
@@ -54,19 +55,7 @@ export function SheetImport({ close, woocommerce, done }: Props) {
                   Export products, change cells in a spreadsheet, save it as CSV, and choose it here. You see what changes before anything
                   is stored. Products without a row stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
                 </Typography>
-                <Box>
-                  <Typography component="label" htmlFor={fileId} sx={{ display: 'block', mb: 1 }}>
-                    File
-                  </Typography>
-                  <input
-                    id={fileId}
-                    type="file"
-                    required
-                    accept=".csv,text/csv"
-                    style={{ minHeight: 44, font: 'inherit', maxWidth: '100%' }}
-                    onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-                  />
-                </Box>
+                <CsvField choose={setFile} />
                 <Button onClick={woocommerce} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
                   Import from WooCommerce
                 </Button>

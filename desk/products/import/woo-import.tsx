@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Checkbox,
   Dialog,
@@ -21,6 +20,7 @@ import { useAction } from '../../connection/use-action.ts'
 import { base64Of } from '../../frame/base64.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { Line, Section } from '../plan-parts.tsx'
+import { CsvField } from './csv-field.tsx'
 
 interface Props {
   close: () => void
@@ -49,7 +49,7 @@ export function WooImport({ close, done }: Props) {
   const [fetched, setFetched] = useState(0)
   const [over, setOver] = useState<{ words: string; failed: Failed } | null>(null)
   const { busy, problem, code, run } = useAction()
-  const [titleId, fileId] = [useId(), useId()]
+  const titleId = useId()
   const isTooLarge = file !== null && file.size > SHEET_BYTES
   const preview = () =>
     run(async () => {
@@ -102,19 +102,7 @@ export function WooImport({ close, done }: Props) {
                   Products and options that are not in the file stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at
                   most.
                 </Typography>
-                <Box>
-                  <Typography component="label" htmlFor={fileId} sx={{ display: 'block', mb: 1 }}>
-                    File
-                  </Typography>
-                  <input
-                    id={fileId}
-                    type="file"
-                    required
-                    accept=".csv,text/csv"
-                    style={{ minHeight: 44, font: 'inherit', maxWidth: '100%' }}
-                    onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-                  />
-                </Box>
+                <CsvField choose={setFile} />
                 <OptionFields options={options} change={setOptions} />
                 <Problem
                   problem={isTooLarge ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem}

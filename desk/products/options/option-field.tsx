@@ -6,7 +6,7 @@ import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts
 import { cents } from '../../../src/contract/money/money.ts'
 import { MoneyField } from '../fields.tsx'
 
-/** Of a new swatch, until somebody chooses another one. */
+/** The default colour of a new swatch. */
 export const NEW_COLOUR = '#c9bda6'
 
 /** On a wide screen the arrows are on the line of the fields. */

@@ -1,7 +1,7 @@
 import { to } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { FinancePaid } from './finance-paid.tsx'
+import { financePaid } from './finance-paid.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useFollowedOrder } from '../use-followed-order.ts'
 
@@ -54,6 +54,6 @@ export function FinanceConfirmed({ provider, orderId, orderKey }: FinanceConfirm
         </OutcomePanel>
       )
     default:
-      return order ? <FinancePaid order={order} orderKey={orderKey} /> : null
+      return order ? financePaid(order, orderKey) : null
   }
 }

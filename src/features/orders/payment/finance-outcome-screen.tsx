@@ -6,7 +6,7 @@ import { FinanceConfirmed } from './finance-confirmed.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import type { OrderState } from '../../../contract/orders/order.ts'
 import { openCart } from '../../../actions/cart/cart.ts'
-import { FinancePaid } from './finance-paid.tsx'
+import { financePaid } from './finance-paid.tsx'
 import { useFollowedOrder } from '../use-followed-order.ts'
 
 interface FinanceOutcome {
@@ -46,7 +46,7 @@ const notPaid: readonly OrderState[] = ['pending_payment', 'payment_failed', 'aw
 /** The customer cancelled on the provider's page but may have paid before, so the page reads the order from the server. */
 function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps) {
   const { order } = useFollowedOrder(orderId, orderKey)
-  if (order && !notPaid.includes(order.state)) return <FinancePaid order={order} orderKey={orderKey} />
+  if (order && !notPaid.includes(order.state)) return financePaid(order, orderKey)
   return (
     <OutcomePanel
       icon="info"

@@ -3,8 +3,11 @@ import { to } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 
-/** The page after the server has confirmed the payment. */
-export function FinancePaid({ order, orderKey }: { order: Order; orderKey: string }) {
+/**
+ * The page after the server has confirmed the payment. A function and no component of its own, so React keeps the link of the panel before it:
+ * a press that begins before the confirmation and ends after it still counts.
+ */
+export function financePaid(order: Order, orderKey: string) {
   return (
     <OutcomePanel
       icon="success"
