@@ -5,6 +5,7 @@ import { createShopProcess, type ShopProcess } from '../../support/server/shop-p
 import { shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+import { shownToGuest } from './own-shop.ts'
 
 /** A shop under a name: browsers have no passkeys for a numeric address. */
 const test = base.extend<object, { shop: ShopProcess }>({
@@ -91,7 +92,7 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await axeAtBothWidths()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
-  expect(await (await page.request.get(`${shop.origin}/product/aloe`)).text()).toContain('Changed at the desk')
+  await expect.poll(shownToGuest(page, `${shop.origin}/product/aloe`)).toContain('Changed at the desk')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByText('Has a passkey')).toBeVisible()

@@ -8,6 +8,7 @@ import { caller, newCartKey } from '../../support/server/api.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
+import { shownToGuest } from './own-shop.ts'
 
 const test = base.extend<object, { shop: ShopProcess }>({
   shop: [
@@ -47,8 +48,7 @@ test('a review is published and answered, and a message is answered by mail, on 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Answer publicly' }).click()
   await expect(page.getByText('Our answer, signed Demo')).toBeVisible()
-  const product = await (await page.request.get(`${shop.origin}/product/kalk-bay`)).text()
-  expect(product).toContain('Turn the cushions now and then.')
+  await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('Turn the cushions now and then.')
 
   await page.getByRole('link', { name: 'Today' }).click()
   await page.getByRole('link', { name: /1 Messages to answer/ }).click()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { test as base } from '../shell/shop-test.ts'
 
@@ -13,3 +14,9 @@ export const test = base.extend<object, { shop: ShopProcess }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+/**
+ * Reads a page of the shop, for `expect.poll`: for less than a second after a change at the desk, the server may answer with the page that it
+ * kept before.
+ */
+export const shownToGuest = (page: Page, url: string) => async (): Promise<string> => (await page.request.get(url)).text()

@@ -4,7 +4,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { shownToGuest, test } from './own-shop.ts'
 
 test.beforeEach(async ({ page, shop }) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
@@ -43,6 +43,7 @@ test('an owner sets the focal point of a picture by touch and by keyboard, and t
   await page.getByRole('button', { name: 'Save the product' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
 
+  await expect.poll(shownToGuest(page, `${shop.origin}/product-category/ottomans`)).toContain('A tall ottoman')
   await page.goto(`${shop.origin}/product-category/ottomans`)
   await expect(page.getByRole('img', { name: 'A tall ottoman' })).toHaveCSS('object-position', '35% 75%')
 })
@@ -72,6 +73,7 @@ test('an owner orders options, takes a value away and back, and gives a variatio
   await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'KB-SPECIAL' })).toBeVisible()
 
+  await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('KB-SPECIAL')
   await page.goto(`${shop.origin}/product/kalk-bay`)
   await expect(page.getByRole('group', { name: /^(Legs|Fabric)/ }).first()).toHaveAccessibleName(/^Legs/)
 })

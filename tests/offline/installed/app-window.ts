@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openProfile } from '../../support/browser/open-profile.ts'
 import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { failOnFaults } from '../../e2e/shell/watch.ts'
 import { expect, newcomer } from './installed.ts'
@@ -17,7 +18,7 @@ export const test = newcomer.extend<{ profile: Profile; app: Page }>({
     const folder = mkdtempSync(join(tmpdir(), 'shop-profile-'))
     const opened: BrowserContext[] = []
     const openBrowser = async (address?: string) => {
-      const context = await chromium.launchPersistentContext(folder, {
+      const context = await openProfile(folder, {
         executablePath: chromiumPath() ?? undefined,
         args: [...thriftyArgs, ...(address === undefined ? [] : [`--app=${address}`])],
         viewport: { width: 390, height: 844 },

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openProfile } from '../../support/browser/open-profile.ts'
 import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { addByAddress, cart } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, newcomer as test, warmed } from './installed.ts'
@@ -10,7 +11,7 @@ test('[trial 27] an installed app opens offline after a browser restart, with pr
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
   const inBrowser = async (task: (page: Page) => Promise<void>) => {
     const options = { executablePath: chromiumPath() ?? undefined, args: thriftyArgs, viewport: { width: 390, height: 844 } }
-    const context = await chromium.launchPersistentContext(profile, options)
+    const context = await openProfile(profile, options)
     try {
       await task(context.pages()[0] ?? (await context.newPage()))
     } finally {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { openProfile } from '../../support/browser/open-profile.ts'
 import { chromiumPath, thriftyArgs } from '../../support/browser/chromium.ts'
 import { expect, newcomer as test } from './installed.ts'
 
@@ -11,7 +11,7 @@ interface InstallabilityErrors {
 
 test('the browser reports no obstacle to installing the shop', async ({ shop }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
-  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath() ?? undefined, args: thriftyArgs })
+  const context = await openProfile(profile, { executablePath: chromiumPath() ?? undefined, args: thriftyArgs })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(shop.origin)

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { openProfile } from '../../support/browser/open-profile.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { failOnFaults, shopAway } from '../../e2e/shell/watch.ts'
 import { visitOnce, type Visited } from '../shell/visited.ts'
@@ -52,7 +53,7 @@ export const test = newcomer.extend({
     const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
     visited.copyTo(profile)
     const kept = { baseURL, viewport, hasTouch, locale, timezoneId, permissions, serviceWorkers }
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...kept })
+    const context = await openProfile(profile, { ...launchOptions, ...kept })
     await use(context)
     await context.close()
     rmSync(profile, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type LaunchOptions } from '@playwright/test'
+import type { BrowserContext, LaunchOptions } from '@playwright/test'
+import { openProfile } from '../../support/browser/open-profile.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess } from '../../support/server/shop-process.ts'
 import { hydrated } from '../../e2e/shell/shop-test.ts'
@@ -27,7 +28,7 @@ export async function visitOnce(launchOptions: LaunchOptions, place: number): Pr
   const shop = await createShopProcess({ SEED_DEMO: '1' }, port)
   try {
     await shop.start()
-    await visit(await chromium.launchPersistentContext(profile, launchOptions), shop.origin)
+    await visit(await openProfile(profile, launchOptions), shop.origin)
   } catch (cause) {
     remove()
     throw cause
