@@ -1,5 +1,6 @@
 import type { ModelViewerElement } from '@google/model-viewer'
 import { MODELS_CACHE, UPHOLSTERY, upholsteryColour } from '../../../domain/room/model.ts'
+import { handlingFailure } from '../../../lazy/handled-failure.ts'
 import { connection } from '../../../state/network/connection.ts'
 
 declare global {
@@ -36,17 +37,6 @@ function draws3d(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
-/** Loads the viewer's code. A failure does not reload the page: the dialog says what is missing, and tries again. */
-async function loadViewer(): Promise<void> {
-  const stop = (event: Event) => event.stopImmediatePropagation()
-  addEventListener('vite:preloadError', stop, { capture: true })
-  try {
-    await import('@google/model-viewer')
-  } finally {
-    removeEventListener('vite:preloadError', stop, { capture: true })
-  }
-}
-
 /** True once a model was opened on this device: the worker then has the viewer. */
 const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CACHE))
 
@@ -59,7 +49,8 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored 
   // The renderer of the server has no use for it.
   if (import.meta.env.SSR) throw notShown('no-3d')
   if (!connection.online && !(await isKept())) throw notShown('not-loaded')
-  await loadViewer().catch((cause: unknown) => {
+  // A failure does not reload the page: the dialog says what is missing, and tries again.
+  await handlingFailure(() => import('@google/model-viewer')).catch((cause: unknown) => {
     throw notShown('not-loaded', cause)
   })
   const element = document.createElement('model-viewer')
