@@ -1,6 +1,6 @@
 import type { ModelViewerElement } from '@google/model-viewer'
 import { MODELS_CACHE, UPHOLSTERY, upholsteryColour } from '../../../domain/room/model.ts'
-import { handlingFailure } from '../../../lazy/handled-failure.ts'
+import { handlingFailure, isForLackOfConnection } from '../../../lazy/failed-code.ts'
 import { connection } from '../../../state/network/connection.ts'
 
 declare global {
@@ -37,6 +37,21 @@ function draws3d(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
+/** Milliseconds between two attempts after the connection came back. */
+const PAUSE = 500
+
+/** Loads the viewer's code. A failure does not reload the page: the dialog says what is missing. */
+async function loadViewer(): Promise<void> {
+  try {
+    await handlingFailure(() => import('@google/model-viewer'))
+  } catch (cause) {
+    // A new import shares the request of an earlier one, which may have begun offline.
+    if (!navigator.onLine || !isForLackOfConnection()) throw cause
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await loadViewer()
+  }
+}
+
 /** True once a model was opened on this device: the worker then has the viewer. */
 const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CACHE))
 
@@ -49,8 +64,7 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored 
   // The renderer of the server has no use for it.
   if (import.meta.env.SSR) throw notShown('no-3d')
   if (!connection.online && !(await isKept())) throw notShown('not-loaded')
-  // A failure does not reload the page: the dialog says what is missing, and tries again.
-  await handlingFailure(() => import('@google/model-viewer')).catch((cause: unknown) => {
+  await loadViewer().catch((cause: unknown) => {
     throw notShown('not-loaded', cause)
   })
   const element = document.createElement('model-viewer')
