@@ -113,15 +113,15 @@ function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, c
   const alt = `${product.name} in 3D. The arrow keys turn it.`
 
   const again = useEffectEvent(() => setAttempt(attempt + 1))
-  const show = useEffectEvent(async (into: Element, stopped: AbortSignal) => {
+  const show = useEffectEvent(async (into: Element, signal: AbortSignal) => {
     try {
-      const opened = await openViewer(into, { src: model.src, alt, colour, isMirrored: mirrored })
-      if (stopped.aborted) return
+      const opened = await openViewer(into, { src: model.src, alt, colour, isMirrored: mirrored, signal })
+      if (signal.aborted) return
       opened.cover(colour)
       setViewer(opened)
       setRoomView(await roomViewOf(opened.element))
     } catch (error) {
-      if (stopped.aborted) return
+      if (signal.aborted) return
       console.info('The 3D view did not open:', error)
       setMissing(reasonOf(error))
     }

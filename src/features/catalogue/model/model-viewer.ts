@@ -30,6 +30,8 @@ interface Opened {
   colour: string | undefined
   /** The chaise is on the left. */
   isMirrored: boolean
+  /** Ends an attempt: nothing is put into `place` any more. */
+  signal: AbortSignal
 }
 
 /** True for a browser that can draw 3D. */
@@ -41,14 +43,14 @@ function draws3d(): boolean {
 const PAUSE = 500
 
 /** Loads the viewer's code. A failure does not reload the page: the dialog says what is missing. */
-async function loadViewer(): Promise<void> {
+async function loadViewer(signal: AbortSignal): Promise<void> {
   try {
     await handlingFailure(() => import('@google/model-viewer'))
   } catch (cause) {
     // A new import shares the request of an earlier one, which may have begun offline.
-    if (!navigator.onLine || !isForLackOfConnection()) throw cause
+    if (signal.aborted || !navigator.onLine || !isForLackOfConnection()) throw cause
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    await loadViewer()
+    await loadViewer(signal)
   }
 }
 
@@ -58,15 +60,17 @@ const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CA
 /** How a phone shows a model in its room. `fixed`: a viewer outside the browser, which shows the file as it is. */
 export type RoomView = 'none' | 'live' | 'fixed'
 
-/** Loads the viewer and then the model, into `place`. Rejects with the reason in `Missing`. */
-export async function openViewer(place: Element, { src, alt, colour, isMirrored }: Opened): Promise<Viewer> {
+/** Loads the viewer and then the model, into `place`. Rejects with the reason in `Missing`, or as its `signal` was aborted. */
+export async function openViewer(place: Element, { src, alt, colour, isMirrored, signal }: Opened): Promise<Viewer> {
   if (!draws3d()) throw notShown('no-3d')
   // The renderer of the server has no use for it.
   if (import.meta.env.SSR) throw notShown('no-3d')
   if (!connection.online && !(await isKept())) throw notShown('not-loaded')
-  await loadViewer().catch((cause: unknown) => {
+  await loadViewer(signal).catch((cause: unknown) => {
     throw notShown('not-loaded', cause)
   })
+  // A later attempt has its own element in `place`.
+  signal.throwIfAborted()
   const element = document.createElement('model-viewer')
   const cover = (hex: string | undefined) => {
     for (const { name, pbrMetallicRoughness } of element.model?.materials ?? [])
