@@ -77,7 +77,7 @@ export function createGoodsIndex(
   function order(sort: Sort): Uint32Array {
     const known = orders.get(sort)
     if (known) return known
-    const made = sorted(Uint32Array.from(goods.keys()), sort)
+    const made = (sort === 'popular' ? placesByPosition(popularity, goods.length) : null) ?? sorted(Uint32Array.from(goods.keys()), sort)
     orders.set(sort, made)
     return made
   }
@@ -162,6 +162,19 @@ export function createGoodsIndex(
   }
 
   return { list, order }
+}
+
+/** The places in the order of their positions, or null where the positions are not 1 to `size`, each once. */
+function placesByPosition(positions: ArrayLike<number>, size: number): Uint32Array | null {
+  const places = new Uint32Array(size)
+  const isTaken = new Uint8Array(size + 1)
+  for (let place = 0; place < size; place += 1) {
+    const position = positions[place] ?? 0
+    if (!Number.isInteger(position) || position < 1 || position > size || isTaken[position]) return null
+    isTaken[position] = 1
+    places[position - 1] = place
+  }
+  return places
 }
 
 interface Range {

@@ -66,6 +66,18 @@ describe('filters', () => {
 })
 
 describe('sorting', () => {
+  test('by popularity, whether or not the positions are 1 to n, each once', () => {
+    const positions = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(positions, (all) => {
+        const cards = all.map((popularity, place) => ({ ...cardOf('kalk-bay'), id: 100 - place, slug: `p${place}`, popularity }))
+        const expected = cards.toSorted((a, b) => a.popularity - b.popularity || a.id - b.id).map(({ slug }) => slug)
+        expect(slugs({}, cards)).toEqual(expected)
+      }),
+      { seed: 24 },
+    )
+  })
+
   test('by price in both directions; popularity decides ties', () => {
     expect(slugs({ sort: 'price' }, sofas)[0]).toBe('knysna')
     expect(slugs({ sort: 'price-desc' }, sofas)[0]).toBe('dullstroom')

@@ -5,7 +5,7 @@ export interface Vocabulary {
   /** The places of the words that start with a text: from the first up to the second, which is not one of them. */
   startingWith(text: string): [from: number, to: number]
   /** The words that are at most `most` insertions, deletions and replacements of letters away, with that distance, by place. */
-  similarTo(word: string, most: number): Map<number, number>
+  similarTo(word: string, most: number): ReadonlyMap<number, number>
   wordAt(place: number): string
 }
 
@@ -21,6 +21,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     }
     return low
   }
+  const lately = new Map<string, ReadonlyMap<number, number>>()
   return {
     wordAt: (place) => words[place] ?? '',
     placeOf(word) {
@@ -28,9 +29,20 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       return words[place] === word ? place : -1
     },
     startingWith: (text) => [firstPlace((word) => word >= text), firstPlace((word) => word.slice(0, text.length) > text)],
-    similarTo: (word, most) => similarWords(words, word, most),
+    similarTo(word, most) {
+      const key = `${most} ${word}`
+      const similar = lately.get(key) ?? similarWords(words, word, most)
+      lately.delete(key)
+      lately.set(key, similar)
+      const [oldest] = lately.keys()
+      if (lately.size > MOST_KEPT && oldest !== undefined) lately.delete(oldest)
+      return similar
+    },
   }
 }
+
+/** How many words are remembered with those similar to them: pages, filters and sorts of one search ask for the same ones. */
+const MOST_KEPT = 200
 
 /**
  * Levenshtein's distance over sorted words: words with an equal start share the rows of the table for it. Words are left out with the start

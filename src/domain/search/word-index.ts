@@ -154,7 +154,7 @@ function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fie
     const scores: Scores = { of: emptyScores(), count: 0 }
     const exact = vocabulary.placeOf(word)
     if (exact >= 0) addScores(scores, 1, exact)
-    const similar = wrongLetters > 0 ? vocabulary.similarTo(word, wrongLetters) : new Map<number, number>()
+    const similar = new Map(wrongLetters > 0 ? vocabulary.similarTo(word, wrongLetters) : [])
     if (matchesPrefixes(word)) {
       const [from, to] = vocabulary.startingWith(word)
       for (let term = from; term < to; term += 1) {
