@@ -1,5 +1,4 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { CheckoutAnswer } from '../../src/contract/orders/order.ts'
 import { ownerOf, type Callers } from '../account/caller.ts'
 import { holderOf } from '../cart/holder.ts'
 import { readCart } from '../cart/read.ts'
@@ -13,14 +12,12 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { buyerOf, limitReached } from './coupon-limits.ts'
-import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { placedOrder } from '../orders/order-row.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Wide enough for a user with problems, and too narrow for a script that tests cards or codes. */
 const pacePerCart = { burst: 100, perSeconds: 600 }
 const pacePerAddress = { burst: 400, perSeconds: 600 }
-
-const answerFor = ({ order_id, order_key }: OrderRow): CheckoutAnswer => ({ order_id, order_key })
 
 /**
  * Registers the checkout. A transaction stores the order and its key first. After it, and again for a repeated request, the server asks the
@@ -42,14 +39,10 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
         // Under the key: a repeated call for a placed order gets its order, also after the method was switched off.
         if (call.input.paymentMethod !== undefined && call.input.paymentMethod !== 'on_account')
           requireOffered(deps, call.input.paymentMethod)
-        const order = await placeOrder(trx, deps, caller, call.input)
-        return { answer: answerFor(order), reference: order.order_id }
+        const { order_id, order_key } = await placeOrder(trx, deps, caller, call.input)
+        return { answer: { order_id, order_key }, reference: order_id }
       },
-      async replay(trx, reference) {
-        const order = await findOrder(trx, reference ?? '')
-        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
-        return answerFor(order)
-      },
+      replay: placedOrder,
       async replayRefusal(trx, code) {
         if (code !== 'cart_changed' && code !== 'out_of_stock' && code !== 'invalid_coupon') return {}
         const cart = pricedCart(deps, await readCart(trx, deps, holder), call.input)

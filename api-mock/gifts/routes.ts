@@ -8,7 +8,7 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { placedOrder } from '../orders/order-row.ts'
 import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { cardOfCode } from './cards.ts'
@@ -26,8 +26,6 @@ function keyOfPost(context: ShopContext): string {
   return createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, CART_KEY_LENGTH)
 }
 
-const answerFor = ({ order_id, order_key }: OrderRow) => ({ order_id, order_key })
-
 /** Registers gift cards and store credit: buying a card, the balance of a code, and the credit of a customer. */
 export function registerGiftRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const owners = createRateLimiter(deps, 'gift card orders', pacePerOwner)
@@ -44,14 +42,10 @@ export function registerGiftRoutes(router: ShopRouter, deps: Deps, callers: Call
     const placed = await inTransaction(call, deps, owner, {
       async run(trx) {
         requireOffered(deps, call.input.paymentMethod)
-        const order = await placeGiftOrder(trx, deps, caller, call.input)
-        return { answer: answerFor(order), reference: order.order_id }
+        const { order_id, order_key } = await placeGiftOrder(trx, deps, caller, call.input)
+        return { answer: { order_id, order_key }, reference: order_id }
       },
-      async replay(trx, reference) {
-        const order = await findOrder(trx, reference ?? '')
-        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
-        return answerFor(order)
-      },
+      replay: placedOrder,
     })
     return { ...placed, redirect_url: await startPayment(deps, placed.order_id) }
   })

@@ -13,6 +13,13 @@ export function findOrder(db: Database | ShopTransaction, orderId: string): Prom
   return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
+/** The answer to a repeated call that placed an order. `reference`: the order's id, stored under the idempotency key. */
+export async function placedOrder(trx: ShopTransaction, reference: string | null): Promise<Pick<OrderRow, 'order_id' | 'order_key'>> {
+  const order = await findOrder(trx, reference ?? '')
+  if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
+  return { order_id: order.order_id, order_key: order.order_key }
+}
+
 /** The kind of an order as its page knows it: furniture at the prices of a quote is furniture. */
 export const shownKind = ({ kind }: Pick<OrderRow, 'kind'>): OrderKind => (kind === 'gift_card' ? 'gift_card' : 'goods')
 

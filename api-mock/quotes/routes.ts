@@ -10,7 +10,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { findOrder } from '../orders/order-row.ts'
+import { placedOrder } from '../orders/order-row.ts'
 import { offeredMethods, requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { mayOrderOnAccount } from '../trade/accounts.ts'
@@ -65,11 +65,7 @@ export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Cal
         const { order_id, order_key } = await acceptQuote(trx, deps, caller, call.params.quoteId, call.input)
         return { answer: { order_id, order_key }, reference: order_id }
       },
-      async replay(trx, reference) {
-        const order = await findOrder(trx, reference ?? '')
-        if (!order) throw new Error(`Order ${reference} was recorded and is not there`)
-        return { order_id: order.order_id, order_key: order.order_key }
-      },
+      replay: placedOrder,
     })
     return { ...placed, redirect_url: await startPayment(deps, placed.order_id) }
   })

@@ -1,9 +1,11 @@
-import { Box, Card, Stack, TextField, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Box, Card, Stack, Typography } from '@mui/material'
+import { ListBase, useListContext } from 'react-admin'
 import type { AuditEntry } from '../../src/contract/desk/desk.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/search-words.tsx'
+import { DayField } from '../frame/typed-fields.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 
 /** Every change at the desk and by the command line. */
@@ -27,15 +29,13 @@ export function AuditList() {
 function Days() {
   const { filterValues, setFilters } = useListContext()
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
+    <DayField
       label={label}
       value={filterValues[name] ?? ''}
-      onChange={({ target: { value } }) => {
+      change={(value) => {
         const { [name]: _, ...others } = filterValues
         setFilters(value === '' ? others : { ...others, [name]: value }, {})
       }}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
   return (
@@ -57,14 +57,14 @@ const changesOf = ({ before, after }: AuditEntry) =>
   })
 
 function Entries() {
-  const { data = [], error, isPending, total, refetch, meta } = useListContext<AuditEntry & { id: string }>()
+  const { data = [], error, isPending, refetch, meta } = useListContext<AuditEntry & { id: string }>()
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading the audit…</Typography>
   return (
     <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No entry matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'entry' : 'entries'}`}
-      </Typography>
+      <Box sx={{ my: 1 }}>
+        <ListCount one="entry" many="entries" none="No entry matches." />
+      </Box>
       {meta?.is_partial && <Typography sx={{ my: 1 }}>Many names match, so entries are missing. Type more of the name.</Typography>}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map((entry) => (
@@ -84,7 +84,7 @@ function Entries() {
           </Card>
         ))}
       </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+      <ListPages />
     </>
   )
 }

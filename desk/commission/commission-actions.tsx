@@ -7,7 +7,7 @@ import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delive
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
-import { centsOf } from '../frame/typed-amount.ts'
+import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 
 interface Props {
@@ -102,21 +102,8 @@ export function PayAction({ decorator, done }: Props) {
       send={(options) => call(deskEndpoints.deskCommissionPay, { rev, amount: centsOf(amount), paid_on, reference }, options)}
     >
       <Typography>{`${money(cents(owed))} is owed. Pay it at your bank first. The decorator gets a mail about it.`}</Typography>
-      <TextField
-        label="Amount in rand"
-        required
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-      />
-      <TextField
-        label="Paid on"
-        type="date"
-        required
-        value={paid_on}
-        onChange={(event) => setPaidOn(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <RandField label="Amount in rand" value={amount} change={setAmount} />
+      <DayField label="Paid on" required value={paid_on} change={setPaidOn} />
       <TextField
         label="Reference on the bank statement"
         required

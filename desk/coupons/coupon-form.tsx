@@ -7,6 +7,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { DayField } from '../frame/typed-fields.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
 
 interface Props {
@@ -88,13 +89,7 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
     />
   )
   const day = (name: 'starts' | 'ends', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={fields[name] ?? ''}
-      onChange={(event) => set({ [name]: event.target.value || null })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField label={label} value={fields[name] ?? ''} change={(value) => set({ [name]: value || null })} />
   )
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>

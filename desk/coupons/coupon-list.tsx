@@ -1,11 +1,11 @@
-import { Box, Button, Card, CardActionArea, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, CardActionArea, Chip, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCouponRow } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchFilters } from '../frame/search-filters.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CouponDialog } from './coupon-form.tsx'
 import { couponDays, couponStateWords, couponUses } from './words.ts'
@@ -42,39 +42,39 @@ export function CouponList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch, meta } = useListContext<Row>()
+  const { meta } = useListContext<Row>()
   const { may } = useMe()
   const [adding, setAdding] = useState(false)
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading coupons…</Typography>
   return (
-    <>
-      {may('coupons.change') && (
-        <Button variant="outlined" onClick={() => setAdding(true)}>
-          Add a coupon
-        </Button>
+    <ListRows<Row>
+      one="coupon"
+      many="coupons"
+      none="No coupon matches."
+      above={
+        <>
+          {may('coupons.change') && (
+            <Button variant="outlined" onClick={() => setAdding(true)}>
+              Add a coupon
+            </Button>
+          )}
+          {adding && <CouponDialog categories={meta?.categories ?? []} close={() => setAdding(false)} />}
+        </>
+      }
+    >
+      {(row) => (
+        <Card component="li" key={row.id}>
+          <CardActionArea component={RouterLink} to={`/coupons/${row.code}/show`} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.code}</Typography>
+              {row.state !== 'counts' && <Chip size="small" variant="outlined" label={couponStateWords[row.state]} />}
+            </Box>
+            <Typography>{row.label}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {[couponUses(row), couponDays(row), row.auto ? 'applies by itself' : ''].filter(Boolean).join(' · ')}
+            </Typography>
+          </CardActionArea>
+        </Card>
       )}
-      {adding && <CouponDialog categories={meta?.categories ?? []} close={() => setAdding(false)} />}
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No coupon matches.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'coupon' : 'coupons'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((row) => (
-          <Card component="li" key={row.id}>
-            <CardActionArea component={RouterLink} to={`/coupons/${row.code}/show`} sx={{ p: 2 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.code}</Typography>
-                {row.state !== 'counts' && <Chip size="small" variant="outlined" label={couponStateWords[row.state]} />}
-              </Box>
-              <Typography>{row.label}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {[couponUses(row), couponDays(row), row.auto ? 'applies by itself' : ''].filter(Boolean).join(' · ')}
-              </Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    </ListRows>
   )
 }

@@ -1,8 +1,10 @@
-import { Box, Button, Chip, TextField } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { MOST_FIGURE_DAYS } from '../../src/contract/desk/figures/figures.ts'
 import { namedPeriod, periodNames, type Period, type PeriodName } from '../../src/domain/figures/period.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { ChoiceChips } from '../frame/state-chips.tsx'
+import { DayField } from '../frame/typed-fields.tsx'
 
 /** A named period, or chosen days. */
 export type Asked = { name: PeriodName } | Period
@@ -16,20 +18,8 @@ export function PeriodChoice({ asked, choose }: { asked: Asked; choose: (asked: 
   const shown = 'name' in asked ? namedPeriod(asked.name, today) : asked
   return (
     <Box sx={{ mb: 2 }}>
-      <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        {periodNames.map((name) => (
-          <Chip
-            key={name}
-            component="button"
-            clickable
-            label={words[name]}
-            aria-pressed={chosen === name}
-            color={chosen === name ? 'primary' : 'default'}
-            variant={chosen === name ? 'filled' : 'outlined'}
-            onClick={() => choose({ name })}
-            sx={{ height: 44, borderRadius: 999, px: 1 }}
-          />
-        ))}
+      <Box sx={{ mb: 1.5 }}>
+        <ChoiceChips label="Period" choices={periodNames} words={words} chosen={chosen} choose={(name) => choose({ name })} />
       </Box>
       <ChosenDays key={`${shown.from} ${shown.to}`} shown={shown} choose={choose} />
     </Box>
@@ -43,14 +33,7 @@ function ChosenDays({ shown, choose }: { shown: Period; choose: (asked: Asked) =
     choose(period)
   }
   const field = (name: keyof Period, label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      required
-      value={period[name]}
-      onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField label={label} required value={period[name]} change={(day) => setPeriod({ ...period, [name]: day })} />
   )
   const isOrdered = period.from !== '' && period.from <= period.to
   return (

@@ -1,33 +1,55 @@
-import { Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { Trouble } from './trouble.tsx'
 
-interface Props<Row> {
+interface CountProps {
   /** What a row is, such as `review`, and several of them. */
   one: string
   many: string
   /** What stands in place of the count of an empty list. */
   none?: string
+}
+
+/** The number of rows of a list on all its pages. */
+export function ListCount({ one, many, none = 'Nothing here.' }: CountProps) {
+  const { total } = useListContext()
+  return (
+    <Typography role="status" color="text.secondary">
+      {total === 0 ? none : `${total?.toLocaleString('en-ZA')} ${total === 1 ? one : many}`}
+    </Typography>
+  )
+}
+
+/** The pages of a list, unless it is empty. */
+export function ListPages() {
+  const { total } = useListContext()
+  return (total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />
+}
+
+interface Props<Row> extends CountProps {
+  /** Stands above the count once the rows are there. */
+  above?: ReactNode
   /** A row as a list item. `reload` reads the list again. */
   children: (row: Row, reload: () => void) => ReactNode
 }
 
 /** The rows of a list with their count and the pages, or why they cannot be shown. */
-export function ListRows<Row extends { id: string }>({ one, many, none = 'Nothing here.', children }: Props<Row>) {
-  const { data = [], error, isPending, total, refetch } = useListContext<Row>()
+export function ListRows<Row extends { id: string }>({ one, many, none, above, children }: Props<Row>) {
+  const { data = [], error, isPending, refetch } = useListContext<Row>()
   const reload = () => void refetch()
   if (error) return <Trouble error={error} again={reload} />
   if (isPending) return <Typography role="status">Loading {many}…</Typography>
   return (
     <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? none : `${total?.toLocaleString('en-ZA')} ${total === 1 ? one : many}`}
-      </Typography>
+      {above}
+      <Box sx={{ my: 1 }}>
+        <ListCount {...{ one, many }} {...(none === undefined ? {} : { none })} />
+      </Box>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map((row) => children(row, reload))}
       </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+      <ListPages />
     </>
   )
 }

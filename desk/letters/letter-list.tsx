@@ -1,11 +1,11 @@
-import { Box, Button, Card, CardActionArea, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { LetterForm } from './letter-form.tsx'
 import { countWords, letterStateWords, readersOf } from './words.ts'
@@ -23,49 +23,49 @@ export function LetterList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch, meta } = useListContext<Row>()
+  const { meta } = useListContext<Row>()
   const { may } = useMe()
   const navigate = useNavigate()
   const [writing, setWriting] = useState(false)
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading letters…</Typography>
   const { confirmed, pending, unsubscribed, refused } = meta?.readers ?? {}
   return (
-    <>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {confirmed} confirmed, {pending} not confirmed, {unsubscribed} unsubscribed, {refused} with an address that refuses mail. Letters go
-        to those who have confirmed.
-      </Typography>
-      {writing ? (
-        <LetterForm close={() => setWriting(false)} done={(letter) => void navigate(`/letters/${letter.letter_id}/show`)} />
-      ) : (
-        may('newsletter.send') && (
-          <Button variant="contained" disableElevation onClick={() => setWriting(true)}>
-            Write a letter
-          </Button>
-        )
+    <ListRows<Row>
+      one="letter"
+      many="letters"
+      none="No letter yet."
+      above={
+        <>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {confirmed} confirmed, {pending} not confirmed, {unsubscribed} unsubscribed, {refused} with an address that refuses mail.
+            Letters go to those who have confirmed.
+          </Typography>
+          {writing ? (
+            <LetterForm close={() => setWriting(false)} done={(letter) => void navigate(`/letters/${letter.letter_id}/show`)} />
+          ) : (
+            may('newsletter.send') && (
+              <Button variant="contained" disableElevation onClick={() => setWriting(true)}>
+                Write a letter
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      {(row) => (
+        <Card component="li" key={row.id}>
+          <CardActionArea component={RouterLink} to={`/letters/${row.id}/show`} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.subject}</Typography>
+              <Chip size="small" variant="outlined" label={letterStateWords[row.state]} />
+            </Box>
+            <Typography variant="body2" color="text.secondary">
+              {[readersOf(row), countWords(row), `${row.author}, ${formatDate(row.started_at ?? row.created_at)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </CardActionArea>
+        </Card>
       )}
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No letter yet.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'letter' : 'letters'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((row) => (
-          <Card component="li" key={row.id}>
-            <CardActionArea component={RouterLink} to={`/letters/${row.id}/show`} sx={{ p: 2 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.subject}</Typography>
-                <Chip size="small" variant="outlined" label={letterStateWords[row.state]} />
-              </Box>
-              <Typography variant="body2" color="text.secondary">
-                {[readersOf(row), countWords(row), `${row.author}, ${formatDate(row.started_at ?? row.created_at)}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+    </ListRows>
   )
 }

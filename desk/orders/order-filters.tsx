@@ -4,6 +4,7 @@ import { paymentMethods } from '../../src/contract/orders/payment-method.ts'
 import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
 import type { Filter } from '../frame/filters/same-filter.ts'
 import { SearchFilters } from '../frame/search-filters.tsx'
+import { DayField } from '../frame/typed-fields.tsx'
 import { methodWords } from './words.ts'
 
 /** The filters that the shop's people need every day. */
@@ -34,13 +35,7 @@ export function OrderFilters() {
           </TextField>
         )
         const day = (name: string, label: string) => (
-          <TextField
-            type="date"
-            label={label}
-            value={filter[name] ?? ''}
-            onChange={(event) => change({ [name]: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <DayField label={label} value={filter[name] ?? ''} change={(value) => change({ [name]: value })} />
         )
         return (
           <>

@@ -15,10 +15,11 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
@@ -58,7 +59,7 @@ function PhoneOrderLink() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch, selectedIds, onToggleItem } = useListContext<Row>()
+  const { data = [], error, isPending, refetch, selectedIds, onToggleItem } = useListContext<Row>()
   const { may } = useMe()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const choice: Choice = {
@@ -70,12 +71,12 @@ function Rows() {
   if (isPending) return <Typography role="status">Loading orders…</Typography>
   return (
     <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0 ? 'No orders match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'order' : 'orders'}`}
-      </Typography>
+      <Box sx={{ my: 1 }}>
+        <ListCount one="order" many="orders" none="No orders match." />
+      </Box>
       {may('documents.delivery') && <RouteSheet chosen={selectedIds.map(String)} />}
       {isWide ? <OrderTable {...choice} /> : <OrderCards {...choice} />}
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+      <ListPages />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { DayField } from '../frame/typed-fields.tsx'
 
 const sheetOf = (query: Readonly<Record<string, string>>) => `${deskEndpoints.deskRouteSheet.path}?${new URLSearchParams(query)}`
 const newTab = { target: '_blank', rel: 'noopener', component: 'a' } as const
@@ -17,14 +18,7 @@ export function RouteSheet({ chosen }: { chosen: readonly string[] }) {
         </Button>
       ) : (
         <>
-          <TextField
-            type="date"
-            size="small"
-            label="Dispatched on"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <DayField size="small" label="Dispatched on" value={day} change={setDay} />
           <Button {...newTab} href={sheetOf({ day })} variant="outlined" disabled={day === ''}>
             Route sheet of the day
           </Button>

@@ -26,3 +26,41 @@ export function Line({ name, words }: { name: string; words: string }) {
     </Box>
   )
 }
+
+/** The most rows of a preview that a dialog shows. */
+export const SHOWN = 200
+
+/** Such as `1 picture` and `1 200 pictures`. */
+export const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
+
+interface Change {
+  column: string
+  before: string
+  after: string
+}
+
+/** The products that an import changes, with each cell before and after it. `notes`: further lines about a product. */
+export function BeforeAndAfter({
+  products,
+}: {
+  products: readonly { row: number; name: string; isNew: boolean; changes: readonly Change[]; notes: readonly string[] }[]
+}) {
+  if (products.length === 0) return null
+  return (
+    <>
+      <Section title="Before and after">
+        {products.slice(0, SHOWN).map(({ row, name, isNew, changes, notes }) => (
+          <Line
+            key={row}
+            name={name}
+            words={[
+              ...changes.map(({ column, before, after }) => (isNew ? `${column}: ${after}` : `${column}: ${before} → ${after}`)),
+              ...notes,
+            ].join('\n')}
+          />
+        ))}
+      </Section>
+      {products.length > SHOWN && <Typography>And {products.length - SHOWN} more products.</Typography>}
+    </>
+  )
+}

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Card, CardActionArea, Checkbox, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
@@ -111,9 +112,9 @@ function Rows() {
         <Typography role="status">Loading products…</Typography>
       ) : (
         <>
-          <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-            {total === 0 ? 'No products match.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'product' : 'products'}`}
-          </Typography>
+          <Box sx={{ my: 1 }}>
+            <ListCount one="product" many="products" none="No products match." />
+          </Box>
           {news !== '' && (
             <Alert severity="success" variant="outlined" role="status" sx={{ my: 1, color: 'text.primary' }}>
               {news}
@@ -142,7 +143,7 @@ function Rows() {
               />
             ))}
           </Stack>
-          {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+          <ListPages />
         </>
       )}
       {editing && (

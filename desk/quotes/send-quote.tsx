@@ -7,6 +7,7 @@ import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 
 interface Props {
@@ -76,31 +77,17 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
           <Stack spacing={2} sx={{ pt: 1 }}>
             <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
             {items.map(({ item_key: key, name, quantity, variation_labels: labels }) => (
-              <TextField
+              <RandField
                 key={key}
                 label={`${quantity.value} × ${name}: rand each`}
-                helperText={Object.values(labels).join(', ')}
-                required
+                helper={Object.values(labels).join(', ')}
                 value={prices.get(key) ?? ''}
-                onChange={({ target }) => setPrices((now) => new Map(now).set(key, target.value))}
-                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 14 } }}
+                change={(typed) => setPrices((now) => new Map(now).set(key, typed))}
+                longest={14}
               />
             ))}
-            <TextField
-              label="Delivery in rand"
-              required
-              value={delivery}
-              onChange={(event) => setDelivery(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 14 } }}
-            />
-            <TextField
-              label="Valid until"
-              type="date"
-              required
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+            <RandField label="Delivery in rand" value={delivery} change={setDelivery} longest={14} />
+            <DayField label="Valid until" required value={day} change={setDay} />
             <TextField
               label="Message (optional)"
               helperText="The customer reads it in the mail and on the PDF."

@@ -1,7 +1,8 @@
 import { Box, Button, Card, Checkbox, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { swatchStates, type DeskSwatchRequest, type SwatchState } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { formatDate, formatMoment } from '../../src/domain/date-and-time.ts'
+import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
 import { Trouble } from '../frame/trouble.tsx'
@@ -24,7 +25,7 @@ export function SwatchList() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, total, refetch, selectedIds, onSelect, onUnselectItems } = useListContext<Row>()
+  const { data = [], error, isPending, refetch, selectedIds, onSelect, onUnselectItems } = useListContext<Row>()
   const { may } = useMe()
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading the requests…</Typography>
@@ -34,9 +35,7 @@ function Rows() {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, my: 1 }}>
-        <Typography role="status" color="text.secondary">
-          {total === 0 ? 'Nothing here.' : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'request' : 'requests'}`}
-        </Typography>
+        <ListCount one="request" many="requests" />
         {shown.length > 0 && (
           <Button onClick={() => onSelect(chosen.length === shown.length ? [] : shown)}>
             {chosen.length === shown.length ? 'Choose none' : 'Choose all on this page'}
@@ -77,7 +76,7 @@ function Rows() {
           </Card>
         ))}
       </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
+      <ListPages />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
-import { centsOf } from '../frame/typed-amount.ts'
+import { centsOf, RandField } from '../frame/typed-fields.tsx'
 
 interface Props {
   account: DeskTradeAccount
@@ -65,13 +65,7 @@ function ActionDialog({ account, kind, done, close }: Props & { close: () => voi
                 ? 'What is outstanding falls by this amount. Payments count for the oldest invoices first.'
                 : 'The limit is the most that may be outstanding. A limit of 0 ends ordering on account. Placed orders keep their due day.'}
             </Typography>
-            <TextField
-              label={isPayment ? 'Amount in rand' : 'Limit in rand'}
-              required
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-            />
+            <RandField label={isPayment ? 'Amount in rand' : 'Limit in rand'} value={amount} change={setAmount} />
             <TextField
               label={isPayment ? 'Reference on the bank statement' : 'Days until an invoice is due'}
               required

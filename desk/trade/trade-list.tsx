@@ -1,12 +1,12 @@
 import { Box, Card, Chip, Stack, Typography } from '@mui/material'
-import { ListBase, Pagination, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/search-words.tsx'
-import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
 import { TradeAction } from './trade-action.tsx'
@@ -32,62 +32,50 @@ const entryWords = ({ kind, order_id, due_on, reference }: DeskTradeAccount['ent
 const LAST_ENTRIES = 5
 
 function Accounts() {
-  const { data = [], error, isPending, total, refetch } = useListContext<DeskTradeAccount & { id: string }>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
-  if (isPending) return <Typography role="status">Loading the trade accounts…</Typography>
   return (
-    <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-        {total === 0
-          ? 'No trade account matches.'
-          : `${total?.toLocaleString('en-ZA')} ${total === 1 ? 'trade account' : 'trade accounts'}`}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.map((account) => (
-          <Card component="li" key={account.id} sx={{ p: 2 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-              <Typography component="h2" sx={{ fontWeight: 600 }}>
-                {account.name || 'Without a name'}
+    <ListRows<DeskTradeAccount & { id: string }> one="trade account" many="trade accounts" none="No trade account matches.">
+      {(account, reload) => (
+        <Card component="li" key={account.id} sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+            <Typography component="h2" sx={{ fontWeight: 600 }}>
+              {account.name || 'Without a name'}
+            </Typography>
+            {account.overdue > 0 && <Chip size="small" label={`${money(account.overdue)} overdue`} color="error" variant="outlined" />}
+          </Box>
+          <Typography>
+            {account.credit_limit === 0 && account.outstanding === 0
+              ? 'No orders on account'
+              : `${money(cents(account.outstanding))} outstanding of a limit of ${money(account.credit_limit)}, due after ${account.terms_days} days`}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[
+              account.registration_number && `Registration ${account.registration_number}`,
+              account.vat_number && `VAT ${account.vat_number}`,
+              `since ${formatDate(account.created_at)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {account.members.map(({ first_name, last_name, email, role }) => `${first_name} ${last_name} (${role}), ${email}`).join('; ') ||
+              'No members any more'}
+          </Typography>
+          <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
+            {account.entries.slice(0, LAST_ENTRIES).map((entry) => (
+              <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
+                {formatDate(entry.at)}: {entryWords(entry)}, {money(cents(entry.amount))}
               </Typography>
-              {account.overdue > 0 && <Chip size="small" label={`${money(account.overdue)} overdue`} color="error" variant="outlined" />}
-            </Box>
-            <Typography>
-              {account.credit_limit === 0 && account.outstanding === 0
-                ? 'No orders on account'
-                : `${money(cents(account.outstanding))} outstanding of a limit of ${money(account.credit_limit)}, due after ${account.terms_days} days`}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {[
-                account.registration_number && `Registration ${account.registration_number}`,
-                account.vat_number && `VAT ${account.vat_number}`,
-                `since ${formatDate(account.created_at)}`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </Typography>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {account.members
-                .map(({ first_name, last_name, email, role }) => `${first_name} ${last_name} (${role}), ${email}`)
-                .join('; ') || 'No members any more'}
-            </Typography>
-            <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
-              {account.entries.slice(0, LAST_ENTRIES).map((entry) => (
-                <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
-                  {formatDate(entry.at)}: {entryWords(entry)}, {money(cents(entry.amount))}
-                </Typography>
-              ))}
+            ))}
+          </Stack>
+          {may('trade.change') && (
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
+              <TradeAction account={account} kind="payment" done={reload} />
+              <TradeAction account={account} kind="terms" done={reload} />
             </Stack>
-            {may('trade.change') && (
-              <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
-                <TradeAction account={account} kind="payment" done={() => void refetch()} />
-                <TradeAction account={account} kind="terms" done={() => void refetch()} />
-              </Stack>
-            )}
-          </Card>
-        ))}
-      </Stack>
-      {(total ?? 0) > 0 && <Pagination rowsPerPageOptions={[]} />}
-    </>
+          )}
+        </Card>
+      )}
+    </ListRows>
   )
 }

@@ -8,23 +8,7 @@ import { skuOf } from '../../catalogue/sku-index.ts'
 import { isMadeSku } from './slug.ts'
 
 /** A product of the shop, sold or not. */
-export interface ShopProduct {
-  id: number
-  slug: string
-  category: string
-  position: number
-  active: number
-  price: number
-  price_regular: number
-  data: string
-  origin: 'content' | 'import' | 'staff'
-  origin_key: string | null
-  sells_from: string | null
-  sells_until: string | null
-  sells_by: string | null
-  sells_role: string | null
-  sells_notice: string | null
-  sells_notice_at: string | null
+export interface ShopProduct extends Selectable<ProductTable> {
   /** The parsed document of the column `data`. */
   product: StoredProduct
   sku: string

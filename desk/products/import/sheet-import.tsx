@@ -5,7 +5,7 @@ import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/d
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
-import { Line, Section } from '../plan-parts.tsx'
+import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { base64Of } from '../../frame/base64.ts'
 
@@ -16,8 +16,6 @@ interface Props {
   /** The file is imported. `words` say what it did. */
   done: (words: string) => void
 }
-
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
 
 /** Imports products from a CSV: first what it would do, then all of it at once. */
 export function SheetImport({ close, woocommerce, done }: Props) {
@@ -88,8 +86,6 @@ export function SheetImport({ close, woocommerce, done }: Props) {
   )
 }
 
-const SHOWN = 200
-
 function Plan({ plan: { changed, unchanged, faults, fault_count: count, notes } }: { plan: SheetPlan }) {
   const added = changed.filter(({ product_id: id }) => id === null).length
   const nothing = changed.length === 0 && count === 0
@@ -114,21 +110,15 @@ function Plan({ plan: { changed, unchanged, faults, fault_count: count, notes } 
           ))}
         </Section>
       )}
-      {changed.length > 0 && (
-        <Section title="Before and after">
-          {changed.slice(0, SHOWN).map(({ row, product_id: id, name, changes, losses }) => (
-            <Line
-              key={row}
-              name={`${name || `Row ${row}`}${id === null ? ' (new)' : ''}`}
-              words={[
-                ...changes.map(({ column, before, after }) => (id === null ? `${column}: ${after}` : `${column}: ${before} → ${after}`)),
-                ...losses,
-              ].join('\n')}
-            />
-          ))}
-        </Section>
-      )}
-      {changed.length > SHOWN && <Typography>And {changed.length - SHOWN} more products.</Typography>}
+      <BeforeAndAfter
+        products={changed.map(({ row, product_id: id, name, changes, losses }) => ({
+          row,
+          name: `${name || `Row ${row}`}${id === null ? ' (new)' : ''}`,
+          isNew: id === null,
+          changes,
+          notes: losses,
+        }))}
+      />
     </>
   )
 }

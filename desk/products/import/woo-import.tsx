@@ -19,7 +19,7 @@ import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { base64Of } from '../../frame/base64.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
-import { Line, Section } from '../plan-parts.tsx'
+import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 
 interface Props {
@@ -27,8 +27,6 @@ interface Props {
   /** The file is imported. `words` say what it did. */
   done: (words: string) => void
 }
-
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
 
 interface Options {
   addVat: boolean
@@ -199,8 +197,6 @@ function Over({ words, failed }: { words: string; failed: Failed }) {
   )
 }
 
-const SHOWN = 200
-
 function Plan({ plan: { products, unchanged, parts, skipped, categories, pictures, notes } }: { plan: WooPlan }) {
   const added = products.filter(({ product_id: id }) => id === null).length
   const lines = [
@@ -230,21 +226,15 @@ function Plan({ plan: { products, unchanged, parts, skipped, categories, picture
           ))}
         </Section>
       )}
-      {products.length > 0 && (
-        <Section title="Before and after">
-          {products.slice(0, SHOWN).map(({ row, product_id: id, name, sold, changes, warnings }) => (
-            <Line
-              key={row}
-              name={`${name}${id === null ? ' (new)' : ''}${sold ? '' : ', not sold'}`}
-              words={[
-                ...changes.map(({ column, before, after }) => (id === null ? `${column}: ${after}` : `${column}: ${before} → ${after}`)),
-                ...warnings,
-              ].join('\n')}
-            />
-          ))}
-        </Section>
-      )}
-      {products.length > SHOWN && <Typography>And {products.length - SHOWN} more products.</Typography>}
+      <BeforeAndAfter
+        products={products.map(({ row, product_id: id, name, sold, changes, warnings }) => ({
+          row,
+          name: `${name}${id === null ? ' (new)' : ''}${sold ? '' : ', not sold'}`,
+          isNew: id === null,
+          changes,
+          notes: warnings,
+        }))}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { demoAddress } from '../orders/order.fixture.ts'
 import { expect, it } from 'vitest'
 import type { SavedAddress } from '../../contract/account/address.ts'
 import { changeAddressBook, MOST_ADDRESSES, placeNameOf } from './address-book.ts'
@@ -5,20 +6,7 @@ import { changeAddressBook, MOST_ADDRESSES, placeNameOf } from './address-book.t
 const at = (id: string, street = `${id} Example Road`): SavedAddress => ({
   address_id: id,
   name: id,
-  address: {
-    first_name: 'Demo',
-    last_name: 'Shopper',
-    company_name: '',
-    street_address_1: street,
-    street_address_2: '',
-    city: 'Cape Town',
-    state: 'Western Cape',
-    postcode: '8001',
-    country: 'South Africa',
-    province: 'Western Cape',
-    email: null,
-    phone: null,
-  },
+  address: { ...demoAddress, street_address_1: street },
 })
 const ids = (book: ReturnType<typeof changeAddressBook>) => (typeof book === 'string' ? book : book.map(({ address_id }) => address_id))
 const saved = (entry: SavedAddress, isDefault = false) => ({ kind: 'saved', saved: entry, isDefault }) as const

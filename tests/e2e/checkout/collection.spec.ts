@@ -1,6 +1,4 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
@@ -12,9 +10,7 @@ test('a shopper whose place has no delivery chooses a store without a network, a
   context,
   shop,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   const call = caller((path, init) => fetch(shop.origin + path, init))
   const zone = { provinces: [], postcodes: [[7925, 7925] as [number, number]], everywhere: false, days: 3, free_from: null, active: true }
   const { answer } = await call('deskZoneAdd', { token, ...zone, name: 'Too far', price: null })

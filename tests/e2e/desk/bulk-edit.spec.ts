@@ -2,15 +2,13 @@ import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt, signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
 test('an owner raises prices and imports a CSV, and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setExtraHTTPHeaders(withSession(token))
 

@@ -1,7 +1,5 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 test('a page is edited, previewed and published, a setting is changed, and the shop shows both', async ({
@@ -10,9 +8,7 @@ test('a page is edited, previewed and published, a setting is changed, and the s
   shop,
   request,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   await context.setExtraHTTPHeaders(withSession(token))
   await page.goto('/desk/content')
   await page.getByRole('link', { name: /The 15-year guarantee/ }).click()

@@ -1,8 +1,6 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
@@ -11,9 +9,7 @@ test('a filter is saved, used and deleted, and the tracking of an order is corre
   context,
   shop,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   const call = caller((path, init) => fetch(shop.origin + path, init))
   const orderId = await placeOrderAt(shop.origin)
   const at = { params: { orderId } }

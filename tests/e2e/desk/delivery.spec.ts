@@ -1,7 +1,5 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 test('a zone is added, tried and switched off with the keyboard, and a range that cannot be read says why', async ({
@@ -9,9 +7,7 @@ test('a zone is added, tried and switched off with the keyboard, and a range tha
   context,
   shop,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   await context.setExtraHTTPHeaders(withSession(token))
   await page.goto('/desk/delivery')
   await page.getByRole('button', { name: 'Add a zone' }).press('Enter')

@@ -1,26 +1,9 @@
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { freePort } from '../../support/server/free-port.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
-import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
-import { shownToGuest } from './own-shop.ts'
-
-/** A shop under a name: browsers have no passkeys for a numeric address. */
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://localhost:${port}`
-      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
-      await shop.start()
-      await use({ ...shop, origin })
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
 /** Answers before a session, and before its second factor. */
 test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })

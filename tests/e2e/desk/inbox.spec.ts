@@ -1,33 +1,13 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 import { review } from '../../support/reviews/reviews.ts'
 import { caller, newCartKey } from '../../support/server/api.ts'
-import { freePort } from '../../support/server/free-port.ts'
-import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
-import { expect, expectAccessible, test as base } from '../shell/shop-test.ts'
-import { shownToGuest } from './own-shop.ts'
-
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://localhost:${port}`
-      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
-      await shop.start()
-      await use({ ...shop, origin })
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
 test('a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   const call = caller((path, init) => fetch(shop.origin + path, init))
   await call('reviewCreate', { cartKey: newCartKey(), ...review() })
   await call('contact', { ...filled.contact, website2: '' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { test as base } from '../shell/shop-test.ts'
 
@@ -9,6 +10,21 @@ export const test = base.extend<object, { shop: ShopProcess }>({
       const shop = await createShopProcess({ SEED_DEMO: '1' })
       await shop.start()
       await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** The same under a name: browsers have no passkeys for a numeric address. */
+export const testOnLocalhost = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://localhost:${port}`
+      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
+      await shop.start()
+      await use({ ...shop, origin })
       await shop.remove()
     },
     { scope: 'worker', timeout: 60_000 },

@@ -1,8 +1,6 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
@@ -15,9 +13,7 @@ test('the home page and a notice are changed on a phone, a shopper sees both, an
   browser,
   request,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  await context.setExtraHTTPHeaders(withSession(await signInOwner(db)))
-  await db.destroy()
+  await context.setExtraHTTPHeaders(withSession(await ownerTokenAt(shop)))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/desk/content/home/home')
   await page.getByRole('button', { name: 'Edit Best sellers' }).click()
@@ -72,9 +68,7 @@ test.describe('the words of a mail', () => {
     shop,
     context,
   }) => {
-    const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-    const token = await signInOwner(db)
-    await db.destroy()
+    const token = await ownerTokenAt(shop)
     await context.setExtraHTTPHeaders(withSession(token))
     await page.goto('/desk/content?show=mail')
     await page.getByRole('link', { name: /^Delivered / }).press('Enter')

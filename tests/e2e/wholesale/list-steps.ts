@@ -13,6 +13,17 @@ export const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Pas
 export const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Lines of the list' }).getByRole('listitem')
 export const line = (page: Page, name: string | RegExp) => lines(page).filter({ hasText: name })
 
+/** Adds a delivery address in Cape Town to the open page of the account. */
+export async function addAddress(page: Page, name: string, street: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add delivery address' }).click()
+  const form = page.getByRole('form', { name: 'Delivery address' })
+  await form.getByLabel('Name of this address').fill(name)
+  await form.getByLabel('Street address').fill(street)
+  await form.getByLabel('City or town').fill('Cape Town')
+  await form.getByLabel('Postcode').fill('8001')
+  await form.getByRole('button', { name: 'Save' }).click()
+}
+
 /** Makes an empty list and waits for its page. */
 export async function makeList(page: Page, name: string): Promise<void> {
   await open(page, '/my-account/lists')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { mailDueCards } from '../../../api-mock/gifts/mail-card.ts'
 import { OrderStateError } from '../../../api-mock/orders/change-state.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
@@ -11,7 +10,7 @@ import type { PaymentMethod } from '../../../src/contract/orders/payment-method.
 import { cartOf, checkoutOf, contactOf, decideAtSandbox } from '../../support/account/shopper.ts'
 import { aloe, cartWith } from '../../support/catalogue/goods.ts'
 import { giftCardOf, mailedCard, wrongBooks } from '../../support/gifts/cards.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { createTestApp, secondServer, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { seededRandom } from '../../support/time/seeded-random.ts'
 
@@ -30,8 +29,7 @@ describeOnEveryDatabase('one gift card', (database) => {
   let other: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database, environment: { TRUST_PROXY: '1' } })
-    const { db, dialect, clock } = { ...shop.deps, clock: shop.clock }
-    other = await createTestApp({ clock, environment: { TRUST_PROXY: '1' }, deps: { db, dialect, catalogue: await openCatalogue(db) } })
+    other = await secondServer(shop, { TRUST_PROXY: '1' })
   })
   afterEach(() => shop.close())
   const balanceOf = async (cardId: string) =>

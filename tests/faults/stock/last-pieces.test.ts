@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { cancelOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { cartChangedSchema, type CheckoutAnswer } from '../../../src/contract/orders/order.ts'
 import { addToCart, cartOf, checkoutOf, contactOf, decideAtSandbox } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, namaqua, setStock, stockOf } from '../../support/catalogue/goods.ts'
-import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
+import { createTestApp, newCartKey, secondServer, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
@@ -18,8 +17,7 @@ describeOnEveryDatabase('counted stock', (database) => {
   let other: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
-    const { db, dialect, clock } = { ...shop.deps, clock: shop.clock }
-    other = await createTestApp({ clock, deps: { db, dialect, catalogue: await openCatalogue(db) } })
+    other = await secondServer(shop)
   })
   afterEach(() => shop.close())
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { randomUUID } from 'node:crypto'
 import { checkoutAs, customerCheckout, fillCart, type TestCustomer } from '../../support/account/signed-in.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { createTestApp, secondServer, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { accountOf, newBusiness, newMember, payAccount, wrongAccounts } from '../../support/trade/business.ts'
 
@@ -15,8 +14,7 @@ describeOnEveryDatabase('the limit of a trade account', (database) => {
   let other: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database, environment: { TRUST_PROXY: '1' } })
-    const { db, dialect, clock } = { ...shop.deps, clock: shop.clock }
-    other = await createTestApp({ clock, environment: { TRUST_PROXY: '1' }, deps: { db, dialect, catalogue: await openCatalogue(db) } })
+    other = await secondServer(shop, { TRUST_PROXY: '1' })
   })
   afterEach(() => shop.close())
 

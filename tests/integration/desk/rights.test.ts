@@ -4,6 +4,7 @@ import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { deskRights, deskRoles, type DeskRight, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { withSession } from '../../support/account/customers.ts'
+import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { newOutsider, newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -71,25 +72,7 @@ const phonePayload = {
 }
 const quotePayload = { version: 1, lines: [{ itemKey: 'none', price: 100 }], delivery: 0, validUntil: '2026-11-20' }
 const customerPayload = { updated_at: 'never', role: 'customer', discount_percentage: 0, text: 'A note', email: 'nobody@stoep.example' }
-const couponPayload = {
-  rev: 1,
-  code: 'RIGHTS',
-  kind: 'percent',
-  value: 10,
-  gift: null,
-  label: '',
-  terms: '',
-  min_spend: 0,
-  categories: [],
-  exclude_sale_items: false,
-  first_order_only: false,
-  auto: false,
-  affiliate: null,
-  starts: null,
-  ends: null,
-  max_uses: null,
-  max_uses_per_customer: null,
-}
+const couponPayload = { ...couponFields(), rev: 1, code: 'RIGHTS' }
 const letterPayload = { rev: 1, step: 'stop', subject: 'Rights', preheader: '', markdown: 'Words', segment: 'all', province: null }
 const contentPayload = {
   version: 1,

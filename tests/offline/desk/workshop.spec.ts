@@ -1,9 +1,7 @@
-import { readConfig } from '../../../api-mock/config.ts'
-import { openDatabase } from '../../../api-mock/db/open.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { phonePhoto } from '../../support/reviews/photos.ts'
 import { caller } from '../../support/server/api.ts'
 import { newcomer as test } from '../installed/installed.ts'
@@ -14,9 +12,7 @@ test('[trial 42] the workshop opens without the server; a dispatch and a deliver
   context,
   shop,
 }) => {
-  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  const token = await signInOwner(db)
-  await db.destroy()
+  const token = await ownerTokenAt(shop)
   const call = caller((path, init) => fetch(shop.origin + path, init))
   const orderId = await placeOrderAt(shop.origin)
   await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })

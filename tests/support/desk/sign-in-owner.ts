@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createSession } from '../../../api-mock/account/access/sessions.ts'
 import { insertCustomer } from '../../../api-mock/account/access/sign-up.ts'
-import type { Database } from '../../../api-mock/db/open.ts'
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase, type Database } from '../../../api-mock/db/open.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
 
 /** Signs the owner of the desk in, in a shop's database, and creates the owner where there is none. Returns the token of a session that has passed a second factor. */
@@ -16,4 +17,14 @@ export function signInOwner(db: Database): Promise<string> {
     if (customer) await trx.insertInto('staff_member').values({ customer_id, role: 'owner', added_at }).execute()
     return (await createSession(trx, deps, customer_id, 'Another device', true)).token
   })
+}
+
+/** The token of the owner's session at a shop that runs in a process of its own. */
+export async function ownerTokenAt({ data }: { data: string }): Promise<string> {
+  const { db } = openDatabase(readConfig({ DATA_DIR: data }))
+  try {
+    return await signInOwner(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -168,3 +168,11 @@ function parsed(response: Response, text: string): unknown {
 
 /** A new guest's cart key. */
 export const newCartKey = () => randomKey(42, (count) => randomBytes(count))
+
+/** Another server on the same database and clock, with a catalogue of its own. */
+export async function secondServer(
+  { deps: { db, dialect }, clock }: TestShop,
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
+  return createTestApp({ clock, environment, deps: { db, dialect, catalogue: await openCatalogue(db) } })
+}

@@ -1,3 +1,4 @@
+import { demoAddress } from '../../../src/domain/orders/order.fixture.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 
@@ -17,20 +18,7 @@ export async function makeDemoBusiness(data: string): Promise<{ buyerEmail: stri
   const address = {
     address_id: 'demo-lodge',
     name: 'Demo lodge',
-    address: {
-      first_name: 'Demo',
-      last_name: 'Buyer',
-      company_name: '',
-      street_address_1: '1 Example Road',
-      street_address_2: '',
-      city: 'Cape Town',
-      state: 'Western Cape',
-      postcode: '8001',
-      country: 'South Africa',
-      province: 'Western Cape',
-      email: null,
-      phone: null,
-    },
+    address: { ...demoAddress, last_name: 'Buyer', street_address_1: '1 Example Road' },
   }
   const account = {
     account_id: 'demo-account',

@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CouponFields } from '../../../../src/contract/desk/campaigns/desk-coupon.ts'
 import { checkoutOf, newShopper } from '../../../support/account/shopper.ts'
+import { couponFields } from '../../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../../support/server/databases.ts'
 import { shopLine } from '../../../support/server/shop-line.ts'
 
-const percent: CouponFields = {
-  kind: 'percent',
-  value: 12,
-  gift: null,
-  label: '',
-  terms: '',
-  min_spend: 0,
-  categories: [],
-  exclude_sale_items: false,
-  first_order_only: false,
-  auto: false,
-  affiliate: null,
-  starts: null,
-  ends: null,
-  max_uses: null,
-  max_uses_per_customer: null,
-}
+const percent = couponFields()
 
 describeOnEveryDatabase('coupons at the desk', (database) => {
   let shop: TestShop
