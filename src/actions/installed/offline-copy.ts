@@ -5,7 +5,7 @@ import { logNotLoaded } from '../../lazy/not-loaded.ts'
 
 /**
  * The state of the offline copy from the worker's messages; null without a worker that controls the page.
- * `savesData`: the browser's save-data preference, which makes the page ask before a download.
+ * `savesData`: the Save-Data preference or a 2G network; the page then asks before a download.
  */
 export const offlineCopy = proxy<{ state: CopyState | null; savesData: boolean }>({ state: null, savesData: false })
 

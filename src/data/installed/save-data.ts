@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** The user pays for every byte, or waits long for it: the device then stores only what the user views. */
+/** The browser's Save-Data preference, or a 2G network: the device then stores only what the user views. */
 export function savesData(navigatorLike: object): boolean {
   const { connection }: { connection?: Connection } = navigatorLike
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')

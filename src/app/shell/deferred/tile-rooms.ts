@@ -122,8 +122,3 @@ export async function loadPicture(src: string): Promise<void> {
   image.src = src
   await image.decode()
 }
-
-type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
-
-/** Whether the device permits pictures that nobody asked for. */
-export const permitsExtraData = (): boolean => !(navigator as NavigatorWithConnection).connection?.saveData

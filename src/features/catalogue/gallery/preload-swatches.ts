@@ -1,9 +1,8 @@
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { prefersSaveData } from '../../../state/network/connection.ts'
 
 const SMALL = 400
-
-type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
 
 /**
  * Preloads the small picture of every fabric when the page is idle, so that a choice shows immediately, also offline. Skipped under save
@@ -11,8 +10,7 @@ type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean }
  */
 export function preloadSwatches({ images }: Pick<Product, 'images'>): (() => void) | undefined {
   const heroes = images.filter((image) => image.role === 'hero')
-  // The library's type has no `connection`; a typed variable costs the page more bytes than this cast.
-  if (heroes.length < 2 || (navigator as NavigatorWithConnection).connection?.saveData) return undefined
+  if (heroes.length < 2 || prefersSaveData()) return undefined
   const load = () => {
     for (const { picture } of heroes) new Image().src = pictureSource(picture, SMALL)
   }
