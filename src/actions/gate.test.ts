@@ -11,7 +11,7 @@ import { cartState } from '../state/cart/cart.ts'
 import { openGate } from './gate.ts'
 import { gateState } from '../state/gate.ts'
 import { startGate } from '../engine/gate.ts'
-import { syncState } from '../state/sync/sync.ts'
+import { outboxState } from '../state/outbox/outbox-state.ts'
 
 let context: OfflineContext
 const told = vi.fn<() => void>()
@@ -42,14 +42,14 @@ test('[I11] the closed gate covers the page, the cart stays, and everything cont
   await pressAdd(context, 'kalk-bay', 2)
   await context.time.pass(60_000)
   expect(cartState.cart.item_count).toBe(2)
-  expect(syncState.changes.map(({ state }) => state)).toEqual(['blocked-gate'])
+  expect(outboxState.changes.map(({ state }) => state)).toEqual(['blocked-gate'])
 
   expect(await open('not it')).toMatchObject({ kind: 'refused' })
   expect(gateState.closed).toBe(true)
   expect(await open('a demo gate')).toEqual({ kind: 'open' })
   await context.time.pass(1000)
   expect(gateState.closed).toBe(false)
-  expect(syncState.waiting).toBe(0)
+  expect(outboxState.waiting).toBe(0)
   const cookie = `shop_gate=${context.device.cookieNamed('shop_gate')}`
   const response = await context.shop.request(`/api/cart-guest?cartKey=${owner}`, { headers: { Cookie: cookie } })
   expect(Object.values(lines(await answerOf('cart', response)))).toEqual([2])
@@ -136,6 +136,6 @@ test('[I11] the password in another tab uncovers this one, and its blocked chang
   other.channel.post('gate')
   await context.time.pass(1000)
   expect(gateState.closed).toBe(false)
-  expect(syncState.waiting).toBe(0)
+  expect(outboxState.waiting).toBe(0)
   tab.kill()
 })

@@ -11,7 +11,7 @@ import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session
 import { sessionState, signInDialog } from '../../state/account/session.ts'
 import { onPurge } from '../../state/account/principal.ts'
 import { startStoredValues } from '../../engine/storage/start-stored-values.ts'
-import { syncState } from '../../state/sync/sync.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
 
@@ -92,11 +92,11 @@ describe('[I7] a session that ends', () => {
     expect(toasts.list.filter(({ title }) => title === 'Please sign in again')).toHaveLength(1)
     toasts.list.find(({ title }) => title === 'Please sign in again')?.action?.run()
     expect(signInDialog).toMatchObject({ open: true, view: 'sign-in' })
-    expect(syncState.waiting).toBe(2)
+    expect(outboxState.waiting).toBe(2)
 
     expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
     expect(sessionState.ended).toBe(false)
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     const { answer } = await context.shop.call('login', { email: anna.email, password: PASSWORD })
     expect(Object.values(lines(await customerCart(context, tokenIn(answer))))).toEqual([1, 1])
     page.tab.kill()

@@ -5,7 +5,7 @@ import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
 import { recordEvent } from '../../state/measurement/analytics-events.ts'
-import { discard, whenDone } from '../../state/sync/sync.ts'
+import { discard, whenDone } from '../../state/outbox/outbox-state.ts'
 import { notify, retractToast } from '../../state/toasts.ts'
 import { createPort, preloadEngine } from '../../lazy/load-engine.ts'
 

@@ -8,7 +8,7 @@ import type { CheckoutContext } from './placing.ts'
 import { currentPrincipal } from '../../state/account/principal.ts'
 import { device } from '../../lazy/device.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
-import { whenSettled } from '../../state/sync/sync.ts'
+import { whenSettled } from '../../state/outbox/outbox-state.ts'
 
 /** The longest wait of a press for the cart's waiting changes, in milliseconds. */
 const DRAIN_WITHIN = 12_000

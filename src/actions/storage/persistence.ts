@@ -4,7 +4,7 @@ import { cartState } from '../../state/cart/cart.ts'
 import { isInstalledApp } from '../../state/installed/install.ts'
 import { hasCustomerData } from '../installed/has-customer-data.ts'
 import { saved } from '../../state/saved/saved.ts'
-import { syncState } from '../../state/sync/sync.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function startPersistence(): Promise<void> {
   persistence.asked = readNote(note()) !== null
   persistence.granted = await navigator.storage.persisted()
   if (persistence.asked || persistence.granted) return
-  const stops = [cartState, wholesaleState, saved, syncState].map((state) => subscribe(state, ask))
+  const stops = [cartState, wholesaleState, saved, outboxState].map((state) => subscribe(state, ask))
   async function ask(): Promise<void> {
-    if (persistence.asked || (!hasCustomerData() && syncState.waiting === 0)) return
+    if (persistence.asked || (!hasCustomerData() && outboxState.waiting === 0)) return
     persistence.asked = true
     for (const stop of stops) stop()
     persistence.granted = await navigator.storage.persist()

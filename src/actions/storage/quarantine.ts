@@ -4,7 +4,7 @@ import { queues } from '../../data/queues.ts'
 import { deleteQuarantined, readQuarantine } from '../../data/storage/quarantine.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { device } from '../../lazy/device.ts'
-import { openSync } from '../../state/sync/sync.ts'
+import { openSyncSheet } from '../../state/outbox/outbox-state.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** The quarantined data of this device in words, for the sync sheet. */
@@ -37,7 +37,7 @@ export async function startQuarantine(): Promise<void> {
     type: 'warn',
     message: 'Something that was stored on this device could not be read. Nothing of it was deleted.',
     duration: LONG,
-    action: { label: 'See it', run: openSync },
+    action: { label: 'See it', run: openSyncSheet },
   })
 }
 

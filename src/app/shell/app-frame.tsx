@@ -10,7 +10,7 @@ import { gateState } from '../../state/gate.ts'
 import { listDialog } from '../../actions/wholesale/list-dialog.ts'
 import { loading } from '../../state/loading.ts'
 import { signInDialog } from '../../state/account/session.ts'
-import { syncState } from '../../state/sync/sync.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { dismiss, toasts } from '../../state/toasts.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ToastRegion } from '../../ui/feedback/toast.tsx'
@@ -47,7 +47,7 @@ function LoadingBar() {
 function Panels() {
   const { closed } = useSnapshot(gateState)
   const cart = useSnapshot(cartState).open
-  const sync = useSnapshot(syncState).open
+  const sync = useSnapshot(outboxState).open
   const signIn = useSnapshot(signInDialog).open
   const list = useSnapshot(listDialog).open
   return (

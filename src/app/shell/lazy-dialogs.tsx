@@ -15,7 +15,7 @@ export const LazySignInDialog = lazyDialog<{ open: boolean }>(
   async () => (await import('../../features/account/access/sign-in-dialog.tsx')).SignInDialog,
 )
 
-export const LazySyncSheet = lazyDialog<{ open: boolean }>(async () => (await import('../../features/sync/sync-sheet.tsx')).SyncSheet)
+export const LazySyncSheet = lazyDialog<{ open: boolean }>(async () => (await import('../../features/outbox/sync-sheet.tsx')).SyncSheet)
 
 export const LazyPrivacyChoices = lazyDialog<{ open: boolean }>(
   async () => (await import('../../features/measurement/privacy-choices.tsx')).PrivacyChoices,

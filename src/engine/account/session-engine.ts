@@ -30,7 +30,7 @@ import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import type { SecurityEngine } from '../../actions/account/security.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
-import { retryNow, syncState } from '../../state/sync/sync.ts'
+import { retryNow, outboxState } from '../../state/outbox/outbox-state.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** The functions for accounts behind the page's port. */
@@ -81,7 +81,7 @@ function entered(outcome: SignInResult): SignInOutcome {
   if (outcome.kind === 'signed-out') return { kind: 'unreachable' }
   if (outcome.kind !== 'done') return outcome
   notifyDiscarded(outcome.discarded)
-  if (syncState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
+  if (outboxState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
   return { kind: 'done' }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync } from '../../state/sync/sync.ts'
+import { closeSyncSheet } from '../../state/outbox/outbox-state.ts'
 import { compared } from '../../actions/catalogue/compare.ts'
 import { recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
 import { roomPlans } from '../../state/room/plans.ts'
@@ -84,7 +84,7 @@ function notifyEnded(): void {
 /** Removes a customer's data from the view state of this tab, except the queues [I8]. The stored data is deleted already. */
 function clearCustomerData(): void {
   closeCart()
-  closeSync()
+  closeSyncSheet()
   // A toast and its "Undo" belong to the customer.
   toasts.list.length = 0
   recentSearches.list = []

@@ -3,9 +3,9 @@ import type { Device } from '../../data/device.ts'
 import type { Outbox } from '../../data/outbox/outbox.ts'
 import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
-import { connectSync } from '../../state/sync/sync.ts'
+import { connectOutboxes } from '../../state/outbox/outbox-state.ts'
 import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
-import { createSyncBoard } from './sync-board.ts'
+import { createOutboxBoard } from './outbox-board.ts'
 
 /** All queues of one owner. None holds back another [Q1]. */
 export interface Outboxes {
@@ -45,7 +45,7 @@ export function openOutboxes(
   isSeen: () => boolean = isVisible,
   registry: QueueRegistry = queues,
 ): Outboxes {
-  const board = createSyncBoard(device.store.trouble)
+  const board = createOutboxBoard(device.store.trouble)
   const terms = termsOf(principal)
   const context = { device, owner: ownerOf(principal), terms, board, isSeen }
   const all = registry.map((queue): OpenQueue => {
@@ -56,7 +56,7 @@ export function openOutboxes(
   const outboxOf = (queueName: QueueName) => all.find(({ name }) => name === queueName)?.outbox
 
   // The sync sheet serves all queues; a discard goes to the queue of the change [Q2].
-  connectSync({
+  connectOutboxes({
     drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : outboxOf(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),
     discard: async (id, name) => outboxOf(name)?.discard(id),

@@ -8,7 +8,7 @@ import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { QueueName } from '../../data/queues.ts'
 import { createTurns } from '../../data/storage/in-turn.ts'
 import { notify } from '../../state/toasts.ts'
-import type { SyncBoard } from './sync-board.ts'
+import type { OutboxBoard } from './outbox-board.ts'
 
 /** The outbox as the actions of a page use it. */
 export interface PageOutbox<Base> extends Pick<Outbox<Base>, 'amend' | 'discard' | 'refresh'> {
@@ -49,7 +49,7 @@ interface QueueContext {
   device: Device
   owner: string
   terms: CartTerms
-  board: SyncBoard
+  board: OutboxBoard
   /** Whether the customer can see this page now: only then it shows news. */
   isSeen: () => boolean
 }

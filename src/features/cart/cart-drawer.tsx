@@ -13,7 +13,7 @@ import { CouponField } from './coupon-field.tsx'
 import type { Cart, CartNotice } from '../../contract/cart/cart.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { Totals } from '../../ui/goods/totals.tsx'
-import { discard, syncState } from '../../state/sync/sync.ts'
+import { discard, outboxState } from '../../state/outbox/outbox-state.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './cart-drawer.module.css'
 
@@ -83,7 +83,7 @@ function CartBreakdown({ cart }: { cart: Snapshot<Cart> }) {
 
 /** Changes that the customer did not make, and changes that the server rejected. */
 function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
-  const rejected = useSnapshot(syncState).rejected.filter(({ scope }) => scope === 'cart')
+  const rejected = useSnapshot(outboxState).rejected.filter(({ scope }) => scope === 'cart')
   if (notices.length === 0 && rejected.length === 0) return null
   return (
     <div className="stack gap-3">

@@ -5,7 +5,7 @@ import { openCart } from '../../actions/cart/cart.ts'
 import { askAgain, type Placing } from '../../actions/checkout/checkout.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { openSignIn } from '../../actions/account/session.ts'
-import { syncState } from '../../state/sync/sync.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './placing-notice.module.css'
@@ -43,7 +43,7 @@ const signIn = (
 )
 
 function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
-  const { rejected } = useSnapshot(syncState)
+  const { rejected } = useSnapshot(outboxState)
   switch (placing.kind) {
     case 'changed': {
       const { before, after, lines } = placing

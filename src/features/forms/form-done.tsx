@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { openSync } from '../../state/sync/sync.ts'
+import { openSyncSheet } from '../../state/outbox/outbox-state.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import styles from './form-done.module.css'
@@ -30,7 +30,7 @@ export function FormDone({ kind, title, children, action }: FormDoneProps) {
       <div className={styles.words}>{children}</div>
       <div className={styles.actions}>
         {kind === 'later' ? (
-          <Button variant="secondary" onClick={openSync} aria-haspopup="dialog">
+          <Button variant="secondary" onClick={openSyncSheet} aria-haspopup="dialog">
             See what is waiting
           </Button>
         ) : null}

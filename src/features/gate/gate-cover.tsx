@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
-import { syncState } from '../../state/sync/sync.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { Logo } from '../../ui/basics/logo.tsx'
 import styles from './gate-cover.module.css'
 import { GateForm } from './gate-form.tsx'
@@ -17,7 +17,7 @@ const TITLE = `Site Login ${brand.separator} ${brand.name}`
 export function GateCover({ inCheckout }: { inCheckout: boolean }) {
   const cover = useRef<HTMLDialogElement>(null)
   const pieces = useSnapshot(cartState).cart.item_count
-  const { waiting } = useSnapshot(syncState)
+  const { waiting } = useSnapshot(outboxState)
   const isUnanswered = useSnapshot(checkout).placing.kind === 'unanswered'
 
   useEffect(() => {

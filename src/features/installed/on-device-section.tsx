@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { offlineCopy } from '../../actions/installed/offline-copy.ts'
 import { persistence } from '../../actions/storage/persistence.ts'
 import { estimateStorage, type StorageUse } from '../../state/installed/storage-estimate.ts'
-import { openSync, syncState } from '../../state/sync/sync.ts'
+import { openSyncSheet, outboxState } from '../../state/outbox/outbox-state.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { megabytes } from './megabytes.ts'
@@ -12,7 +12,7 @@ import styles from './sections.module.css'
 /** The data on this device: its size, and the unsent changes. */
 export function OnDeviceSection() {
   const [storage, setStorage] = useState<StorageUse | null>(null)
-  const { waiting } = useSnapshot(syncState)
+  const { waiting } = useSnapshot(outboxState)
   const { granted, asked } = useSnapshot(persistence)
   // A download uses storage; clearing it frees it.
   const { state } = useSnapshot(offlineCopy)
@@ -41,7 +41,7 @@ export function OnDeviceSection() {
       {waiting > 0 ? (
         <p>
           {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.{' '}
-          <Button variant="quiet" size="sm" onClick={openSync}>
+          <Button variant="quiet" size="sm" onClick={openSyncSheet}>
             See what is waiting
           </Button>
         </p>

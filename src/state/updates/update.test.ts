@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { syncState } from '../sync/sync.ts'
+import { outboxState } from '../outbox/outbox-state.ts'
 import { applyUpdate, holdUpdates, isSafe, later, offerAgain, offerUpdate, updateState } from './update.ts'
 
 const apply = vi.fn()
 beforeEach(() => {
   apply.mockReset()
   Object.assign(updateState, { ready: false, waiting: false })
-  syncState.sending = false
+  outboxState.sending = false
 })
 const turn = () => Promise.resolve()
 
@@ -41,12 +41,12 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
   })
 
   test('accepted while a change is being sent, it waits for the end of the request', async () => {
-    syncState.sending = true
+    outboxState.sending = true
     await turn()
     offerUpdate(apply)
     applyUpdate()
     expect(apply).not.toHaveBeenCalled()
-    syncState.sending = false
+    outboxState.sending = false
     await turn()
     expect(apply).toHaveBeenCalledOnce()
   })

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { syncState } from '../sync/sync.ts'
+import { outboxState } from '../outbox/outbox-state.ts'
 
 /** A new version of the shop [W3]. `ready`: it is offered. `waiting`: the customer accepted it, and the page applies it when that is safe. */
 export const updateState = proxy({ ready: false, waiting: false })
@@ -49,11 +49,11 @@ export const hasUnsavedWork = (): boolean => holds > 0
 
 /** True when a reload interrupts nothing: no checkout, no form, no change that is being sent [W3]. */
 export function isSafe(): boolean {
-  return !hasUnsavedWork() && !syncState.sending
+  return !hasUnsavedWork() && !outboxState.sending
 }
 
 function applyWhenSafe(): void {
   if (updateState.waiting && isSafe()) apply?.()
 }
 
-subscribeKey(syncState, 'sending', applyWhenSafe)
+subscribeKey(outboxState, 'sending', applyWhenSafe)

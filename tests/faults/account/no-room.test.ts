@@ -9,7 +9,7 @@ import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
 import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createList, setLine } from '../../../src/actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../../src/state/wholesale/wholesale.ts'
@@ -70,7 +70,7 @@ describe('[trial 13] [S5] a full device, offline', () => {
     expect(titles()).toEqual([OUT_OF_SPACE])
     expect(wholesaleState.lists).toMatchObject([{ name: 'Guest house', products: [] }])
     await roomAndNetwork()
-    expect([syncState.waiting, await rows('wholesale')]).toEqual([0, 1])
+    expect([outboxState.waiting, await rows('wholesale')]).toEqual([0, 1])
   })
 
   test('refuses a review as not saved, does not show it as pending, and accepts it later', async () => {
@@ -114,7 +114,7 @@ describe('[trial 13] [S5] a full device, online', () => {
     expect(await ended(createList('Guest house'))).not.toBeNull()
     expect(await ended(writeReview(review(), 'Kalk Bay'))).not.toBeNull()
     expect(await ended(queueForm('contact', message))).toEqual({ kind: 'sent' })
-    expect(syncState.storage).toBe('memory')
+    expect(outboxState.storage).toBe('memory')
     expect([await rows('wholesale'), await rows('review'), await rows('contact_message')]).toEqual([1, before + 1, 1])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyCoupon, refreshCart, removeItem } from '../../../src/actions/cart/cart.ts'
 import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressAdd, startPage } from '../../support/device/page-state.ts'
@@ -25,8 +25,8 @@ describe('[N] notices to the user', () => {
     context.network.fate = () => 'deliver'
     await context.time.pass(60_000)
     expect(toasts.list.filter(({ type }) => type === 'error')).toHaveLength(1)
-    expect(syncState.rejected).toHaveLength(1)
-    expect(syncState.rejected[0]?.words).toBe('Add 1 × Protea')
+    expect(outboxState.rejected).toHaveLength(1)
+    expect(outboxState.rejected[0]?.words).toBe('Add 1 × Protea')
   })
 
   test('an addition opens the panel; a removal offers "Undo", which restores the line', async () => {
@@ -66,7 +66,7 @@ describe('[N] notices to the user', () => {
     await context.time.pass(5000)
     expect(codes()).toEqual(['WELCOME10'])
     expect(currentCart().totals.total).toBe(total)
-    expect(syncState.rejected).toEqual([])
+    expect(outboxState.rejected).toEqual([])
   })
 
   test('a full device shows a notice, opens no panel and does not claim success', async () => {

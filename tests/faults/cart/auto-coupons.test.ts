@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyCoupon, removeCoupon } from '../../../src/actions/cart/cart.ts'
 import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressAdd, startPage } from '../../support/device/page-state.ts'
@@ -25,7 +25,7 @@ describe('[C] coupons', () => {
     expect(tried()).toBe(1)
     expect(currentCart().items.filter(({ free }) => free)).toHaveLength(1)
     expect(messages()).toContain('Free Aloe ottoman with your couch was added to your cart.')
-    expect(syncState.rejected).toEqual([])
+    expect(outboxState.rejected).toEqual([])
   })
 
   test('[C2] a coupon that the user removed is not tried again in that cart; the next valid one is', async () => {
@@ -50,7 +50,7 @@ describe('[C] coupons', () => {
     expect(times).toBeGreaterThan(0)
     await context.time.pass(120_000)
     expect(tried()).toBe(times)
-    expect(syncState.rejected).toEqual([])
+    expect(outboxState.rejected).toEqual([])
     expect(messages()).not.toContain('Invalid promo code')
   })
 
@@ -72,7 +72,7 @@ describe('[C] coupons', () => {
     expect(outcome.kind).toBe('refused')
     expect(messages()).toContain('Invalid promo code')
     await context.time.settle()
-    expect(syncState.rejected).toEqual([])
+    expect(outboxState.rejected).toEqual([])
     expect(applied()).toEqual(['WELCOME10'])
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connection } from '../../../src/state/network/connection.ts'
 import { queueForm, type FormEnd } from '../../../src/actions/forms/forms.ts'
-import { retryNow, syncState } from '../../../src/state/sync/sync.ts'
+import { retryNow, outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
@@ -36,7 +36,7 @@ describe('[M] forms', () => {
   test('[M1] online, a form is sent at once, and only the form says so', async () => {
     expect(await press()).toEqual({ kind: 'sent' })
     expect(await stored()).toEqual(['Will it fit?'])
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(messages()).toEqual([])
   })
 
@@ -44,9 +44,9 @@ describe('[M] forms', () => {
     context.network.fate = () => 'fail'
     connection.online = false
     expect(await press()).toMatchObject({ kind: 'later' })
-    expect(syncState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
+    expect(outboxState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
     await comeBack()
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(['Will it fit?'])
     expect(messages()).toContain(ARRIVED)
   })
@@ -63,7 +63,7 @@ describe('[M] forms', () => {
     expect(await second).toMatchObject({ kind: 'later' })
     void retryNow()
     await context.time.pass(180_000)
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(['Will it fit?'])
   })
 
@@ -79,7 +79,7 @@ describe('[M] forms', () => {
   test('[M5] the form shows a rejection where the user typed; it does not stay in the sheet', async () => {
     const end = await press({ ...message, email: 'nobody' })
     expect(end).toMatchObject({ kind: 'refused' })
-    expect(syncState.rejected).toEqual([])
+    expect(outboxState.rejected).toEqual([])
     expect(await stored()).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('[M] forms', () => {
     connection.online = false
     await press()
     await startPage(context)
-    expect(syncState.changes).toMatchObject([{ scope: 'forms' }])
+    expect(outboxState.changes).toMatchObject([{ scope: 'forms' }])
     await comeBack()
     expect(await stored()).toEqual(['Will it fit?'])
     expect(messages()).toContain(ARRIVED)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askAboutOrder } from '../../../src/actions/orders/order-request.ts'
 import { connection } from '../../../src/state/network/connection.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { placedOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import type { KillPoint } from '../../support/device/device.ts'
@@ -49,13 +49,13 @@ describe('[trial 38] [M7] a guarantee claim with photos', () => {
     const ending = claim()
     await context.time.settle()
     expect(await ending).toMatchObject({ kind: 'later' })
-    expect(syncState.changes).toMatchObject([
+    expect(outboxState.changes).toMatchObject([
       { words: `Your request about order ${order.order_id}`, place: { kind: 'order', orderId: order.order_id, request: 'guarantee' } },
     ])
     expect(attachments()).toHaveLength(2)
     context.network.fate = () => 'deliver'
     await context.time.pass(90_000)
-    expect([syncState.waiting, attachments()]).toEqual([0, []])
+    expect([outboxState.waiting, attachments()]).toEqual([0, []])
     expect(await stored()).toEqual(once)
     expect(toasts.list.map(({ message }) => message).join()).toContain(`order ${order.order_id} has been sent`)
   })
@@ -68,7 +68,7 @@ describe('[trial 38] [M7] a guarantee claim with photos', () => {
     void claim()
     await context.time.settle()
     await context.time.pass(180_000)
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(once)
   })
 

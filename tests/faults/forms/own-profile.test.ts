@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeOwnProfile } from '../../../src/actions/forms/own-profile.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { connection } from '../../../src/state/network/connection.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
 import type { KillPoint } from '../../support/device/device.ts'
@@ -45,10 +45,10 @@ describe("[M9] a decorator's change of her profile", () => {
     context.network.fate = () => 'fail'
     connection.online = false
     expect(await change()).toMatchObject({ kind: 'later' })
-    expect(syncState.changes).toMatchObject([{ words: 'The change of your profile' }])
+    expect(outboxState.changes).toMatchObject([{ words: 'The change of your profile' }])
     context.network.fate = () => 'deliver'
     await context.time.pass(90_000)
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(await drafts()).toEqual(once())
     expect(toasts.list.map(({ message }) => message).join()).toContain('The change of your profile has been sent')
     page.tab.kill()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askForQuote, readQuotes } from '../../../src/actions/quotes/quotes.ts'
 import { startQuotes } from '../../../src/engine/quotes/start-quotes.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { connection } from '../../../src/state/network/connection.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
@@ -47,10 +47,10 @@ describe('[trial 40] [M8] a request for a quote', () => {
     context.network.fate = () => 'fail'
     connection.online = false
     expect(await ask()).toMatchObject({ kind: 'later' })
-    expect(syncState.changes).toMatchObject([{ words: 'Your request for a quote', place: { kind: 'quotes' } }])
+    expect(outboxState.changes).toMatchObject([{ words: 'Your request for a quote', place: { kind: 'quotes' } }])
     context.network.fate = () => 'deliver'
     await context.time.pass(90_000)
-    expect(syncState.waiting).toBe(0)
+    expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(once())
     expect(toasts.list.map(({ message }) => message).join()).toContain('Your request for a quote has been sent')
     page.tab.kill()

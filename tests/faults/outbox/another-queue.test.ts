@@ -9,7 +9,7 @@ import type { Scope } from '../../../src/data/outbox/scope.ts'
 import { queues, type QueueName, type QueueRegistry } from '../../../src/data/queues.ts'
 import { guestTerms } from '../../../src/domain/cart/cart-limits.ts'
 import { openOutboxes, type Outboxes } from '../../../src/engine/outbox/open-outboxes.ts'
-import { discard, syncState } from '../../../src/state/sync/sync.ts'
+import { discard, outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { drainOutboxes } from '../../../sw/outbox-sync.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
@@ -78,17 +78,17 @@ async function wave(email: string): Promise<string> {
 test('[Q1] the page drains any queue of the registry', async () => {
   await wave('anna@stoep.example')
   expect(sent().map(({ method }) => method)).toContain('POST')
-  expect(syncState.changes).toEqual([])
+  expect(outboxState.changes).toEqual([])
 })
 
 test('[Q2] the sync sheet describes its changes, and discards them from their queue', async () => {
   context.network.fate = () => 'fail'
   const id = await wave('ben@stoep.example')
   const place = { kind: 'product', id: 7 }
-  expect(syncState.changes).toMatchObject([{ id, scope: 'waves', words: 'A wave from ben@stoep.example', place }])
+  expect(outboxState.changes).toMatchObject([{ id, scope: 'waves', words: 'A wave from ben@stoep.example', place }])
   void discard(id)
   await context.time.settle()
-  expect(syncState.changes).toEqual([])
+  expect(outboxState.changes).toEqual([])
 })
 
 test('[W4] the worker drains it', async () => {
@@ -108,9 +108,9 @@ test('[W4] the worker drains it', async () => {
 test('[Q4] at a change of owner it is closed: the sheet is empty, and the page sends no more', async () => {
   context.network.fate = () => 'fail'
   await wave('dora@stoep.example')
-  expect(syncState.waiting).toBe(1)
+  expect(outboxState.waiting).toBe(1)
   outboxes.close()
-  expect(syncState.changes).toEqual([])
+  expect(outboxState.changes).toEqual([])
   const before = sent().length
   context.network.fate = () => 'deliver'
   void outboxes.refresh()

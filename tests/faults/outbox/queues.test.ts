@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimPrincipal } from '../../../src/data/account/owner.ts'
 import { openOutboxes } from '../../../src/engine/outbox/open-outboxes.ts'
-import { discard, retryNow, syncState, whenSettled } from '../../../src/state/sync/sync.ts'
+import { discard, retryNow, outboxState, whenSettled } from '../../../src/state/outbox/outbox-state.ts'
 import { createList, setLine } from '../../../src/actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../../src/state/wholesale/wholesale.ts'
 import { drainOutboxes } from '../../../sw/outbox-sync.ts'
@@ -24,7 +24,7 @@ describe('[Q] queues beside each other', () => {
     const listId = await createList('Guest house')
     await setLine(listId ?? '', { ...listLines(context, 1)[0]!, productQuantity: 4 }, 'Kalk Bay')
     await context.time.settle()
-    expect(syncState.changes.map(({ scope, words }) => [scope, words])).toEqual([
+    expect(outboxState.changes.map(({ scope, words }) => [scope, words])).toEqual([
       ['wholesale', 'New list “Guest house”'],
       ['wholesale', 'Guest house: Kalk Bay × 4'],
     ])
@@ -36,18 +36,18 @@ describe('[Q] queues beside each other', () => {
     await pressAdd(context, 'kalk-bay')
     await createList('Guest house')
     await context.time.settle()
-    const [, list] = syncState.changes
-    expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart', 'wholesale'])
+    const [, list] = outboxState.changes
+    expect(outboxState.changes.map(({ scope }) => scope)).toEqual(['cart', 'wholesale'])
     await discard(list?.id ?? '')
     await context.time.settle()
-    expect(syncState.changes.map(({ scope }) => scope)).toEqual(['cart'])
+    expect(outboxState.changes.map(({ scope }) => scope)).toEqual(['cart'])
     expect(wholesaleState.lists).toEqual([])
     await createList('Office')
     await context.time.settle()
     context.network.fate = () => 'deliver'
     void retryNow()
     await context.time.settle()
-    expect(syncState.changes).toEqual([])
+    expect(outboxState.changes).toEqual([])
     expect((await serverLists(context, owner())).map(({ name }) => name)).toEqual(['Office'])
     expect((await context.serverCart(owner())).item_count).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('[Q] queues beside each other', () => {
     await createList('Office')
     await context.time.settle()
     outboxes.close()
-    expect({ lists: wholesaleState.lists, changes: syncState.changes, ready: wholesaleState.ready }).toEqual({
+    expect({ lists: wholesaleState.lists, changes: outboxState.changes, ready: wholesaleState.ready }).toEqual({
       lists: [],
       changes: [],
       ready: false,

@@ -4,7 +4,7 @@ import { approveReview, declineReview } from '../../../api-mock/reviews/moderate
 import type { MyReview, ReviewBody } from '../../../src/contract/reviews/review.ts'
 import { refreshReviews, rewriteReview, voteHelpful, writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { approvedReviews, helpfulOf, reviewsState } from '../../../src/state/reviews/reviews.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
@@ -51,7 +51,7 @@ describe('[V] reviews', () => {
     const id = await writeReview(body(), 'Kalk Bay')
     await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ id, title: 'Comfortable' }])
-    expect(syncState.changes).toMatchObject([{ id, scope: 'reviews', words: 'Review of Kalk Bay' }])
+    expect(outboxState.changes).toMatchObject([{ id, scope: 'reviews', words: 'Review of Kalk Bay' }])
     await comeBack()
     expect(reviewsState.pending).toEqual([])
     expect(reviewsState.mine).toMatchObject([{ title: 'Comfortable', state: 'held' }])
@@ -64,7 +64,7 @@ describe('[V] reviews', () => {
     let times = 0
     context.network.fate = ({ method }) => (method === 'POST' ? (fates[times++] ?? 'deliver') : 'deliver')
     const [first, second] = await Promise.all([writeReview(body()), writeReview(body())])
-    expect(second === first || syncState.changes.length === 2).toBe(true)
+    expect(second === first || outboxState.changes.length === 2).toBe(true)
     await context.time.pass(240_000)
     expect(await written(owner())).toHaveLength(1)
     expect(reviewsState.pending).toEqual([])
@@ -168,7 +168,7 @@ test('[V7] a vote shows at once, survives a kill without a network, and counts o
   await voteHelpful(review, false)
   await voteHelpful(review, true)
   expect(wanted()).toEqual({ count: 1, isVoted: true, isWaiting: true })
-  expect(syncState.changes).toMatchObject([{ scope: 'reviews', words: `A review of ${review.product_name} is helpful` }])
+  expect(outboxState.changes).toMatchObject([{ scope: 'reviews', words: `A review of ${review.product_name} is helpful` }])
   tab.kill()
   let tries = 0
   context.network.fate = ({ method }) => (method === 'POST' && (tries += 1) === 1 ? 'lose-answer' : 'deliver')
@@ -194,7 +194,7 @@ test('[V7] a vote that the server rejects is taken back with a notice', async ()
   await voteHelpful(review, true)
   await context.time.settle()
   expect(helpfulOf(reviewsState, review.id).isVoted).toBe(false)
-  expect(syncState.changes).toEqual([])
+  expect(outboxState.changes).toEqual([])
   expect(messages()).toContain(`A review of ${review.product_name} is helpful: not accepted. This review is no longer shown`)
 })
 

@@ -5,7 +5,7 @@ import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import { writeStoredValue } from '../../../src/data/storage/stored-value.ts'
 import { saved } from '../../../src/state/saved/saved.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { makeCustomer, openShopper, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { pressHeart, startWithSession } from '../../support/device/page-state.ts'
@@ -45,7 +45,7 @@ describe('[K1] saved pieces of a guest', () => {
     context.network.fate = ({ method }) => (method === 'POST' && (lost += 1) === 1 ? 'lose-answer' : 'deliver')
     const next = await startWithSession(context)
     await context.time.pass(60_000)
-    expect([shown(), syncState.waiting]).toEqual([['knysna'], 0])
+    expect([shown(), outboxState.waiting]).toEqual([['knysna'], 0])
     const [owner] = context.device.disk.keys().flatMap((key) => /^outbox:saved:(\w+)/.exec(key)?.[1] ?? [])
     const server = (await context.shop.call('saved', { cartKey: owner })).answer
     expect([savedSlugs(server.pieces), server.rev]).toEqual([['knysna'], 3])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../src/contract/money/money.ts'
 import { askApproval, changeTrade, decideApproval, joinTrade, refreshTrade } from '../../../src/actions/trade/trade.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
-import { syncState } from '../../../src/state/sync/sync.ts'
+import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { tradeView } from '../../../src/state/trade/trade.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
@@ -66,7 +66,7 @@ describe('a trade account on a device', () => {
     const next = await startWithSession(context)
     await context.time.pass(120_000)
     expect(lost).toBeGreaterThan(2)
-    expect([tradeView.waiting, syncState.waiting, tradeView.account?.name]).toEqual([0, 0, 'Demo Interiors'])
+    expect([tradeView.waiting, outboxState.waiting, tradeView.account?.name]).toEqual([0, 0, 'Demo Interiors'])
     expect(await atServer()).toMatchObject({ name: 'Demo Interiors', invites: [{ email: 'demo.colleague@stoep.example' }] })
     const mails = await context.shop.deps.db
       .selectFrom('outgoing_mail')
@@ -93,7 +93,7 @@ describe('a trade account on a device', () => {
     const page = await open()
     await changeTrade({ kind: 'removed', memberId: anna.id }, 'Anna')
     await context.time.pass(10_000)
-    expect(syncState.rejected).toMatchObject([{ words: 'Remove Anna from your trade account' }])
+    expect(outboxState.rejected).toMatchObject([{ words: 'Remove Anna from your trade account' }])
     expect(toasts.list.map(({ message }) => message).join()).toContain('A trade account needs an owner')
     expect(await changeTrade({ ...details, name: '' })).toMatchObject({ kind: 'refused' })
     page.tab.kill()
@@ -144,7 +144,7 @@ describe('a trade account on a device', () => {
     await context.time.pass(10_000)
     expect(tradeView.account?.approvals).toMatchObject([{ state: 'open' }, { state: 'approved' }])
     expect(await context.shop.deps.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
-    expect(syncState.rejected).toMatchObject([
+    expect(outboxState.rejected).toMatchObject([
       { words: 'Approve the order of Demo Buyer', reason: expect.stringContaining('The prices have changed') },
     ])
     next.tab.kill()

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { NETWORK_PAGE } from '../../../contract/paths.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { whatWorks } from '../../../state/network/network-words.ts'
-import { openSync, syncState } from '../../../state/sync/sync.ts'
+import { openSyncSheet, outboxState } from '../../../state/outbox/outbox-state.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import styles from './notices.module.css'
 
@@ -14,7 +14,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** The state of the network, what still works on this screen, and how many changes wait or were rejected. */
 export function NetworkNotice({ screen }: { screen: string }) {
   const { state } = useSnapshot(connection)
-  const { waiting, changes, rejected } = useSnapshot(syncState)
+  const { waiting, changes, rejected } = useSnapshot(outboxState)
   const works = whatWorks(screen)
   const isEmpty = state === 'online' && rejected.length === 0 && !changes.some(isBlocked)
   if (isEmpty) return null
@@ -42,7 +42,7 @@ export function NetworkNotice({ screen }: { screen: string }) {
           </ButtonLink>
         )}
         {(waiting > 0 || rejected.length > 0) && (
-          <Button size="sm" variant="quiet" onClick={openSync}>
+          <Button size="sm" variant="quiet" onClick={openSyncSheet}>
             {waiting > 0 ? 'See what is waiting' : 'See why'}
           </Button>
         )}

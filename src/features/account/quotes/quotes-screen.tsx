@@ -7,7 +7,7 @@ import { askForQuote, readQuotes, type OwnQuotes } from '../../../actions/quotes
 import { useBackOnline } from '../../../state/network/connection.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { notify } from '../../../state/toasts.ts'
-import { syncState } from '../../../state/sync/sync.ts'
+import { outboxState } from '../../../state/outbox/outbox-state.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
@@ -19,7 +19,7 @@ import styles from './quotes-screen.module.css'
 /** The quotes of a trade customer, newest first, and the form that asks for one. */
 export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
   const [own, setOwn] = useState<OwnQuotes | null | undefined>()
-  const { changes } = useSnapshot(syncState)
+  const { changes } = useSnapshot(outboxState)
   const waiting = changes.filter(({ place }) => place?.kind === 'quotes').length
   const refresh = useCallback(async () => setOwn(await readQuotes()), [])
   const before = useRef(waiting)

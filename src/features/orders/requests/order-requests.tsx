@@ -7,7 +7,7 @@ import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
 import { formatMoment } from '../../../domain/date-and-time.ts'
 import { requestStateWords, requestWords } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
-import { syncState } from '../../../state/sync/sync.ts'
+import { outboxState } from '../../../state/outbox/outbox-state.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -134,6 +134,6 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
 
 /** What was asked about an order and waits on this device. */
 function useWaitingRequests(orderId: string): OrderRequestKind[] {
-  const { changes } = useSnapshot(syncState)
+  const { changes } = useSnapshot(outboxState)
   return changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place.request] : []))
 }

@@ -3,9 +3,9 @@ import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { StorageProblem } from '../../data/storage/storage-error.ts'
 import { notifyMemoryOnly } from '../../actions/storage/storage-words.ts'
 import type { QueueName } from '../../data/queues.ts'
-import { syncState, type Rejection, type WaitingChange } from '../../state/sync/sync.ts'
+import { outboxState, type Rejection, type WaitingChange } from '../../state/outbox/outbox-state.ts'
 
-/** The part of the sync sheet that one queue fills. */
+/** The changes and rejections of one queue. */
 interface Entry {
   changes: WaitingChange[]
   rejected: Rejection[]
@@ -14,8 +14,8 @@ interface Entry {
 /** The words and places of a queue's changes. */
 type Described = Pick<Queue<unknown, QueueName>, 'name' | 'describe' | 'placeOf'>
 
-/** Merges the records of all queues into the state of the sync sheet [Q2]. */
-export interface SyncBoard {
+/** Merges the records of all queues into `outboxState`, which the sync sheet shows [Q2]. */
+export interface OutboxBoard {
   /** `isSupported`: this version understands the change. */
   show(queue: Described, record: OutboxRecord<unknown>, isSupported: (change: StoredChange) => boolean): void
   /** The queues have another owner now: empties the sheet. */
@@ -23,7 +23,7 @@ export interface SyncBoard {
 }
 
 /** `trouble`: why the device stores nothing, or null. */
-export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard {
+export function createOutboxBoard(trouble: () => StorageProblem | null): OutboxBoard {
   const entries = new Map<QueueName, Entry>()
 
   function publish(): void {
@@ -31,8 +31,8 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
     const changes = all.flatMap((entry) => entry.changes)
     const times = changes.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]))
     const inMemory = trouble() !== null
-    if (inMemory && syncState.storage === 'device') notifyMemoryOnly()
-    Object.assign(syncState, {
+    if (inMemory && outboxState.storage === 'device') notifyMemoryOnly()
+    Object.assign(outboxState, {
       waiting: changes.length,
       sending: changes.some(({ state }) => state === 'sending'),
       retryAt: times.length > 0 ? Math.min(...times) : null,
@@ -40,7 +40,7 @@ export function createSyncBoard(trouble: () => StorageProblem | null): SyncBoard
       changes,
       rejected: all.flatMap((entry) => entry.rejected),
       storage: inMemory ? 'memory' : 'device',
-    } satisfies Omit<typeof syncState, 'open' | 'dropped'>)
+    } satisfies Omit<typeof outboxState, 'open' | 'dropped'>)
   }
 
   return {

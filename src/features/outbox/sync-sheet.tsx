@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import type { ChangePlace } from '../../data/outbox/queue.ts'
-import { closeSync, discard, retryNow, syncState, type WaitingChange } from '../../state/sync/sync.ts'
+import { closeSyncSheet, discard, retryNow, outboxState, type WaitingChange } from '../../state/outbox/outbox-state.ts'
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Unreadable } from './unreadable.tsx'
@@ -20,7 +20,7 @@ const emptyText = 'Nothing is waiting. The shop and this device agree.'
 
 /** The unsent and the rejected changes, with buttons to retry or discard them. */
 export function SyncSheet({ open }: { open: boolean }) {
-  const { changes, rejected, storage, asking } = useSnapshot(syncState)
+  const { changes, rejected, storage, asking } = useSnapshot(outboxState)
   const [trying, setTrying] = useState(false)
   const isEmpty = changes.length === 0 && rejected.length === 0
 
@@ -32,7 +32,7 @@ export function SyncSheet({ open }: { open: boolean }) {
   return (
     <BottomSheet
       open={open}
-      onClose={closeSync}
+      onClose={closeSyncSheet}
       title="Waiting to be sent"
       footer={
         changes.length > 0 ? (
@@ -129,7 +129,7 @@ export function stateText({ state, retryAt }: Pick<WaitingChange, 'state' | 'ret
 
 /** Opens the page where the customer can make the change again. */
 async function goToPlace(place: ChangePlace): Promise<void> {
-  closeSync()
+  closeSyncSheet()
   switch (place.kind) {
     case 'cart':
       openCart()

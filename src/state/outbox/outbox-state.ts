@@ -25,7 +25,7 @@ export interface Rejection {
   reason: string
 }
 
-interface SyncState {
+interface OutboxState {
   waiting: number
   sending: boolean
   retryAt: number | null
@@ -40,8 +40,8 @@ interface SyncState {
   open: boolean
 }
 
-/** The state of all queues together, as the sync sheet shows it. */
-export const syncState = proxy<SyncState>({
+/** The outboxes of all queues together, as the sync sheet shows them. */
+export const outboxState = proxy<OutboxState>({
   waiting: 0,
   sending: false,
   retryAt: null,
@@ -53,15 +53,15 @@ export const syncState = proxy<SyncState>({
   open: false,
 })
 
-export function openSync(): void {
-  syncState.open = true
+export function openSyncSheet(): void {
+  outboxState.open = true
 }
 
-export function closeSync(): void {
-  syncState.open = false
+export function closeSyncSheet(): void {
+  outboxState.open = false
 }
 
-export interface SyncActions {
+export interface OutboxActions {
   /** Drains one queue, or all of them. Resolves when the drain ends. */
   drain(scope?: QueueName): Promise<void>
   retry(): Promise<void>
@@ -70,10 +70,10 @@ export interface SyncActions {
   stop(): void
 }
 
-let actions: SyncActions | undefined
+let actions: OutboxActions | undefined
 
 /** The engine calls this each time it opens the outboxes. */
-export function connectSync(engine: SyncActions): void {
+export function connectOutboxes(engine: OutboxActions): void {
   actions = engine
 }
 
@@ -89,15 +89,15 @@ export async function retryNow(): Promise<void> {
 
 /** Discards a waiting change or a rejection. */
 export async function discard(id: string): Promise<void> {
-  const found = [...syncState.changes, ...syncState.rejected].find((change) => change.id === id)
+  const found = [...outboxState.changes, ...outboxState.rejected].find((change) => change.id === id)
   if (!found) return
-  syncState.dropped.push(id)
+  outboxState.dropped.push(id)
   await actions?.discard(id, found.scope)
 }
 
 /** True when the server has confirmed every change, or every change of one queue. False when some are still waiting, or after `timeout` ms. */
 export async function whenSettled(timeout: number, scope?: QueueName): Promise<boolean> {
-  const isSettled = () => syncState.changes.every((change) => scope !== undefined && change.scope !== scope)
+  const isSettled = () => outboxState.changes.every((change) => scope !== undefined && change.scope !== scope)
   if (!actions || isSettled()) return true
   const read = () => (isSettled() ? true : undefined)
   // One drain sends every change that can be sent now.
@@ -112,10 +112,10 @@ export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | 
 export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
   return waitFor<ChangeEnd>(
     () => {
-      const refusal = syncState.rejected.find((rejection) => rejection.id === id)
+      const refusal = outboxState.rejected.find((rejection) => rejection.id === id)
       if (refusal) return { kind: 'refused', reason: refusal.reason }
-      const change = syncState.changes.find((waiting) => waiting.id === id)
-      if (!change) return { kind: syncState.dropped.includes(id) ? 'dropped' : 'acked' }
+      const change = outboxState.changes.find((waiting) => waiting.id === id)
+      if (!change) return { kind: outboxState.dropped.includes(id) ? 'dropped' : 'acked' }
       return change.state === 'queued' || change.state === 'sending' ? undefined : { kind: 'waiting' }
     },
     timeout,
@@ -134,7 +134,7 @@ function waitFor<Result>(read: () => Result | undefined, timeout: number, fallba
       resolve(result)
     }
     const timer = setTimeout(() => finish(fallback), timeout)
-    const stop = subscribe(syncState, () => {
+    const stop = subscribe(outboxState, () => {
       const result = read()
       if (result !== undefined) finish(result)
     })
