@@ -16,13 +16,6 @@ export function noteConnectivity(state: Connectivity): void {
   Object.assign(connection, { state, online: state === 'online' || state === 'slow' })
 }
 
-type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } }
-
-/** The browser's Save-Data preference, for pictures that the user has not asked for. Data and worker read it with `savesData`. */
-export const prefersSaveData = (): boolean | undefined =>
-  // The library's type has no `connection`; a typed variable costs the page more bytes than this cast.
-  (navigator as NavigatorWithConnection).connection?.saveData
-
 /** Runs `task` each time the connection is back. */
 export function useBackOnline(task: () => void): void {
   const { online } = useSnapshot(connection)

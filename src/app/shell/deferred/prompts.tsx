@@ -2,7 +2,6 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { consent } from '../../../state/measurement/consent.ts'
-import { prefersSaveData } from '../../../state/network/connection.ts'
 import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 import { shop } from '../../../lazy/reader.ts'
@@ -12,7 +11,7 @@ const loadBanner = async () => (await import('../../../features/measurement/bann
 const loadInvitation = async () => (await import('../../../features/installed/invitation.tsx')).Invitation
 
 startInvitation()
-startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: () => !prefersSaveData() })
+startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: () => !navigator.connection?.saveData })
 
 /** Shows one prompt at a time. The question about ads comes first, until the user has answered it. */
 export function Prompts() {

@@ -1,6 +1,5 @@
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
-import { prefersSaveData } from '../../../state/network/connection.ts'
 
 const SMALL = 400
 
@@ -10,7 +9,7 @@ const SMALL = 400
  */
 export function preloadSwatches({ images }: Pick<Product, 'images'>): (() => void) | undefined {
   const heroes = images.filter((image) => image.role === 'hero')
-  if (heroes.length < 2 || prefersSaveData()) return undefined
+  if (heroes.length < 2 || navigator.connection?.saveData) return undefined
   const load = () => {
     for (const { picture } of heroes) new Image().src = pictureSource(picture, SMALL)
   }
