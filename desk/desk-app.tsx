@@ -39,7 +39,7 @@ import { WorkshopPage } from './workshop/workshop-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 
 const [light, dark] = [themeOf('light'), themeOf('dark')]
-// A list is read again whenever somebody looks at it. A refusal is shown at once.
+// The desk reads a list again each time that a screen shows it, and shows a refusal at once.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 
 /** The desk: screens of the shop's people. */

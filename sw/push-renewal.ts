@@ -3,7 +3,7 @@ import { readPrincipal } from '../src/data/account/owner.ts'
 import { createBrowserPush } from '../src/data/push/browser-push.ts'
 import { PUSH_MESSAGE, renewPush } from '../src/data/push/renew.ts'
 
-/** Renews the subscription, after the browser dropped it or a push came that this device does not want [P4] [P8]. */
+/** Renews the subscription after the browser dropped it, or after a push of a topic that this device has not chosen [P4] [P8]. */
 export async function renewInWorker(registration: ServiceWorkerRegistration): Promise<void> {
   const device = createBrowserDevice(() => undefined)
   const principal = await readPrincipal(device)

@@ -24,7 +24,7 @@ export interface PushParts {
   store: Pick<Store, 'read' | 'change'>
   /** The shop's origin. */
   origin: string
-  /** Matches the browser's subscription with the device's record, after a push that the device does not want. */
+  /** Matches the browser's subscription with the device's record, after a push of a topic that the device has not chosen. */
   renew(): Promise<void>
   /** Makes the pages read the push record again. */
   notifyPages(): void

@@ -4,7 +4,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 
 const MARK = 'catalogue_changed'
 
-/** The channel of PostgreSQL on which servers hear of a change. */
+/** The channel of PostgreSQL through which servers notify each other of a change. */
 export const CHANGES = 'shop_changes'
 
 /**

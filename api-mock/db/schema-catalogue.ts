@@ -233,7 +233,7 @@ export interface StockTable {
   variation: string
   /** Without the pieces that orders hold. Never below 0. */
   count: number
-  /** The staff hears of a count at or below it. Null: of the last piece alone. */
+  /** The server notifies the staff of a count at or below it. Null: of the last piece alone. */
   low_level: number | null
 }
 

@@ -138,9 +138,9 @@ export interface RefundTable {
   settled_at: string | null
   /** The provider's own number of the refund. */
   provider_reference: string | null
-  /** How often the provider was asked. */
+  /** The number of requests to the provider. */
   attempts: number
-  /** When the provider is asked next; null for a refund that no provider is asked for. */
+  /** The time of the next request to the provider; null for a refund without one. */
   next_attempt_at: string | null
   /** The part of `amount` that went to gift cards and store credit at once. */
   credit: Generated<number>
@@ -208,7 +208,7 @@ export interface OutgoingMailTable {
   reply_to: string | null
   /** The unsubscribe address for mail programs (one click). */
   unsubscribe_url: string | null
-  /** 1 once the owner was told that it is given up. */
+  /** 1 once the owner has a mail that the server gave it up. */
   owner_told: Generated<number>
 }
 

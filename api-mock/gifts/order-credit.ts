@@ -27,7 +27,7 @@ const changed = (card: CardRow) =>
 const tooMuch = () => new ShopError(409, 'gift_card_changed', 'That is more than this order costs. Nothing was ordered.')
 
 /**
- * Finds the cards that a checkout wants to spend, in the order of their ids. It locks and spends nothing. Throws `gift_card_unknown`,
+ * Finds the cards that a checkout names, in the order of their ids. It locks and spends nothing. Throws `gift_card_unknown`,
  * `gift_card_ended`, and `gift_card_changed` for store credit that the caller does not have.
  */
 export async function wantedCredits(

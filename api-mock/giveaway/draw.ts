@@ -75,7 +75,7 @@ export async function readGiveaway(
 
 /**
  * Draws the winner from the confirmed entries, stores the draw with everything that its proof needs, and mails the winner. A new draw leaves
- * the former winners out and needs a reason. `seen`: how many draws the caller knows. Throws DrawStateError.
+ * the former winners out and needs a reason. `seen`: the number of draws on the caller's screen. Throws DrawStateError.
  */
 export async function drawWinner(
   trx: ShopTransaction,

@@ -6,8 +6,8 @@ import { sha256 } from './choose-winner.ts'
 const SEED_BYTES = 32
 
 /**
- * Makes the secret seed of the giveaway's draw, once, with its public hash. The transaction of the first entry calls it, so the seed is
- * fixed before anybody can know an entry. Returns the seed; its row stays locked until the transaction ends.
+ * Makes the secret seed of the giveaway's draw, once, with its public hash. The transaction of the first entry calls it, so the seed exists
+ * before the first entry. Returns the seed; its row stays locked until the transaction ends.
  */
 export async function commitSeed(
   trx: ShopTransaction,

@@ -15,8 +15,8 @@ export function registerHealth(router: ShopRouter, readiness: Readiness): void {
 }
 
 /**
- * Registers the call of a page that has all its data on the device. The response, or the gate's rejection before it, tells the page whether
- * the network and the gate are open. A document request for this path redirects a person to the start page.
+ * Registers the call of a page that has all its data on the device. The page reads from the response, or from the gate's rejection,
+ * whether the network and the gate are open. A document request for this path redirects a person to the start page.
  */
 export function registerStatus(router: ShopRouter): void {
   handle(router, endpoints.status, async ({ context }) => {

@@ -9,11 +9,11 @@ export interface Pace {
   perSeconds: number
 }
 
-/** What this server knows of a subject. */
+/** The requests of a subject at this server. */
 interface Bucket {
   /** When all requests of the subject are available again, in milliseconds. */
   fullAt: number
-  /** Requests that the database does not know yet. Negative for returned ones. */
+  /** Requests that this server has not written to the database yet. Negative for returned ones. */
   unreported: number
 }
 
@@ -40,7 +40,7 @@ const LOT = 0.05
 /**
  * Creates a rate limiter: a token bucket for each subject (an address, a cart key), shared by all servers. Memory decides at once. The
  * database adds up what the servers report, and each report brings back what the others have used (decision 039).
- * @param name tells the limits apart in the database; one name is one limit
+ * @param name the limit's key in the database; one name is one limit
  */
 export function createRateLimiter(
   { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,

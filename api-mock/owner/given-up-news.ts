@@ -8,8 +8,8 @@ const GIVEN_UP = 'mail-given-up-for-the-shop'
 const SHOWN = 20
 
 /**
- * Tells the owner of mails that were given up since the last run, in one mail. A mail of this kind that is given up itself is not told of,
- * or the news would never end.
+ * Mails the owner a list of the mails that the server has given up since the last run. The list leaves out mails of this kind, because each
+ * would cause the next.
  */
 export async function tellOwnerOfGivenUpMail(deps: Deps): Promise<void> {
   await transact(deps, async (trx) => {

@@ -43,7 +43,7 @@ export async function tellOwnerOfRefund(
 
 const requestNews = { asked: 'asked', accepted: 'accepted', refused: 'declined' } as const
 
-/** Tells the owner what a customer asked about an order, and how it was decided. `words`: the customer's, or the answer. */
+/** Mails the owner a customer's request about an order, and the decision. `words`: the customer's, or the answer. */
 export async function tellOwnerOfRequest(
   trx: ShopTransaction,
   deps: Deps,

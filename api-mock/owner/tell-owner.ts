@@ -8,14 +8,14 @@ import { audienceOf, enqueuePush } from '../push/outbox.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
-/** The address that hears of the shop's events; null in a demo shop without one. */
+/** The address that gets mails about the shop's events; null in a demo shop without one. */
 export const ownerAddress = ({ catalogue: { settings }, config }: Pick<Deps, 'catalogue' | 'config'>): string | null =>
   settings['notify.email'] ?? (config.mode === 'production' ? settings['contact.email'] : null)
 
 export interface OwnerNews {
-  /** The unique key of the event, such as `order-for-the-shop-12345678-placed`: the owner hears of it once. */
+  /** The unique key of the event, such as `order-for-the-shop-12345678-placed`: the server sends one mail for it. */
   key: string
-  /** The mail, or null if another mail tells the owner already. */
+  /** The mail, or null if another mail is about the event already. */
   mail: { name: `${string}-for-the-shop`; values: MailValues } | null
   /** The words of the push. Locked screens show them, so they have no name, address or price. */
   push: { title: string; body: string }

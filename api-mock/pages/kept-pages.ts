@@ -109,7 +109,7 @@ export function createKeptPages({
       return { rendered }
     }
     const page = { ...(await finish(rendered.html)), stylesHash: rendered.stylesHash }
-    // A page that was rendered across a change can be of both versions. It answers those who asked before the change only.
+    // A page whose rendering spans a change can mix both versions. It answers only requests from before the change.
     if (isSame(editionOf(address), edition)) {
       store(address, { ...edition, page, size: page.br.length + page.gzip.length + 2 * address.length + OVERHEAD })
     }

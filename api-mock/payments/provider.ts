@@ -14,7 +14,7 @@ const postOverNetwork: Post = (url, init) => fetch(url, init)
 
 /**
  * Creates the configured providers. Live and sandbox share the code and differ in keys and URLs; the sandbox runs inside this process.
- * `db` remembers the refunds of the sandbox. Outside the sandbox, a provider without keys rejects every payment and every callback.
+ * `db` stores the refunds of the sandbox. Outside the sandbox, a provider without keys rejects every payment and every callback.
  */
 export function createPayments(config: Config, db: Database, post: Post = postOverNetwork): PaymentProviders {
   if (config.payments === 'sandbox') {

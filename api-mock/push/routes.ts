@@ -24,7 +24,7 @@ export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Call
     const owner = signedIn && { customerId: signedIn.caller.id, family: signedIn.session.family }
     return storeSubscription(deps, input, owner)
   })
-  // Only the device and its push service know the endpoint, so unsubscribing needs no session.
+  // Only the device and its push service have the endpoint, so unsubscribing needs no session.
   handle(router, endpoints.pushUnsubscribe, async ({ context, input }) => {
     addresses.take(context.get('address'))
     await transact(deps, (trx) => deleteSubscription(trx, input.endpoint))

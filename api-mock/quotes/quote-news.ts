@@ -18,7 +18,7 @@ const news = {
   declined: { words: 'declined', push: 'The customer has declined it.', next: 'There is nothing left to do.' },
 } as const
 
-/** Tells the owner that a quote was asked for, accepted or declined. Each once. */
+/** Mails the owner once about each request for a quote, each acceptance and each refusal. */
 export async function tellOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow, step: keyof typeof news): Promise<void> {
   const quote = quoteAnswer(row, deps)
   const { words, push, next } = news[step]

@@ -1,6 +1,6 @@
 /** A device waits at most 15 min for a server. Beyond this, a client comes back before its turn and may be turned away again, in seconds. */
 const LONGEST = 840
-/** The part of what the server answers that is given to returning clients. The rest is for those who come for the first time. */
+/** The share of the server's answers for returning clients. New clients get the rest. */
 const SHARE = 0.8
 /** The rate is measured over so many milliseconds. */
 const PERIOD = 1000

@@ -16,7 +16,7 @@ import { decideApproval } from './decide-approval.ts'
 import { joinAccount } from './invites.ts'
 import { readTradeState } from './read-state.ts'
 
-/** An invitation mails a person who may not know the sender. */
+/** An invitation sends a mail to an address that the sender types. */
 const invitesPerAccount = { burst: 20, perSeconds: 86_400 }
 /** A request mails every owner. */
 const asksPerCustomer = { burst: 30, perSeconds: 3600 }

@@ -28,8 +28,8 @@ const ended = new Set<DeskError['code']>(['session_required', 'second_factor_req
 let known: Promise<DeskMe> | null = null
 
 /**
- * Who is at the desk. One call for all callers, until a sign-in or sign-out. Without a network it is who was last here on this device, so that
- * the workshop opens. An ended session removes what the device knows of customers.
+ * The person at the desk. One call serves all callers until a sign-in or sign-out. Without a network it returns the last person on this
+ * device, so that the workshop opens. An ended session removes the stored data of customers.
  */
 export function readMe(): Promise<DeskMe> {
   known ??= askMe()

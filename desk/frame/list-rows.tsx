@@ -4,10 +4,10 @@ import { Pagination, useListContext } from 'react-admin'
 import { Trouble } from './trouble.tsx'
 
 interface CountProps {
-  /** What a row is, such as `review`, and several of them. */
+  /** The name of one row, such as `review`, and of several. */
   one: string
   many: string
-  /** What stands in place of the count of an empty list. */
+  /** The text of an empty list in place of the count. */
   none?: string
 }
 

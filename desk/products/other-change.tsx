@@ -16,7 +16,7 @@ interface Props {
 const isField = (name: string): name is keyof ProductFields => name in fieldWords
 const fields = Object.keys(fieldWords).filter(isField)
 
-/** What somebody else changed meanwhile. For a field that both changed, the user chooses. Nothing is stored before the user saves again. */
+/** The changes of another user meanwhile. For a field that both changed, the user chooses. The form stores nothing before the next save. */
 export function OtherChange({ before, theirs, mine, go }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone; the user goes on here.

@@ -18,7 +18,7 @@ interface Props {
   mayDecide: boolean
 }
 
-/** What the customer asked about an order, with photos, and the buttons that answer; nothing without a request. */
+/** The customer's requests about an order, with photos and the buttons that answer; nothing without a request. */
 export function RequestsCard({ data, done, reload, mayDecide }: Props) {
   const { requests = [] } = data.order
   const [deciding, setDeciding] = useState<{ request: OrderRequest; accept: boolean } | null>(null)

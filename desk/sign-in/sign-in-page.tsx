@@ -9,7 +9,7 @@ import { forgetMe, readMe } from '../connection/providers.ts'
 import { AddPasskey, KeepCodes } from './add-passkey.tsx'
 import { NotAtDesk, PasswordForm, SecondFactor } from './forms.tsx'
 
-/** Where a sign-in stands. `options`: the challenge for the second factor, or null for a sign-in that is asked for a new one. */
+/** The step of a sign-in. `options`: the challenge for the second factor, or null for a sign-in that has to add one. */
 export type Stage =
   | { at: 'looking' }
   | { at: 'password' }

@@ -59,7 +59,7 @@ const device = (): Device =>
     observe: ({ answered }) => answered !== view.answered && show({ answered }),
   }))
 
-/** Who was last at the desk on this device; null for nobody, and on a device that stores nothing. */
+/** The person who was last at the desk on this device; null without one, and on a device that stores nothing. */
 export async function readStoredMe(): Promise<DeskMe | null> {
   const parsed = z.safeParse(deskMeSchema, await device().store.read(ME).catch(nullIfNotStored))
   return parsed.success ? parsed.data : null
@@ -74,8 +74,8 @@ function nullIfNotStored(cause: unknown): null {
 }
 
 /**
- * Removes what the device knows of customers and of who was here, because the session has ended. Changes that are not sent yet stay: they are
- * sent when the same person signs in again.
+ * Removes the stored data of customers and of the person at the desk, because the session has ended. Unsent changes stay: the device sends
+ * them when the same person signs in again.
  */
 export async function forgetWorkshop(): Promise<void> {
   current?.outbox.close()
@@ -125,7 +125,7 @@ export async function openWorkshop(owner: string): Promise<void> {
   const outbox = createOutbox(own, workshopScope, owner)
   current = { owner, outbox }
   outbox.listen(({ base, ops, rejected, serverDate }) => {
-    // What was rejected was changed elsewhere: the screen shows it as it is now.
+    // The server rejects a change of an order that has changed elsewhere. The screen shows its state now.
     if (rejected.length > view.rejected.length && view.ready) void outbox.refresh()
     show({ ready: true, shown: base && { ...showWorkshop(base, ops), more: base.more }, asOf: serverDate, waiting: ops, rejected })
   })

@@ -13,8 +13,8 @@ const REFUSED = 'That is not the password.'
 
 export interface StartedGate {
   /**
-   * Receives the refusal of a call that the gate guards, or null for a success. `asked`: the time of the call by the device's `elapsed`. A late
-   * refusal of a call from before the gate opened has no meaning [I11].
+   * Receives the refusal of a call that the gate guards, or null for a success. `asked`: the time of the call by the device's `elapsed`. It
+   * ignores a late refusal of a call from before the gate opened [I11].
    */
   classified(code: AnyErrorCode | null, asked: number): void
   /**
@@ -25,8 +25,8 @@ export interface StartedGate {
 }
 
 /**
- * The gate of this page: from the device at once, then from every answer [I11]. `notifyWorker` is called for each change: the worker would
- * otherwise learn of it too late.
+ * The gate of this page: from the device at once, then from every answer [I11]. It calls `notifyWorker` for each change, because the worker
+ * would otherwise notice it too late.
  */
 export async function startGate(device: Device, notifyWorker: () => void = () => undefined): Promise<StartedGate> {
   const { store, channel } = device

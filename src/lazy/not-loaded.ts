@@ -1,10 +1,10 @@
 import { notify } from '../state/toasts.ts'
 import { EngineNotLoaded } from './load-engine.ts'
 
-/** For code that loads by itself: the customer did not ask for it, so the failure is only logged. */
+/** For code that loads without a press of the customer: logs the failure and shows nothing. */
 export const logNotLoaded = (cause: unknown): void => console.info('A part of the shop did not load:', cause)
 
-/** For code that the customer asked for: shows a notice and returns null. The next attempt loads it again. */
+/** For code that a press of the customer needs: shows a notice and returns null. The next press loads it again. */
 export function notifyNotLoaded(cause: unknown): null {
   logNotLoaded(cause)
   notify({ type: 'error', message: 'Part of the shop did not load. Check your connection and try again.' })

@@ -10,7 +10,7 @@ import { noSuchContent } from './versions.ts'
 export const startedKinds = ['post', 'store', 'decorator', 'notice', 'category'] as const
 export type StartedKind = (typeof startedKinds)[number]
 
-/** What an item begins with. What only the staff know is empty. */
+/** The first content of an item. Fields that only the staff can fill are empty. */
 export function beginning({ clock, catalogue }: Deps, kind: StartedKind, title: string): DeskContent {
   const day = southAfricanDay(clock.now())
   const opened = { opens: '09:00', closes: '17:00' }

@@ -2,7 +2,7 @@ import { inks, type Sheet } from './sheet.ts'
 
 const GAP = 24
 
-/** Draws the letterhead: the shop on the left, what the document is on the right. */
+/** Draws the letterhead: the shop on the left, the kind of the document on the right. */
 export function drawHead(sheet: Sheet, shop: { name: string; lines: readonly string[] }, title: string, facts: readonly string[]): void {
   const half = (sheet.full.width - GAP) / 2
   const left = { x: sheet.full.x, width: half }

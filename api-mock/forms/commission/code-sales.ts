@@ -20,7 +20,7 @@ interface MonthOfSales {
 export interface CodeOrder {
   created_at: string
   delivered: boolean
-  /** What was paid for the goods, without what was refunded of them. The delivery is not the decorator's sale. */
+  /** The payment for the goods without refunds. The delivery is not the decorator's sale. */
   left: Cents
 }
 
@@ -45,7 +45,7 @@ export async function ordersWithCode(db: Database | ShopTransaction, code: strin
   }))
 }
 
-/** Orders by month, newest first: a decorator learns how much the code is used, and not by whom. */
+/** Orders by month, newest first. A decorator sees the amounts of the code's orders, and no customer. */
 export function salesByMonth(orders: readonly CodeOrder[]): MonthOfSales[] {
   const months = Map.groupBy(orders, ({ created_at }) => southAfricanDay(new Date(created_at)).slice(0, 7))
   return [...months]

@@ -8,8 +8,8 @@ import { readNotice, type Notice } from './read-notice.ts'
 const SOFT_FAILURES = 3
 
 /**
- * What a message was: no notice, one about no mail of the shop or about one that is known already, one about a delay, or a failure for
- * now (`soft`) or for good (`hard`).
+ * The kind of a message. `no_notice`: no report about a mail. `unknown`: about no mail of the shop, or a second report of the same failure.
+ * `delayed`: a delay. `soft`: a failure for now. `hard`: a failure for good.
  */
 export type NoticeOutcome = 'no_notice' | 'unknown' | 'delayed' | 'soft' | 'hard'
 

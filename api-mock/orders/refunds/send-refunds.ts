@@ -25,9 +25,9 @@ const MOST_TRIES = 15
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
 
 /**
- * Asks the providers for the refunds that were started, in the order of each payment. A refund is stored before it is asked for, and asked for
- * under its own number until the outcome is stored. So a server that stops between the two makes no second refund. What a provider rejects, or
- * does not answer for two days, becomes due: the shop pays it back by hand.
+ * Sends the started refunds to the providers, in the order of each payment. The server stores a refund first, and sends it under its own number
+ * until it has stored the outcome. So a server that stops between the two makes no second refund. A refund that a provider rejects, or does not
+ * answer for two days, becomes due: the shop pays it back by hand.
  */
 export async function sendRefunds(deps: Deps): Promise<void> {
   const waiting = await deps.db

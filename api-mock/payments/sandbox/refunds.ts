@@ -22,7 +22,7 @@ const payJustNowSchema = z.object({
   refundAmountCents: centsSchema.check(z.positive()),
 })
 
-/** The refund interfaces of PayFast and PayJustNow. They remember their refunds in the database, so that a restart forgets none. */
+/** The refund interfaces of PayFast and PayJustNow. They store their refunds in the database, so that a restart loses none. */
 export function sandboxRefunds(config: Config, db: Database): Hono {
   const keys = sharedKeys(config)
   const servers = new Hono()

@@ -12,8 +12,8 @@ type Goods = ReadonlyMap<number, PromisedGoods>
 let known: Goods = new Map()
 
 /**
- * The delivery of what is in the cart, if it is ordered now. Until the device's catalogue is read, or without one, every piece counts as made to
- * order, which is the later promise. `quote`: where it goes. Not for the server, where "now" is not the customer's.
+ * The delivery promise for an order of the cart at this moment. Before the device has read its catalogue, or without one, every piece counts as
+ * made to order, which is the later promise. `quote`: the destination. Only for the browser: the server's time is not the customer's.
  */
 export function useCartPromise(quote?: DeliveryQuote): DeliveryPromise {
   const { items } = useSnapshot(cartState).cart

@@ -54,8 +54,9 @@ async function settleMeanwhile(context: CheckoutContext, details: OrderDetails, 
 const isSame = (one: CheckoutBody, other: CheckoutBody) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Settles an earlier intent without an answer. Returns its outcome if that ends this press too. Null if this press continues: there was no
- * intent, it was not placed, or its order is cancelled. An intent with other details or another cart is only asked about, never placed [B7].
+ * Settles an earlier intent without an answer. Returns its outcome if that ends this press too. Returns null if this press continues: there
+ * was no intent, it placed no order, or its order is cancelled. For an intent with other details or another cart it asks the server for the
+ * outcome, and never places it [B7].
  */
 async function settleEarlier(context: CheckoutContext, details: OrderDetails, seen: Cart): Promise<PlacingOutcome | null> {
   const { intent } = await context.book.read()

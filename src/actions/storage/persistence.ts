@@ -8,8 +8,8 @@ import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 
 /**
- * Whether the browser stores the shop's data until the user clears it [S7]. `asked` and not `granted`: the browser may evict it when
- * space is short.
+ * Whether the browser stores the shop's data until the user clears it [S7]. `asked`: the page has requested that. Without `granted` the browser
+ * may evict the data when space is short.
  */
 export const persistence = proxy({ granted: false, asked: false })
 

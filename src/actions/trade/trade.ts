@@ -47,7 +47,7 @@ export async function askApproval(ask: z.input<typeof askBody>): Promise<Account
 
 /**
  * Stores a decision about a request, exactly once [U4].
- * @param about the name of who asked, for the list of what waits
+ * @param about the name of the member who made the request, for the sync sheet
  */
 export async function decideApproval(decision: TradeDecision, about: string): Promise<AccountOutcome> {
   const loaded = await engine.get().catch(notifyNotLoaded)

@@ -27,7 +27,7 @@ export type OrderKind = (typeof orderKinds)[number]
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** `due`: the shop pays it back by hand. `started`: the provider is asked to. `done`: it was paid back. */
+/** `due`: the shop pays it back by hand. `started`: the provider has to pay it back. `done`: the money is back. */
 export const refundStates = ['due', 'started', 'done'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -167,9 +167,9 @@ export const orderSchema = z.object({
   delivery_zone: z.optional(z.string()),
   /** The store at which it is collected; `delivery_by` is then the day by which it is ready. Absent for an order that is delivered. */
   collection: z.optional(orderCollectionSchema),
-  /** What the customer asked about it, oldest first. Absent in copies of older versions. */
+  /** The customer's requests about it, oldest first. Absent in copies of older versions. */
   requests: z.optional(z.array(orderRequestSchema)),
-  /** What may be asked about it now. Absent in copies of older versions, and where the caller is not its customer. */
+  /** The requests that are possible now. Absent in copies of older versions, and where the caller is not its customer. */
   can_request: z.optional(z.array(z.enum(orderRequestKinds))),
   /** Issued invoices and credit notes, oldest first. Absent in copies of older versions. */
   documents: z.optional(z.array(z.object({ document_id: z.string(), kind: z.enum(documentKinds), issued_at: z.string() }))),

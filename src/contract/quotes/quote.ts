@@ -12,7 +12,7 @@ export const QUOTE_QUANTITY = 1000
 /** The largest body of a request in bytes. */
 export const QUOTE_BYTES = 256 * 1024
 
-/** `open`: asked, and the shop has not priced it. `sent`: it can be accepted. `expired`: its last day is over. */
+/** `open`: the shop has not priced it. `sent`: the customer can accept it. `expired`: its last day is over. */
 export const quoteStates = ['open', 'sent', 'expired', 'accepted', 'declined'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
@@ -46,7 +46,7 @@ export const quoteSchema = z.object({
   order_id: z.nullable(z.string()),
 })
 
-/** What a quote is asked for. The same product in the same options is one line. */
+/** The pieces of a request for a quote. The same product in the same options is one line. */
 export const quoteLineSchema = z.object({
   productId: z.int().check(z.positive()),
   quantity: z.int().check(z.minimum(1), z.maximum(QUOTE_QUANTITY)),

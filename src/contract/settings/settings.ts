@@ -33,7 +33,7 @@ export const settingShapes = {
   'contact.whatsapp': z.nullable(phone),
   'contact.email': emailSchema,
   'contact.hours': text(200),
-  /** Where the owner hears of orders, refunds, messages. Null: in production the contact address, in the demo nowhere. */
+  /** The address for mails about orders, refunds and messages. Null: in production the contact address, in the demo none. */
   'notify.email': z.nullable(emailSchema),
   /** The first day of dispatch after a break. The notice about the break ends with the day before. */
   'dispatch.from': z.nullable(day),

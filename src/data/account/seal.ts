@@ -8,7 +8,7 @@ import type { SessionContext } from './session-context.ts'
 /** The key of the mark that stays in place of the profile. */
 const SEAL = 'sealed-profile'
 
-/** The hash tells whether the same customer signs in again. It contains the customer's id, so no table of addresses has it. */
+/** The hash shows whether the same customer signs in again. It includes the customer's id, so that a table of hashed addresses finds nothing. */
 const sealSchema = z.object({ fmt: z.literal(1), id: z.string(), hash: z.nullable(z.string()) })
 
 const hashOf = (id: string, email: string) => sha256(`${id} ${email.trim().toLowerCase()}`)

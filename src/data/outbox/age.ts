@@ -14,8 +14,8 @@ const mayBeForgotten = (operation: Operation, serverNow: number | null) =>
   operation.attempts > 0 && since(operation.firstSent ?? operation.serverTime, serverNow) >= FORGET_AFTER
 
 /**
- * The change is too old to be sent without a confirmation. Only the server's clock counts: the device's may be wrong. A confirmation is valid
- * for one key, as long as the server remembers that key.
+ * The change is too old to be sent without a confirmation. Only the server's clock counts, because the device's may be wrong. A confirmation
+ * is valid for one key, as long as the server stores that key.
  */
 export function mustAsk(operation: Operation, serverNow: number | null): boolean {
   const isOld = since(operation.serverTime ?? operation.firstSent, serverNow) >= ASK_AFTER

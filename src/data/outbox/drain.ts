@@ -67,7 +67,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   /** A scope that is never read needs no read for the time either: another queue may have received it. */
   const isUnread = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false
 
-  /** The server's time is known; a queue that reads knows it from its own read. */
+  /** The device has the server's time: a queue that reads gets it with its own read. */
   const knowsTime = (record: OutboxRecord<Base>) => device.serverClock.now() !== null && (askedTheTime || isUnread(record))
 
   /** Marks the next change as `sending` in the transaction that finds it [D3]. */

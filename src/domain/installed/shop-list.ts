@@ -58,7 +58,7 @@ export function packedPictures({ catalogue, covers }: ShopList): string[] {
   return [...inWidth([...covers, ...picturesOf(catalogue.products)], CARD_WIDTH), ...inWidth(picturesOf(catalogue.fabrics), SWATCH_WIDTH)]
 }
 
-/** All pictures that a device stores without being asked. The home page has fetched those of the categories, so no pack repeats them. */
+/** All pictures that a device stores by itself. The home page has fetched those of the categories, so no pack repeats them. */
 export const smallPictures = (shop: ShopList): string[] => [
   ...packedPictures(shop),
   ...inWidth(picturesOf(shop.catalogue.categories), CARD_WIDTH),

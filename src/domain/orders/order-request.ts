@@ -22,7 +22,7 @@ export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
   return new Date(startOfDay + (RETURN_DAYS + 1) * DAY_MS)
 }
 
-/** What may be asked about an order now. A kind that is open already cannot be asked again. */
+/** The kinds of request that an order allows now. It allows no second request of an open kind. */
 export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
   const delivered = deliveredAt(order)
   const isWithUser = order.state === 'delivered' && delivered !== null

@@ -23,8 +23,8 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>): Cents => s
 export const leftToRefund = (order: Pick<Order, 'totals' | 'refunds'>): Cents => cents(order.totals.total - refundedOf(order))
 
 /**
- * What is left of what was paid for the goods of an order: without its delivery, and without the refunds. A refund that names the delivery
- * returns the delivery first. All amounts in cents.
+ * The payment for the goods of an order that is not refunded: without its delivery. A refund that names the delivery returns the delivery
+ * first. All amounts in cents.
  */
 export function goodsLeft(
   { total, shipping_total: delivery }: { total: number; shipping_total: number },
@@ -55,8 +55,8 @@ export const allPiecesLeft = (order: Refundable): RefundedPieces[] =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * What was paid for pieces: the discount of an order is spread over its lines by their subtotals, and the delivery has its own price. The values
- * of all pieces and of the delivery add up to the order's total, in whatever parts they are refunded.
+ * The payment for some pieces. The lines of an order share its discount by their subtotals, and the delivery has its own price. The values of
+ * all pieces and of the delivery add up to the order's total, in whatever parts the shop refunds them.
  */
 export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): Cents {
   const { subtotal, shipping_total: delivery } = order.totals

@@ -4,8 +4,8 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 type Drawable = Pick<ProductCard, 'category' | 'dimensions' | 'options'>
 
 /**
- * Whether the shop knows the floor that a product covers. A cushion covers none, goods may come without measurements, and only one size of a
- * headboard is measured.
+ * Whether the plan can draw a product. It cannot draw a cushion, which covers no floor, goods without measurements, and the sizes of a headboard
+ * that the catalogue does not measure.
  */
 export function isDrawn({ category, dimensions, options }: Drawable, variation: Variation): boolean {
   const size = options.find(({ name }) => name === 'size')

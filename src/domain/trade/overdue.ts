@@ -2,8 +2,8 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import type { TradeEntry } from '../../contract/trade/trade.ts'
 
 /**
- * What is overdue of a balance: the orders that are due later are the last that payments and refunds cover, so whatever is outstanding
- * beyond them is overdue.
+ * The overdue part of a balance. Payments and refunds cover the oldest orders first. So the outstanding amount beyond the orders that are due
+ * later is overdue.
  * @param balance what is outstanding, in cents
  * @param entries all orders that are not due yet must be among them
  * @param today YYYY-MM-DD; an order is overdue from the day after its due day

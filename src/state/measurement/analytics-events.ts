@@ -8,7 +8,7 @@ export interface Person {
   phone: string
 }
 
-/** What the customer does that is counted. Prices are cents. */
+/** The actions of a customer that the shop counts. Prices are cents. */
 export type AnalyticsEvent =
   /** A page is shown. `data`: the data of its screen. */
   | { kind: 'page'; name: string; path: string; search: string; data: unknown }

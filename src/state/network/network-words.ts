@@ -1,6 +1,6 @@
 /**
- * The texts that the shop shows while the server is unreachable, in one table so that no two screens contradict each other [N5]. They say what
- * can be done, never what is kept: the screen below says that, once, and an error page says that it is not on the device.
+ * The texts that the shop shows while the server is unreachable. One table has all of them, so that no two screens contradict each other [N5].
+ * A text names the possible actions. It does not name the stored data: the screen below does that once, and an error page names the missing data.
  */
 
 /** Shown at a step that needs the network, before the user fills it in [N5]. */

@@ -11,7 +11,7 @@ import { sharePicture } from '../../head/share-picture.ts'
 
 const isConfirmed = (what: string | undefined): what is Confirmed => confirmedNames.some((name) => name === what)
 
-/** The payment methods of the shop; null for a device that knows none. */
+/** The payment methods of the shop; null for a device that has stored none. */
 const offeredMethods = (shop: ShopReader): Promise<readonly PaymentMethod[] | null> =>
   shop.frame().then(
     ({ shop: facts }) => facts?.payment_methods ?? null,

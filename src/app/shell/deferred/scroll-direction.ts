@@ -4,8 +4,8 @@ const SMALLEST = 12
 const START = 60
 
 /**
- * Follows the scroll position of a page and tells its direction. Small movements do not change it. The start and the end of the page count as
- * "up": what hides on the way down is there again, and a bounce at the end hides nothing.
+ * Returns the direction in which a page scrolls. Small movements do not change it. The start and the end of the page count as "up": a bar that
+ * hides on the way down shows again there, and a bounce at the end does not hide it.
  * @param from the position at the beginning, in px
  */
 export function scrollDirection(from: number): (at: { top: number; end: number }) => 'up' | 'down' {

@@ -31,7 +31,7 @@ const stateWords: Record<ApprovalState, string> = {
 }
 const tones = { open: 'warn', approved: 'leaf', declined: 'neutral', withdrawn: 'neutral', ended: 'neutral' } as const
 
-/** The orders on account that buyers ask for: owners decide, and who asked may take back. */
+/** Buyers' requests for orders on account. Owners decide, and a buyer may withdraw a request. */
 export function ApprovalsCard({ account, customer }: { account: Account; customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const { approvals, role } = account

@@ -126,7 +126,7 @@ async function remove(piece: Readonly<SavedPiece>, card: ProductCard): Promise<v
   notify({ type: 'info', message: `${card.name} removed.`, action: { label: 'Undo', run: undo } })
 }
 
-/** The products of the device's catalogue. `missing`: neither the server nor the device has them; asked again when the network is back. */
+/** The products of the device's catalogue. `missing`: neither the server nor the device has them. Reads again when the network is back. */
 function useCatalogue(): readonly ProductCard[] | 'loading' | 'missing' {
   const { online } = useSnapshot(connection)
   const [products, setProducts] = useState<readonly ProductCard[] | 'loading' | 'missing'>('loading')

@@ -9,7 +9,7 @@ import styles from './gift-card-screen.module.css'
 const GiftCardForm = deferred(async () => (await import('./gift-card-form.tsx')).GiftCardForm)
 
 export interface GiftCardData {
-  /** The payment methods that the shop offers; null while the device knows none. */
+  /** The payment methods that the shop offers; null while the device has stored none. */
   methods: readonly PaymentMethod[] | null
   /** When the page was made, ISO 8601. */
   now: string

@@ -30,7 +30,7 @@ interface OrderRequestsProps {
   onOrder: (order: Order) => void
 }
 
-/** What the customer asked about an order with the answers, and what can be asked now. */
+/** The customer's requests about an order with the answers, and the requests that are possible now. */
 export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) {
   const { requests = [], can_request: possible = [] } = order
   const [asking, setAsking] = useState<OrderRequestKind | null>(null)
@@ -54,7 +54,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   const done = async (end: 'sent' | 'later') => {
     setOpen(false)
     if (end === 'sent') await refresh()
-    // The button of a kind that was asked is gone.
+    // A request removes the button of its kind.
     section.current?.focus()
   }
 
@@ -132,7 +132,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   )
 }
 
-/** What was asked about an order and waits on this device. */
+/** The requests about an order that wait on this device. */
 function useWaitingRequests(orderId: string): OrderRequestKind[] {
   const { changes } = useSnapshot(outboxState)
   return changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place.request] : []))
