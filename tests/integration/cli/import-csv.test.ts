@@ -1,38 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describeOnEveryDatabase('products as a CSV', (database) => {
-  let shop: TestShop
-  let folder: string
-  beforeEach(async () => {
-    shop = await createTestApp({ database })
-    folder = mkdtempSync(join(tmpdir(), 'shop-csv-'))
-  })
-  afterEach(async () => {
-    rmSync(folder, { recursive: true })
-    await shop.close()
-  })
-  const line = (...words: string[]) => shopLine({ deps: shop.deps, folder }, 'catalogue', ...words)
+  const on = shopWithFolder(database)
+  const line = (...words: string[]) => shopLine({ deps: on.shop.deps, folder: on.folder }, 'catalogue', ...words)
   const exported = async () => {
     await line('export', 'goods.csv', '--csv', '--force')
-    return readFileSync(join(folder, 'goods.csv'), 'utf8')
+    return readFileSync(join(on.folder, 'goods.csv'), 'utf8')
   }
   const imported = (csv: string, ...options: string[]) => {
-    writeFileSync(join(folder, 'goods.csv'), csv)
+    writeFileSync(join(on.folder, 'goods.csv'), csv)
     return line('import', 'goods.csv', '--csv', '--json', ...options)
   }
-  const rows = () => shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
+  const rows = () => on.shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
   const aloe = async () => {
-    await shop.deps.catalogue.refresh()
-    return (await shop.call('product', {}, { params: { slug: 'aloe' } })).answer
+    await on.shop.deps.catalogue.refresh()
+    return (await on.shop.call('product', {}, { params: { slug: 'aloe' } })).answer
   }
 
   it('change nothing when nothing was changed, whatever their texts hold', async () => {
@@ -50,7 +40,7 @@ describeOnEveryDatabase('products as a CSV', (database) => {
       const named = options.map((option) => ({ ...option, label, values: option.values.map((value) => ({ ...value, label })) }))
       for (const start of ['', '=1+', "'", "'=", '@', ' -']) {
         const product = { slug: 'aloe', ...words, tagline: start + words.tagline, features: [start + label], options: named }
-        writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [product] }))
+        writeFileSync(join(on.folder, 'goods.json'), JSON.stringify({ products: [product] }))
         await line('import', 'goods.json', '--yes')
         const wildRows = await rows()
         const again = await imported(await exported())
@@ -67,7 +57,7 @@ describeOnEveryDatabase('products as a CSV', (database) => {
       .tuple(fc.constantFrom('', '=1+', "'", "'=", '@'), fc.array(sign, { maxLength: 12 }))
       .map(([start, signs]) => `${start}x${signs.join('')}x`)
     for (const fields of fc.sample(fc.record({ seo_title: text, seo_description: text }), { numRuns: 8, seed: 70 })) {
-      writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products: [{ slug: 'aloe', ...fields }] }))
+      writeFileSync(join(on.folder, 'goods.json'), JSON.stringify({ products: [{ slug: 'aloe', ...fields }] }))
       await line('import', 'goods.json')
       expect(await aloe()).toMatchObject(fields)
       const wildRows = await rows()
@@ -141,10 +131,10 @@ describeOnEveryDatabase('products as a CSV', (database) => {
 
   it('show each field before and after, and store nothing in a dry run', async () => {
     const before = await rows()
-    writeFileSync(join(folder, 'goods.csv'), 'slug,price,name,category\naloe,3000,,ottomans\nbrand-new,100,Brand new,sofas\n')
+    writeFileSync(join(on.folder, 'goods.csv'), 'slug,price,name,category\naloe,3000,,ottomans\nbrand-new,100,Brand new,sofas\n')
     const wrong = await line('import', 'goods.csv', '--csv', '--dry-run')
     expect(wrong.err).toContain('name: cannot be emptied')
-    writeFileSync(join(folder, 'goods.csv'), 'slug,price,category,name\naloe,3000,ottomans,Aloe\nbrand-new,100,sofas,Brand new\n')
+    writeFileSync(join(on.folder, 'goods.csv'), 'slug,price,category,name\naloe,3000,ottomans,Aloe\nbrand-new,100,sofas,Brand new\n')
     const { err } = await line('import', 'goods.csv', '--csv', '--dry-run')
     expect(err).toMatch(/row 2 {2}changed {2}Aloe\n {4}price: [\d.]+ → 3000\nrow 3 {2}new {2}Brand new/)
     expect(await rows()).toEqual(before)

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { productSchema } from '../../../src/contract/catalogue/catalogue.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -33,28 +32,19 @@ const bench = {
 const table = { slug: 'stoep-table', name: 'Stoep table', category: 'tables', price: 899_900, sku: 'ST-1' }
 
 describeOnEveryDatabase("the shop's own file of products", (database) => {
-  let shop: TestShop
-  let folder: string
-  beforeEach(async () => {
-    shop = await createTestApp({ database })
-    folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
-  })
-  afterEach(async () => {
-    rmSync(folder, { recursive: true })
-    await shop.close()
-  })
+  const on = shopWithFolder(database)
   const run = async (content: unknown, ...options: string[]) => {
-    writeFileSync(join(folder, 'goods.json'), typeof content === 'string' ? content : JSON.stringify(content))
-    const ran = await shopLine({ deps: shop.deps, folder }, 'catalogue', 'import', 'goods.json', '--json', ...options)
-    await shop.deps.catalogue.refresh()
+    writeFileSync(join(on.folder, 'goods.json'), typeof content === 'string' ? content : JSON.stringify(content))
+    const ran = await shopLine({ deps: on.shop.deps, folder: on.folder }, 'catalogue', 'import', 'goods.json', '--json', ...options)
+    await on.shop.deps.catalogue.refresh()
     return ran
   }
 
   it('is imported, recognised again, and updated', async () => {
     const first = await run({ products: [bench, table] }, '--report', 'report.json')
     expect(first).toMatchObject({ code: 0, json: { counts: { imported: 2 }, categories_created: ['Benches & stools'] } })
-    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toEqual(first.json)
-    const { answer } = await shop.call('product', {}, { params: { slug: 'stoep-bench' } })
+    expect(JSON.parse(readFileSync(join(on.folder, 'report.json'), 'utf8'))).toEqual(first.json)
+    const { answer } = await on.shop.call('product', {}, { params: { slug: 'stoep-bench' } })
     expect(productSchema.safeParse(answer).error).toBeUndefined()
     expect(answer).toMatchObject({ type: 'variable', category: 'benches', price: 499_900, sku: 'STOEP-BENCH' })
     expect(answer.related.map(({ slug }) => slug)).toContain('stoep-table')
@@ -87,14 +77,14 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ],
     ['a product that is none', { products: [bench, null] }, 'product 2'],
   ])('with %s is rejected as a whole', async (_, content, message) => {
-    const before = shop.deps.catalogue.version
+    const before = on.shop.deps.catalogue.version
     const ran = await run(content)
     expect(ran).toMatchObject({ code: 1, json: { error: { code: 'bad_file', message: expect.stringContaining(message) } } })
-    expect(shop.deps.catalogue.version).toBe(before)
+    expect(on.shop.deps.catalogue.version).toBe(before)
   })
 
   it('that does not exist is reported in one line', async () => {
-    const ran = await shopLine({ deps: shop.deps, folder }, 'catalogue', 'import', 'nowhere.json')
+    const ran = await shopLine({ deps: on.shop.deps, folder: on.folder }, 'catalogue', 'import', 'nowhere.json')
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('bad_file: ENOENT') })
   })
 })

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { createTestApp } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { variation, wooCsv } from '../../support/catalogue/woo-csv.ts'
 import { checked } from '../../support/server/answer-of.ts'
@@ -39,31 +39,22 @@ const bench = {
 }
 
 describeOnEveryDatabase('an edit of the catalogue', (database) => {
-  let shop: TestShop
-  let folder: string
-  beforeEach(async () => {
-    shop = await createTestApp({ database })
-    folder = mkdtempSync(join(tmpdir(), 'shop-edit-'))
-  })
-  afterEach(async () => {
-    rmSync(folder, { recursive: true })
-    await shop.close()
-  })
+  const on = shopWithFolder(database)
   const line = async (...words: string[]) => {
-    const ran = await shopLine({ deps: shop.deps, folder }, 'catalogue', ...words, '--json')
-    await shop.deps.catalogue.refresh()
+    const ran = await shopLine({ deps: on.shop.deps, folder: on.folder }, 'catalogue', ...words, '--json')
+    await on.shop.deps.catalogue.refresh()
     return ran
   }
   const run = (products: readonly unknown[], ...options: string[]) => {
-    writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products }))
+    writeFileSync(join(on.folder, 'goods.json'), JSON.stringify({ products }))
     return line('import', 'goods.json', ...options)
   }
-  const rows = () => shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
-  const product = async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer
+  const rows = () => on.shop.deps.db.selectFrom('product').selectAll().orderBy('id').execute()
+  const product = async (slug: string) => (await on.shop.call('product', {}, { params: { slug } })).answer
   const fileSchema = z.object({ products: z.array(z.looseObject({ slug: z.string() })) })
   const exported = async () => {
     expect((await line('export', 'out.json', '--force')).code).toBe(0)
-    return checked(fileSchema, JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).products
+    return checked(fileSchema, JSON.parse(readFileSync(join(on.folder, 'out.json'), 'utf8'))).products
   }
 
   it('changes the given fields and leaves the others, in products of the content too', async () => {
@@ -187,10 +178,10 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
       variation('id:3', { Colour: 'Red' }, 100, { ID: 4 }),
       variation('id:3', { Colour: 'Blue' }, 120, { ID: 5 }),
     ]
-    writeFileSync(join(folder, 'products.csv'), wooCsv(csv))
+    writeFileSync(join(on.folder, 'products.csv'), wooCsv(csv))
     expect((await line('import-woocommerce', 'products.csv')).code).toBe(0)
     const before = await rows()
-    const version = shop.deps.catalogue.version
+    const version = on.shop.deps.catalogue.version
     const products = await exported()
     expect(products).toHaveLength(55)
     expect(await run(products)).toMatchObject({
@@ -198,7 +189,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
       json: { counts: { unchanged: 55, updated: 0, imported: 0 }, lost: [], warnings: 0 },
     })
     expect(await rows()).toEqual(before)
-    expect(shop.deps.catalogue.version).toBe(version)
+    expect(on.shop.deps.catalogue.version).toBe(version)
     const edited = products.map((one) => (one.slug === 'gamma' ? { ...one, price: 9_900 } : one))
     expect((await run(edited)).json).toMatchObject({ counts: { unchanged: 54, updated: 1 } })
     const price = { price: 9_900, price_regular: 9_900 }
@@ -210,9 +201,9 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     const products = await exported()
     const other = await createTestApp({ database })
     try {
-      const ran = await shopLine({ deps: other.deps, folder }, 'catalogue', 'import', 'out.json', '--json')
+      const ran = await shopLine({ deps: other.deps, folder: on.folder }, 'catalogue', 'import', 'out.json', '--json')
       expect(ran).toMatchObject({ code: 0, json: { counts: { imported: 1, unchanged: 53 }, categories_created: ['Benches & stools'] } })
-      const again = await shopLine({ deps: other.deps, folder }, 'catalogue', 'export', '--json')
+      const again = await shopLine({ deps: other.deps, folder: on.folder }, 'catalogue', 'export', '--json')
       expect(again.json).toEqual({ products })
     } finally {
       await other.close()

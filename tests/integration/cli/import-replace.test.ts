@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { newStaff } from '../../support/desk/staff.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -14,35 +13,28 @@ vi.setConfig({ testTimeout: 30_000 })
 const bed = { slug: 'karoo-bed', name: 'Own bed', category: 'beds', price: 899_900 }
 
 describeOnEveryDatabase('products that replace the demo', (database) => {
-  let shop: TestShop
-  let folder: string
+  const on = shopWithFolder(database)
   beforeEach(async () => {
-    shop = await createTestApp({ database })
-    folder = mkdtempSync(join(tmpdir(), 'shop-replace-'))
     await line('coupons', 'add', 'OWN5', '--percent', '5')
     await line('coupons', 'add', 'OWNGIFT', '--gift', 'namaqua', '--choice', 'fabric=linen-clay')
   })
-  afterEach(async () => {
-    rmSync(folder, { recursive: true })
-    await shop.close()
-  })
   const line = async (...words: string[]) => {
-    const ran = await shopLine({ deps: shop.deps, folder }, ...words, '--json')
-    await shop.deps.catalogue.refresh()
+    const ran = await shopLine({ deps: on.shop.deps, folder: on.folder }, ...words, '--json')
+    await on.shop.deps.catalogue.refresh()
     return ran
   }
   const replace = (products: readonly unknown[], ...options: string[]) => {
-    writeFileSync(join(folder, 'goods.json'), JSON.stringify({ products }))
+    writeFileSync(join(on.folder, 'goods.json'), JSON.stringify({ products }))
     return line('catalogue', 'import', 'goods.json', '--replace', ...options)
   }
-  const home = async () => (await shop.call('home', {})).answer
+  const home = async () => (await on.shop.call('home', {})).answer
   const codes = async () => {
-    const rows = await shop.deps.db.selectFrom('coupon').select('code').where('active', '=', 1).orderBy('code').execute()
+    const rows = await on.shop.deps.db.selectFrom('coupon').select('code').where('active', '=', 1).orderBy('code').execute()
     return rows.map(({ code }) => code)
   }
   const state = async () => {
-    await shop.deps.catalogue.reload()
-    return shop.deps.catalogue.version
+    await on.shop.deps.catalogue.reload()
+    return on.shop.deps.catalogue.version
   }
 
   it('are rejected without --yes, with a list of all losses', async () => {
@@ -63,33 +55,33 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     const shown = await home()
     expect(shown).toMatchObject({ best_sellers: [], newest: [], sale: [], rooms: {}, decorators: [], stores: [], posts: [] })
     expect(shown.hero).toMatchObject({ action: '/product-category', action_label: 'Shop all', room: null })
-    expect(shop.deps.catalogue.redirects).toEqual({})
-    const { products, categories } = (await shop.call('catalogue', {})).answer
+    expect(on.shop.deps.catalogue.redirects).toEqual({})
+    const { products, categories } = (await on.shop.call('catalogue', {})).answer
     expect([products.map(({ slug }) => slug), categories.map(({ slug }) => slug)]).toEqual([['karoo-bed'], ['beds']])
     for (const slug of readContent().catalogue.products.map((product) => product.slug))
       expect(JSON.stringify(shown)).not.toContain(`/${slug}/`)
   })
 
   it('keep stores and profiles that the shop edited at the desk', async () => {
-    const token = (await newStaff(shop, 'office')).token
+    const token = (await newStaff(on.shop, 'office')).token
     for (const [kind, slug] of [
       ['store', 'durban'],
       ['decorator', 'kavya-munsamy'],
     ] as const) {
-      const { content } = (await shop.call('deskContentItem', { token }, { params: { kind, slug } })).answer
+      const { content } = (await on.shop.call('deskContentItem', { token }, { params: { kind, slug } })).answer
       const input = { token, version: 1, publish: true, content: { ...content, title: 'Our own' } }
-      await shop.call('deskContentSave', input, { params: { kind, slug } })
+      await on.shop.call('deskContentSave', input, { params: { kind, slug } })
     }
     const ran = await replace([bed], '--yes')
     expect(ran.out).not.toContain('durban')
     const names = async () => [
-      (await shop.call('stores', {})).answer.stores.map(({ slug, name }) => [slug, name]),
-      (await shop.call('decorators', {})).answer.decorators.map(({ slug, name }) => [slug, name]),
+      (await on.shop.call('stores', {})).answer.stores.map(({ slug, name }) => [slug, name]),
+      (await on.shop.call('decorators', {})).answer.decorators.map(({ slug, name }) => [slug, name]),
     ]
     const own = [[['durban', 'Our own']], [['kavya-munsamy', 'Our own']]]
     expect(await names()).toEqual(own)
-    await seedCatalogue(shop.deps.db, { ...readContent(), hash: 'newer' })
-    await shop.deps.catalogue.reload()
+    await seedCatalogue(on.shop.deps.db, { ...readContent(), hash: 'newer' })
+    await on.shop.deps.catalogue.reload()
     expect(await names()).toEqual(own)
   })
 
@@ -98,19 +90,19 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     const content = readContent()
     const [store] = content.stores
     if (!store) throw new Error('the content has no store')
-    await seedCatalogue(shop.deps.db, { ...content, hash: 'newer', stores: [...content.stores, { ...store, slug: 'own-store' }] })
-    await shop.deps.catalogue.reload()
+    await seedCatalogue(on.shop.deps.db, { ...content, hash: 'newer', stores: [...content.stores, { ...store, slug: 'own-store' }] })
+    await on.shop.deps.catalogue.reload()
     expect(await codes()).toEqual(['OWN5', 'OWNGIFT'])
     expect(await home()).toMatchObject({ rooms: {}, decorators: [], posts: [], stores: [{ city: store.city }] })
-    expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
-    expect(shop.deps.catalogue.redirects).toEqual({})
+    expect([...on.shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+    expect(on.shop.deps.catalogue.redirects).toEqual({})
     // A second replacement removes nothing of the shop's own.
     expect(await replace([bed])).toMatchObject({ code: 0, json: { replaced: 0, lost: [] } })
-    expect([...shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+    expect([...on.shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
   })
 
   it('need --yes from WooCommerce too', async () => {
-    writeFileSync(join(folder, 'products.csv'), 'Type,SKU,Name,Regular price\nsimple,A,Alpha,100\n')
+    writeFileSync(join(on.folder, 'products.csv'), 'Type,SKU,Name,Regular price\nsimple,A,Alpha,100\n')
     const before = await state()
     const refused = await line('catalogue', 'import-woocommerce', 'products.csv', '--replace')
     expect(refused).toMatchObject({ code: 1, json: { error: { code: 'would_lose' } } })

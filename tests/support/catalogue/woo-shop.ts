@@ -1,41 +1,31 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
-import { createTestApp, type TestShop } from '../server/api.ts'
 import type { TestDatabase } from '../server/databases.ts'
+import { shopWithFolder } from './shop-with-folder.ts'
 import { shopLine } from '../server/shop-line.ts'
 import { wooCsv, type WooCells } from './woo-csv.ts'
 import { importReportOf } from './import-report.ts'
 
 /** A server for each test of a suite, which imports WooCommerce exports with the shop's command line. */
 export function wooShop(database: TestDatabase) {
-  let shop: TestShop
-  let folder: string
-  beforeEach(async () => {
-    shop = await createTestApp({ database })
-    folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
-  })
-  afterEach(async () => {
-    rmSync(folder, { recursive: true })
-    await shop.close()
-  })
+  const on = shopWithFolder(database)
 
-  const run = (csv: string | Uint8Array, ...options: string[]) => runWith(shop.deps, csv, '--json', ...options)
+  const run = (csv: string | Uint8Array, ...options: string[]) => runWith(on.shop.deps, csv, '--json', ...options)
 
   async function runWith(deps: Deps, csv: string | Uint8Array, ...options: string[]) {
-    const file = join(folder, 'products.csv')
+    const file = join(on.folder, 'products.csv')
     writeFileSync(file, csv)
     const ran = await shopLine({ deps }, 'catalogue', 'import-woocommerce', file, ...options)
-    await shop.deps.catalogue.refresh()
+    await on.shop.deps.catalogue.refresh()
     return ran
   }
 
   return {
     get shop() {
-      return shop
+      return on.shop
     },
     run,
     /** The same with replaced dependencies, such as a failing database. */
@@ -47,13 +37,13 @@ export function wooShop(database: TestDatabase) {
     },
     /** Imports a catalogue file in JSON. */
     async shopFile(content: unknown, ...options: string[]) {
-      const file = join(folder, 'products.json')
+      const file = join(on.folder, 'products.json')
       writeFileSync(file, JSON.stringify(content))
-      const ran = await shopLine({ deps: shop.deps }, 'catalogue', 'import', file, ...options)
-      await shop.deps.catalogue.refresh()
+      const ran = await shopLine({ deps: on.shop.deps }, 'catalogue', 'import', file, ...options)
+      await on.shop.deps.catalogue.refresh()
       return ran
     },
-    product: async (slug: string) => (await shop.call('product', {}, { params: { slug } })).answer,
+    product: async (slug: string) => (await on.shop.call('product', {}, { params: { slug } })).answer,
   }
 }
 
