@@ -168,16 +168,21 @@ def more(p, i):
     ]
 
 
+DUVETS = dict(sutherland='#b98868', augrabies='#c9b9a0', kgalagadi='#93a08f', langebaan='#d8cbb2', pilanesberg='#8fa286')
+
+
 def opened(p, w=1000, h=750, spp=14):
     s = params(p)
-    s['type'] = 'sleeper_open'
+    corner = s['type'] == 'corner'
+    s['type'] = 'corner_open' if corner else 'sleeper_open'
+    s['duvet'] = DUVETS[p['slug']]
     W, D, H = extent(p)
     return dict(
         id='open-' + p['slug'],
         slug=p['slug'],
         view='open',
         items=[s],
-        cam=dict(az=-32, el=22, lens=65, ref=(W, D + 1.3, H), fx=0.80, fy=0.74, baseline=False),
+        cam=dict(az=-24 if corner else -32, el=28 if corner else 22, lens=65, ref=(W, D if corner else D + 1.3, H), fx=0.80, fy=0.74, baseline=False),
         w=w,
         h=h,
         spp=spp,
@@ -260,7 +265,7 @@ if __name__ == '__main__':
     elif kind == 'more':
         J = [j for p in P for j in more(p, PRODUCTS.index(p))]
     elif kind == 'open':
-        J = [opened(p) for p in P if p['category'] == 'sleepers' and p['studio']['type'] == 'sofa']
+        J = [opened(p) for p in P if p['category'] == 'sleepers']
     elif kind == 'choices':
         J = [j for p in P for j in choices(p)]
     elif kind == 'swatches':

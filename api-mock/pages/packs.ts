@@ -7,6 +7,12 @@ import { unavailable } from '../http/failures.ts'
 import { encodePack, type PackedFile } from '../http/pack.ts'
 import { createResponseCache, sendCached } from '../http/response-cache.ts'
 
+/** The packs of pictures, with the types that their files may have. */
+const pictures = [
+  { path: packPaths.pictures, accept: '*/*' },
+  { path: packPaths.smallerPictures, accept: 'image/avif,*/*' },
+] as const
+
 /**
  * Registers the packs that fill a device for offline use: all public reads, and the small pictures. Each is built once per version of the
  * catalogue and day. A file that has no answer is left out, and the device requests it later by itself.
@@ -17,8 +23,8 @@ export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Dep
   // An answer can contain a notice that ends on a day or at an hour.
   const edition = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
 
-  async function fileAt(path: string): Promise<PackedFile | null> {
-    const answer = await router.request(path, undefined, { inside: true })
+  async function fileAt(path: string, Accept: string): Promise<PackedFile | null> {
+    const answer = await router.request(path, { headers: { Accept } }, { inside: true })
     if (answer.status === 503) throw unavailable()
     if (answer.status !== 200) return null
     return { path, type: answer.headers.get('Content-Type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) }
@@ -30,8 +36,8 @@ export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Dep
     return shop
   }
 
-  async function packOf(paths: readonly string[]): Promise<Uint8Array> {
-    const files = await Promise.all(paths.map(fileAt))
+  async function packOf(paths: readonly string[], accept = '*/*'): Promise<Uint8Array> {
+    const files = await Promise.all(paths.map((path) => fileAt(path, accept)))
     return encodePack(files.filter((file) => file !== null))
   }
 
@@ -39,8 +45,9 @@ export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Dep
     const make = async () => ({ body: await packOf((await list()).answers), type: PACK_TYPE })
     return sendCached(context, await cache.get(`${edition()} answers`, make))
   })
-  router.get(packPaths.pictures, async (context) => {
-    const make = async () => ({ body: await packOf(packedPictures(await list())), type: PACK_TYPE, compress: false })
-    return sendCached(context, await cache.get(`${edition()} pictures`, make))
-  })
+  for (const { path, accept } of pictures)
+    router.get(path, async (context) => {
+      const make = async () => ({ body: await packOf(packedPictures(await list()), accept), type: PACK_TYPE, compress: false })
+      return sendCached(context, await cache.get(`${edition()} ${path}`, make))
+    })
 }

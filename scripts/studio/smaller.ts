@@ -3,30 +3,38 @@ import { existsSync, globSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** The widths of the heroes that a phone loads. */
-const WIDTHS = [400, 800]
-/** The quality at which a copy is as close to the render as the WebP file is. */
-const QUALITY = 50
+/** The widest pictures that a phone loads. Wider ones have no copies. */
+const WIDEST = 960
+/** The quality at which a hero, on plain paper, is as close to the render as the WebP file is. */
+const HERO_QUALITY = 50
+/** The quality at which a room or a fabric keeps the weave that its WebP file shows. */
+const QUALITY = 56
 /** The largest share of the WebP file's bytes. A copy that saves less is not kept. */
 const WORTH = 0.9
+/** Transparent layers, which a browser lays over the picture of a product. */
+const LAYERS = /\/(legs|size)-/
 /** Pictures of a product that are no heroes. */
-const OTHERS = /(angle|detail|front|open|legs-\w+|size-\w+)-\d+\.webp$/
+const OTHERS = /\/(angle|detail|front|open)$/
 
-/** Writes the copies that the heroes in the folder `media` lack; with `slugs`, of these products only. */
-export async function writeSmallerCopies(media: string, slugs: readonly string[]): Promise<void> {
+/**
+ * Writes the copies that the pictures in the folder `media` lack; with `names`, of these products, rooms, scenes, categories and fabrics only. A
+ * copy is made from the widest version, which has more detail than the file of its width.
+ */
+export async function writeSmallerCopies(media: string, names: readonly string[]): Promise<void> {
   let [before, after] = [0, 0]
-  for (const source of globSync('products/*/*-1200.webp', { cwd: media }).toSorted()) {
-    const [, slug = ''] = source.split('/')
-    if (OTHERS.test(source) || (slugs.length > 0 && !slugs.includes(slug))) continue
-    for (const width of WIDTHS) {
-      const path = join(media, source.replace('-1200.webp', `-${width}.webp`))
+  for (const [base, widths] of versions(media)) {
+    const [kind = '', name = ''] = base.split('/')
+    if (LAYERS.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
+    const widest = Math.max(...widths)
+    const quality = kind === 'products' && !OTHERS.test(base) ? HERO_QUALITY : QUALITY
+    for (const width of widths.filter((one) => one < widest && one <= WIDEST)) {
+      const path = join(media, `${base}-${width}.webp`)
       const copy = `${path}.avif`
       if (!existsSync(copy)) {
-        // The wide picture has more detail than the file of this width.
-        const bytes = await sharp(join(media, source))
+        const bytes = await sharp(join(media, `${base}-${widest}.webp`))
           .resize({ width })
           .sharpen({ sigma: 0.6 })
-          .avif({ quality: QUALITY, effort: 4 })
+          .avif({ quality, effort: 4 })
           .toBuffer()
         if (bytes.length > WORTH * statSync(path).size) continue
         writeFileSync(copy, bytes)
@@ -36,4 +44,14 @@ export async function writeSmallerCopies(media: string, slugs: readonly string[]
     }
   }
   console.log(`${before} bytes of WebP have copies of ${after} bytes`)
+}
+
+/** The widths of each picture, by its path without width and ending. */
+function versions(media: string): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const path of globSync('**/*.webp', { cwd: media }).toSorted()) {
+    const [, base, width] = /^(.*)-(\d+)\.webp$/.exec(path) ?? []
+    if (base !== undefined) found.set(base, [...(found.get(base) ?? []), Number(width)])
+  }
+  return found
 }

@@ -1,12 +1,12 @@
-"""Sofas, armchairs, sleepers, corner couches and ottomans."""
+"""Sofas, armchairs and corner couches."""
 
 import math
 import random
 
 from cloth import softbox
 from cushions import back_cushion, scatter, seat_cushion, sofa_arm
-from materials import fabric, plain, wood
-from meshes import empty, lathe, legs_at, place, rbox
+from materials import fabric, wood
+from meshes import empty, legs_at, place, rbox
 from mathutils import Euler
 
 
@@ -106,55 +106,6 @@ def build_sofa(p):
     return root
 
 
-def build_sleeper_open(p):
-    """the sofa with its seat cushions away and the bed pulled out: mattress on a steel frame, pillows, folded duvet"""
-    root = build_sofa({**p, 'open': True, 'scatters': []})
-    cm = 0.01
-    W, D = p['w'] * cm, p['d'] * cm
-    ist = W - 2 * p.get('arm_w', 20) * cm
-    sheet = fabric('linen', '#ece7dd', 2)
-    steel = plain('steel', '#2a2826', 0.4, 0.9)
-
-    def P(o, *a, **k):
-        place(o, *a, **k)
-        o.parent = root
-        return o
-
-    yb = D / 2 - 0.15 - 0.26
-    L = 1.88
-    mw = ist - 0.03
-    z0 = 0.31
-    P(softbox(mw, L, 0.15, sheet, 0.9, -0.002, 5, n=16, frames=14, piping=0.004, loops=(0, 1), cell=0.03), 0, yb - L / 2, z0 + 0.075)
-    for sx in (-1, 1):
-        P(rbox(0.03, L - 0.1, 0.03, steel, 0.006), sx * (mw / 2 - 0.06), yb - L / 2, z0 - 0.02)
-        P(lathe([(0.001, 0), (0.014, 0), (0.014, z0 - 0.02), (0.001, z0 - 0.02)], steel), sx * (mw / 2 - 0.10), yb - L + 0.09, 0)
-    P(rbox(mw - 0.08, 0.03, 0.03, steel, 0.006), 0, yb - L + 0.07, z0 - 0.02)
-    P(
-        softbox(
-            mw + 0.04,
-            0.80,
-            0.10,
-            fabric('linen', p.get('duvet', '#e4dccd'), 2),
-            0.7,
-            -0.010,
-            9,
-            n=18,
-            frames=20,
-            bend=0.3,
-            jitter=0.010,
-            cell=0.026,
-            thin=0.92,
-        ),
-        0,
-        yb - L + 0.47,
-        z0 + 0.15 + 0.05,
-    )
-    for i, s in enumerate((-1, 1)):
-        o = scatter(0.62, sheet, 40 + i, ratio=0.68, pipe=0, fat=0.75)
-        P(o, s * mw * 0.245, yb - 0.27, z0 + 0.15 + 0.135, rx=38, rz=s * 4)
-    return root
-
-
 def build_corner(p):
     root = empty('corner')
     cm = 0.01
@@ -233,7 +184,7 @@ def build_corner(p):
     )
     bch, bct = H - sh + 0.10, 0.20
     rnd = random.Random(seed)
-    for i in range(n):
+    for i in range(0 if p.get('open') else n):
         P(
             back_cushion(cw + 0.01, bch, bct, mat, seed + 30 + i, pipe, soft * 1.1, clampx=cw / 2 + 0.004, style=style),
             -W / 2 + aw + cw * (i + 0.5),

@@ -12,6 +12,8 @@ export const packPaths = {
   answers: '/packs/answers',
   /** A small picture of each product, post and fabric. */
   pictures: '/packs/pictures',
+  /** The same pictures, those with a smaller copy as AVIF. An address of its own, because networks in between ignore `Vary: Accept`. */
+  smallerPictures: '/packs/pictures-avif',
   /** The files of a build that a first visit does not load. */
   build: (id: string): string => `/packs/${id}.pack`,
 } as const

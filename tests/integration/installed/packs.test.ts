@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodePack } from '../../../api-mock/http/pack.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
@@ -17,6 +18,7 @@ describe('packs for offline use', () => {
   afterAll(() => shop.close())
 
   const unpack = async (path: string) => new Map(await (await shop.request(path)).formData())
+  const sizeOf = (part: FormDataEntryValue) => (typeof part === 'string' ? 0 : part.size)
   const text = (part: FormDataEntryValue | undefined) => (typeof part === 'string' || !part ? '' : part.text())
 
   it('the pack of answers holds every public read except the catalogue, byte for byte', async () => {
@@ -30,6 +32,17 @@ describe('packs for offline use', () => {
     const parts = await unpack(packPaths.pictures)
     expect([...parts.keys()].toSorted()).toEqual(packedPictures(list).toSorted())
     for (const part of parts.values()) expect(part).toMatchObject({ type: 'image/webp' })
+  })
+
+  it('the pack with smaller copies holds the same pictures, with AVIF under the addresses of those that have a copy', async () => {
+    const [parts, smaller] = [await unpack(packPaths.pictures), await unpack(packPaths.smallerPictures)]
+    expect([...smaller.keys()]).toEqual([...parts.keys()])
+    for (const [path, part] of smaller) {
+      const hasCopy = existsSync(`public${path}.avif`)
+      expect(part).toMatchObject({ type: hasCopy ? 'image/avif' : 'image/webp' })
+      expect(sizeOf(part)).toBe(statSync(`public${path}${hasCopy ? '.avif' : ''}`).size)
+    }
+    expect([...smaller.keys()].some((path) => existsSync(`public${path}.avif`))).toBe(true)
   })
 
   it('a pack is not sent again to a client that has it, and changes with the catalogue', async () => {
@@ -46,7 +59,7 @@ describe('packs for offline use', () => {
 
 it('a closed shop gives no pack to a stranger', async () => {
   const closed = await createTestApp({ environment: { SITE_PASSWORD: 'a demo gate', TRUST_PROXY: '1' } })
-  for (const path of [packPaths.answers, packPaths.pictures])
+  for (const path of [packPaths.answers, packPaths.pictures, packPaths.smallerPictures])
     expect((await closed.request(path, { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(403)
   await closed.close()
 })

@@ -57,6 +57,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /blog/feed.xml': same('/blog/feed.xml'),
   'GET /packs/answers': same('/packs/answers'),
   'GET /packs/pictures': same('/packs/pictures'),
+  'GET /packs/pictures-avif': same('/packs/pictures-avif'),
   'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
 
   'GET /media/reviews/:file': same(`/media/reviews/${'0'.repeat(36)}-320.webp`),
