@@ -1,29 +1,37 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { connection } from '../state/network/connection.ts'
 import { notifyNotLoaded } from './not-loaded.ts'
 
 /**
- * A dialog whose code loads when it is first opened. It then stays mounted for its closing animation. A failed load shows a notice, and is
- * retried when the connection is back.
+ * A dialog whose code loads when it is first opened. It then stays mounted for its closing animation. A failed load shows a notice and closes
+ * the dialog, so that the next press opens it: `close` is for a dialog without `onClose`.
  */
-export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyDialog<Props extends { open: boolean; onClose?: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  close?: () => void,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function LazyDialog(props: Props): ReactNode {
     const [Dialog, setDialog] = useState(() => loaded)
-    const { online } = useSnapshot(connection)
     const isMissing = props.open && !Dialog
     useEffect(() => {
       if (!isMissing) return undefined
       let isCurrent = true
-      load().then((found) => {
-        loaded = found
-        if (isCurrent) setDialog(() => found)
-      }, notifyNotLoaded)
+      load().then(
+        (found) => {
+          loaded = found
+          if (isCurrent) setDialog(() => found)
+        },
+        (cause: unknown) => {
+          notifyNotLoaded(cause)
+          if (isCurrent) (close ?? props.onClose)?.()
+        },
+      )
       return () => {
         isCurrent = false
       }
-    }, [isMissing, online])
+      // A dialog's `onClose` always closes the same dialog.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `onClose` must not load again
+    }, [isMissing])
     return Dialog ? createElement(Dialog, props) : null
   }
 }
