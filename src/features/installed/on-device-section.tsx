@@ -19,7 +19,7 @@ export function OnDeviceSection() {
   const phase = state?.phase
   useEffect(() => void estimateStorage().then(setStorage), [phase])
   return (
-    <Card title="Kept on this device">
+    <Card title="Stored on this device">
       <p className={styles.text}>
         Your cart, your lists and what you have typed, and a copy of the shop to look through: products, search and all there is to read
         open without a connection.

@@ -41,7 +41,20 @@ const card = (id: number, name: string, tagline: string): ProductCard => ({
   keywords: [],
 })
 const products = [
-  card(1, 'Karoo', 'Velvet and wide'),
+  {
+    ...card(1, 'Karoo', 'Velvet and wide'),
+    options: [
+      {
+        name: 'chaise',
+        label: 'Chaise',
+        kind: 'choice' as const,
+        values: [
+          { value: 'none', label: 'None', price_difference: cents(0) },
+          { value: 'left', label: 'Left', price_difference: cents(200_000) },
+        ],
+      },
+    ],
+  },
   card(2, 'Knysna', 'Velvet and small'),
   ...Array.from({ length: 9 }, (_, index) => card(10 + index, `Sani${index}`, 'Velvet fabric')),
 ]
@@ -73,7 +86,8 @@ async function press(key: string) {
   await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }
 
-async function type(words: string) {
+/** Types, and waits until so many options at least are listed, or until nothing was found. */
+async function type(words: string, least = 1) {
   await act(async () => {
     field().focus()
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -81,7 +95,14 @@ async function type(words: string) {
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
   // The first search loads its code.
-  await vi.waitFor(() => act(async () => expect(options().length).toBeGreaterThan(0)), { timeout: 20_000 })
+  await vi.waitFor(
+    () =>
+      act(async () => {
+        if (least > 0) expect(options().length).toBeGreaterThanOrEqual(least)
+        else expect(container.textContent).toContain('Nothing found')
+      }),
+    { timeout: 20_000 },
+  )
 }
 
 // The code that loads at the first use of the field.
@@ -140,6 +161,19 @@ describe('Search is a combobox that works from the device’s copy', () => {
     await press('Enter')
     expect(location.pathname).toBe('/product/knysna')
     expect(recentSearches.list).toEqual(['kny'])
+  })
+
+  it('says that nothing was found, once for the text that is in the field', async () => {
+    await type('karoo')
+    expect(container.textContent).not.toContain('Nothing found')
+    await type('zzzq', 0)
+    expect(container.querySelector('p')?.textContent).toBe('Nothing found for “zzzq”. Check the spelling, or use a plainer word.')
+  })
+
+  it('a price that is the lowest of several has the word "From", as on the tile', async () => {
+    await type('karoo')
+    expect(options()).toHaveLength(1)
+    expect(container.querySelector('[role=option]')?.textContent).toContain('From R')
   })
 
   it('Escape closes the list first, and empties the field the second time', async () => {

@@ -42,13 +42,14 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
   const [used, setUsed] = useState(takesOver !== undefined)
   const [state, setState] = useState(closed)
   const words = typed.trim()
-  const { cards, answers } = useSuggestions(words, used)
+  const { cards, answers, isNothing } = useSuggestions(words, used)
   // Nothing is listed before the first use: the server does not render this device's recent searches.
   const past = used ? recent : []
   const suggestions: Suggestion[] = words
     ? [...cards.map((card) => ({ kind: 'product', card }) as const), ...answers.map((answer) => ({ kind: 'answer', answer }) as const)]
     : past.map((query) => ({ kind: 'recent', words: query }))
   const shows = (state.open || inDialog) && suggestions.length > 0
+  const showsNothing = (state.open || inDialog) && isNothing
   const active = shows ? suggestions[state.active] : undefined
   useSlashKey(input, !inDialog)
 
@@ -145,7 +146,8 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             <kbd className={styles.slash}>/</kbd>
           )}
         </div>
-        <div className={classNames(popup.popup, inDialog && popup.inDialog)} hidden={!shows}>
+        <div className={classNames(popup.popup, inDialog && popup.inDialog)} hidden={!shows && !showsNothing}>
+          {showsNothing ? <p className={popup.nothing}>Nothing found for “{words}”. Check the spelling, or use a plainer word.</p> : null}
           {words ? null : (
             <div className={popup.head}>
               <p className="eyebrow">You looked for</p>
@@ -162,7 +164,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             hidden={!shows}
             onChoose={choose}
           />
-          {words ? (
+          {words && !showsNothing ? (
             <button type="submit" className={popup.all}>
               All results for “{words}”
               <Icon name="arrow-right" size={20} />
@@ -170,6 +172,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
           ) : null}
         </div>
         <output className="visually-hidden">
+          {showsNothing ? 'No suggestions' : null}
           {shows && words ? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`) : ''}
         </output>
       </form>

@@ -1,8 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../contract/catalogue/picture.ts'
 import type { Answer } from '../../domain/search/answers.ts'
-import { formatPrice } from '../../domain/money.ts'
-import { usePrice } from '../../state/catalogue/use-prices.ts'
+import { useTiles } from '../../state/catalogue/use-prices.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { focalPosition } from '../../ui/goods/focal.ts'
 import styles from './suggestion-list.module.css'
@@ -58,7 +57,7 @@ export function SuggestionList({ id, label, suggestions, active, hidden, onChoos
 }
 
 function ProductRow({ card }: { card: ProductCard }) {
-  const { price } = usePrice(card)
+  const { price, from } = useTiles()(card)
   return (
     <>
       <span className={styles.thumb}>
@@ -77,7 +76,10 @@ function ProductRow({ card }: { card: ProductCard }) {
         <span className={styles.name}>{card.name}</span>
         <span className={styles.tagline}>{card.tagline}</span>
       </span>
-      <span className={styles.price}>{formatPrice(price)}</span>
+      <span className={styles.price}>
+        {from ? <span className={styles.from}>From </span> : null}
+        {price}
+      </span>
     </>
   )
 }

@@ -35,13 +35,26 @@ async function loadSearch(): Promise<Index> {
 interface Suggestions {
   cards: readonly ProductCard[]
   answers: readonly Answer[]
+  /** The products and the pages were searched for this text, and none was found. */
+  isNothing: boolean
 }
 
-const none: Suggestions = { cards: [], answers: [] }
+const none: Suggestions = { cards: [], answers: [], isNothing: false }
 
-async function findCards(typed: string): Promise<readonly ProductCard[]> {
+/** What was found, and for which text: null for none yet. */
+interface Found {
+  cards: readonly ProductCard[]
+  answers: readonly Answer[]
+  cardsOf: string | null
+  answersOf: string | null
+}
+
+const nowhere: Found = { cards: [], answers: [], cardsOf: null, answersOf: null }
+
+/** The products for a typed text; null without a copy of the catalogue. */
+async function findCards(typed: string): Promise<readonly ProductCard[] | null> {
   const loaded = await loadSearch().catch(logNotLoaded)
-  if (!loaded) return []
+  if (!loaded) return null
   const { words, ...place } = readFit(typed)
   if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)
   const found = words === '' ? loaded.popular : loaded.search.suggest(words, loaded.popular.length)
@@ -53,7 +66,7 @@ async function findCards(typed: string): Promise<readonly ProductCard[]> {
  * ones stay until the next have loaded. Without a copy of the catalogue there are no products, and the form still works.
  */
 export function useSuggestions(words: string, enabled: boolean): Suggestions {
-  const [found, setFound] = useState(none)
+  const [found, setFound] = useState<Found>(nowhere)
   const answering = useRef<Promise<AnswerFinder>>(undefined)
   useEffect(() => {
     let current = enabled
@@ -61,16 +74,18 @@ export function useSuggestions(words: string, enabled: boolean): Suggestions {
       answering.current = undefined
       logNotLoaded(cause)
     }
-    const show = (part: Partial<Suggestions>) => current && setFound((shown) => ({ ...shown, ...part }))
-    if (enabled) void findCards(words).then((cards) => show({ cards }))
+    const show = (part: Partial<Found>) => current && setFound((shown) => ({ ...shown, ...part }))
+    if (enabled) void findCards(words).then((cards) => show({ cards: cards ?? [], cardsOf: cards && words }))
     if (enabled && words) {
       answering.current ??= loadAnswers(shop())
-      answering.current.then((find) => show({ answers: find(words, 'about').slice(0, MAX_ANSWERS) }), forget)
+      answering.current.then((find) => show({ answers: find(words, 'about').slice(0, MAX_ANSWERS), answersOf: words }), forget)
     }
     return () => {
       current = false
     }
   }, [words, enabled])
   if (!words) return none
-  return { cards: found.cards.slice(0, MAX_SUGGESTIONS - found.answers.length), answers: found.answers }
+  const { cards, answers, cardsOf, answersOf } = found
+  const isNothing = cards.length + answers.length === 0 && cardsOf === words && answersOf === words
+  return { cards: cards.slice(0, MAX_SUGGESTIONS - answers.length), answers, isNothing }
 }

@@ -15,6 +15,7 @@ const row = (name: string, ...pieces: ComparedPiece[]) => {
 test('facts stand side by side, and those that differ are marked', () => {
   const [one, other] = [piece({}), piece({ weight_kg: 61.5, dimensions: { width: 2200, depth: 1650, height: 830, seat_height: 440 } })]
   expect(row('Weight', one, other)).toEqual({ cells: [['100 kg'], ['61,5 kg']], differs: true })
+  expect(row('Reviews', piece({ rating: { average: 4.3, count: 16 } }))?.cells).toEqual([['4,3 out of 5, from 16']])
   expect(row('Width', one, other)).toEqual({ cells: [['280 cm'], ['220 cm']], differs: true })
   expect(row('Depth', one, other)).toEqual({ cells: [['165 cm'], ['165 cm']], differs: false })
   expect(row('Largest parcel', one, other)).toEqual({ cells: [['198 × 98 × 69 cm'], ['198 × 98 × 69 cm']], differs: false })

@@ -20,7 +20,7 @@ export interface CompareRow {
   differs: boolean
 }
 
-const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
+const toATenth = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 type Facts = (piece: ComparedPiece, fabrics: readonly Fabric[]) => readonly string[] | null
 
@@ -62,11 +62,11 @@ const facts: readonly (readonly [name: string, facts: Facts])[] = [
   ['Firmness', detail(({ firmness }) => (firmness === undefined ? [] : [firmnessInWords(firmness)]))],
   ['Narrowest door', ({ card: { door } }) => (door ? [door === NO_DOOR ? 'None' : inCentimetres(door)] : [])],
   ['Largest parcel', detail(packedSize)],
-  ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${kilograms.format(weight)}\u00a0kg`] : []))],
+  ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${toATenth.format(weight)}\u00a0kg`] : []))],
   ['Fabrics', (piece, fabrics) => optionFacts(piece, fabrics, true)],
   ['Choices', (piece, fabrics) => optionFacts(piece, fabrics, false)],
   ['Guarantee', detail(({ guarantee_years: years }) => (years === null ? [] : [`${years} years`]))],
-  ['Reviews', ({ card }) => (card.rating ? [`${card.rating.average.toFixed(1)} of 5, from ${card.rating.count}`] : [])],
+  ['Reviews', ({ card }) => (card.rating ? [`${toATenth.format(card.rating.average)} out of 5, from ${card.rating.count}`] : [])],
   ['Made of', detail(({ materials }) => materials)],
   ['Good to know', detail(({ features }) => features)],
   ['Assembly', detail(({ assembly }) => (assembly ? [assembly] : []))],
