@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { estimateFinancing, financingTerms } from '../../domain/payments/financing.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { threeParts } from '../../domain/payments/payment-parts.ts'
 
 const percent = new Intl.NumberFormat(brand.locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -25,7 +25,7 @@ export function paymentChoices(total: Cents) {
     {
       value: 'payjustnow',
       label: 'PayJustNow',
-      hint: first === last ? `3 × ${formatMoney(last)}` : `3 parts of about ${formatMoney(last)}`,
+      hint: first === last ? `3 × ${formatPrice(last)}` : `3 parts of about ${formatMoney(last)}`,
       terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`,
     },
     { value: 'finchoice', label: 'FinChoice', hint: '3 to 12 monthly payments, on credit', monthly: true },

@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { formAction } from '../../contract/forms/form-action.ts'
 import { suggestMail } from '../../domain/account/mail-domain.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
@@ -16,6 +16,7 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [done, setDone] = useState<SignUp | null>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const id = useId()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,7 +28,11 @@ export function NewsletterForm() {
     setBusy(false)
     setError(result.kind === 'wrong' ? result.message : null)
     if (result.kind === 'wrong') form.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    else setDone(result)
+    else {
+      setDone(result)
+      // The form and its focused button disappear.
+      said.current?.focus()
+    }
   }
   const validate = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value.trim() !== '') setError(checkEmail(target.value))
@@ -77,7 +82,7 @@ export function NewsletterForm() {
           </p>
         </form>
       )}
-      <p role="status" className={styles.done}>
+      <p ref={said} tabIndex={-1} role="status" className={styles.done}>
         {done?.message}
       </p>
     </div>

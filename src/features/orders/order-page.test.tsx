@@ -51,12 +51,12 @@ test('after a cancelled payment every method is offered, and a late payment is r
   serverOrder = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
   await show(true)
   await pass(100)
-  expect(pageText()).toContain('You cancelled with PayJustNow')
+  expect(pageText()).toContain('The payment with PayJustNow did not go through')
   expect(methods()).toContain('card')
   serverOrder = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
   await pass(5000)
   expect(pageText()).toContain('Your furniture is in the workshop')
-  expect(pageText()).not.toContain('You cancelled')
+  expect(pageText()).not.toContain('did not go through')
 })
 
 test('an order offers the methods that the server names, and another one when its own has ended', async () => {

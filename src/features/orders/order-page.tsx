@@ -84,7 +84,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
               </Button>
             }
           >
-            You cancelled with {provider}. Your cart is unchanged. You can pay another way.
+            The payment with {provider} did not go through. Your cart is unchanged. You can pay another way.
           </Notice>
         ) : null}
         <PaymentCheckNotice check={check} order={order} />

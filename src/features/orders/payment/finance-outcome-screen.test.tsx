@@ -38,11 +38,12 @@ test('an order paid before the cancellation shows as paid', async () => {
   expect(title()).toBe('Thank you')
 })
 
-test('after a cancellation, a failed payment still shows as cancelled', async () => {
+test('after a cancellation, a failed payment still shows as cancelled, in words that are true of a declined one too', async () => {
   serverOrder = sampleOrder(['pending_payment', ''], ['payment_failed', ''])
   await show('cancelled')
   await pass(5000)
   expect(title()).toBe('Payment cancelled')
+  expect(document.body.textContent).toContain('The payment with PayJustNow did not go through. Your cart is unchanged.')
 })
 
 test('the link to the order stays the same element when the payment is confirmed: a press across that moment counts', async () => {

@@ -43,7 +43,10 @@ interface FinanceCancelledProps {
 
 const notPaid: readonly OrderState[] = ['pending_payment', 'payment_failed', 'awaiting_transfer', 'cancelled']
 
-/** The customer cancelled on the provider's page but may have paid before, so the page reads the order from the server. */
+/**
+ * The customer cancelled on the provider's page, or the provider declined. The order may have been paid before, so the page reads it from the
+ * server.
+ */
 function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps) {
   const { order } = useFollowedOrder(orderId, orderKey)
   if (order && !notPaid.includes(order.state)) return financePaid(order, orderKey)
@@ -60,7 +63,7 @@ function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps
         </>
       }
     >
-      You cancelled with {providerNames[provider]}. Your cart is unchanged. You can pay another way.
+      The payment with {providerNames[provider]} did not go through. Your cart is unchanged. You can pay another way.
     </OutcomePanel>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
+import { paymentChoices } from './payment-choices.ts'
+
+const parts = (total: number) =>
+  paymentChoices(cents(total))
+    .find(({ value }) => value === 'payjustnow')
+    ?.hint.replaceAll('\u00a0', ' ')
+
+test('equal parts in whole rand have no cents, as the price beside them', () => {
+  expect(parts(1_899_900)).toBe('3 × R 6 333')
+  expect(parts(1_000_050)).toBe('3 × R 3 333,50')
+  expect(parts(100_000)).toBe('3 parts of about R 333,33')
+})
