@@ -102,7 +102,7 @@ function useArrival(page: LoadedPage) {
     const isOtherPath = shown.current.path !== page.path
     shown.current = page
     applyHead(page.head)
-    settleScroll(isOtherPath)
+    settleScroll(isOtherPath, page.private)
   }, [page])
 }
 

@@ -41,14 +41,17 @@ export function watchScroll(): void {
 
 /**
  * Runs after a navigation has rendered. Back and Forward restore the recorded position. Another path scrolls to the anchor or to the top
- * and focuses the heading.
+ * and focuses the heading. So does a private page whose focused form has gone, after a sign-in on it.
  */
-export function settleScroll(isOtherPath: boolean): void {
+export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
   if (returning) {
     scrollTo(0, returnTo)
     return
   }
-  if (!isOtherPath) return
+  if (!isOtherPath) {
+    if (isPrivate && document.activeElement === document.body) focusHeading()
+    return
+  }
   if (!scrollToAnchor()) scrollTo(0, 0)
   focusHeading()
 }
