@@ -1,8 +1,9 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { formatDayLong } from '../../domain/checkout/delivery.ts'
+import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import { formatDate } from '../../domain/date-and-time.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
@@ -24,6 +25,13 @@ const tones: Record<OrderState, 'neutral' | 'leaf' | 'warn' | 'danger' | 'info'>
 const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 /** The number of pictures that fit side by side on a phone. */
 const MAX_PICTURES = 4
+
+/** When an order arrives, in the words of its page: `Delivered 18–29 January 2027`. */
+function whenInWords(order: Order): string {
+  if (order.gift_card) return `Mailed on ${formatDayLong(order.delivery_by)}`
+  if (order.collection) return `Collect at ${order.collection.name} from ${formatDayLong(order.delivery_by)}`
+  return `Delivered ${deliveryWordsLong(order)}`
+}
 
 /** The summary of one order. The whole card is a link to it. */
 export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
@@ -63,14 +71,9 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
       </p>
       <p className={styles.facts}>
         <span>{formatDate(order.created_at)}</span>
-        {finished.has(state) ? null : (
-          <span>
-            {order.gift_card ? 'Mailed on' : order.collection ? `Collect at ${order.collection.name} from` : 'Delivered by'}{' '}
-            {formatDayLong(order.delivery_by)}
-          </span>
-        )}
+        {finished.has(state) ? null : <span>{whenInWords(order)}</span>}
         <strong className="tabular" data-keep-clear>
-          {formatMoney(totals.total)}
+          {formatPrice(totals.total)}
         </strong>
       </p>
     </article>
