@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { openCart } from '../../../actions/cart/cart.ts'
 import { itemsInWords } from '../../../domain/cart/quantity-words.ts'
 import { to } from '../../../contract/paths.ts'
+import { useHydrated } from '../../../lazy/use-hydrated.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
@@ -36,7 +37,8 @@ export function TabBar({ path }: { path: string }) {
 /** Opens the cart panel. Without script it is a link to the page with the open panel. */
 function CartTab() {
   const { cart } = useSnapshot(cartState)
-  const { item_count: count } = cart
+  // A press may fill the cart before the served tabs hydrate.
+  const count = useHydrated() ? cart.item_count : 0
   return (
     <Link
       href={to.openCart()}
