@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
+import { useRef } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { BATCH_PRODUCTS } from '../../src/contract/desk/products/product-batch.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
@@ -19,12 +20,20 @@ interface Props {
 export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
   const { busy, problem, run } = useAction()
   const count = total.toLocaleString('en-ZA')
+  /** Counts the choices, so that a later one is not replaced by an answer to an earlier one. */
+  const choices = useRef(0)
   const chooseAll = () =>
     run(async () => {
+      choices.current += 1
+      const choice = choices.current
       const { page: _, per_page: __, ...asked } = deskProductsReadSchema.parse(filter)
       const { ids } = await call(deskEndpoints.deskProductIds, asked)
-      change(new Set(ids))
+      if (choice === choices.current) change(new Set(ids))
     })
+  const chooseNone = () => {
+    choices.current += 1
+    change(new Set())
+  }
   return (
     <Box role="group" aria-label="Chosen products" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
       {chosen.size > 0 && (
@@ -32,7 +41,7 @@ export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
           <Button variant="contained" disableElevation onClick={edit} disabled={chosen.size > BATCH_PRODUCTS}>
             {chosen.size === 1 ? 'Change one product' : `Change ${chosen.size.toLocaleString('en-ZA')} products`}
           </Button>
-          <Button onClick={() => change(new Set())}>Choose none</Button>
+          <Button onClick={chooseNone}>Choose none</Button>
         </>
       )}
       {total <= BATCH_PRODUCTS ? (
