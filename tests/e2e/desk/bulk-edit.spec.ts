@@ -17,8 +17,18 @@ test('an owner raises prices and imports a CSV, and sees what changes before, by
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose Kalk Bay' }).press('Space')
   await page.getByLabel('Name or SKU').fill('')
+  // The answer to "all" arrives after "none", which stays.
+  const answered = page.waitForResponse('**/api/desk/product-ids*')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/desk/product-ids*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Choose all \d+ that match/ }).press('Enter')
   await page.getByRole('button', { name: 'Choose none' }).press('Enter')
+  held.resolve()
+  await answered
+  await page.unrouteAll()
   await page.getByLabel('Name or SKU').fill('kalk bay')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Choose the one that matches' }).press('Enter')
