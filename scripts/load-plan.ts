@@ -15,6 +15,8 @@ const atBoot = inFolder('src/app/boot')
 const publicRoutes = inFolder('src/app/routes/public')
 /** Loads when the page is shown and idle. */
 const whenIdle = inFolder('src/app/idle')
+/** The file of an idle page: all of `src/app/idle`. */
+export const IDLE = 'idle'
 
 /** A module that at least this many public screens need is in the file `base`. */
 const SHARED_BY = 5
@@ -68,13 +70,14 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
         const screens = matching(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
         const entries = matching(atBoot).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
         const atFirst = neededBy([...matching(atBoot), ...entries, ...matching(whenIdle), ...screens])
-        const byEntry = neededBy(entries)
-        /** Modules that the entry and later code need. */
+        const byEntry = neededBy([...entries, ...matching(whenIdle)])
+        /** Modules that the entry, or an idle page, and later code need. */
         const sharedByEntry = (id: string) =>
           byEntry.has(id) && (this.getModuleInfo(id)?.importers ?? []).some((importer) => !byEntry.has(importer))
         for (const id of atFirst) {
           const isShared = sharedByEntry(id) || screens.filter((screen) => neededByScreen(screen).has(id)).length >= SHARED_BY
           if (isShared && ownCode(pathOf(id)) && !apart(pathOf(id))) fileOf.set(id, 'base')
+          else if (whenIdle(pathOf(id))) fileOf.set(id, IDLE)
         }
         const atInteraction = new Set(
           interactionFiles.flatMap(({ holds }) => [...neededBy(matching(holds))]).filter((id) => !atFirst.has(id)),
@@ -85,7 +88,7 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
       },
     },
     // No file depends on a later one, so none has to include the dependencies of its modules.
-    groups: ['base', ...files.map(({ name }) => name)].map((name) => ({
+    groups: ['base', IDLE, ...files.map(({ name }) => name)].map((name) => ({
       name,
       // Before the dialogs, which would otherwise include the modules that they share with it.
       priority: name === 'base' ? 2 : 0,

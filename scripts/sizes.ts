@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { FIRST_STYLES } from './first-styles.ts'
+import { IDLE } from './load-plan.ts'
 
 const chunkSchema = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   imports: z.optional(z.array(z.string())),
   dynamicImports: z.optional(z.array(z.string())),
 })
 type Chunk = z.output<typeof chunkSchema>
 
 const CLIENT = 'dist/client'
-/** The folder of the modules that every page loads when it is idle. */
-const IDLE = 'src/app/idle/'
 
 /** The limit of script for a first visit, in bytes, gzip. */
 export const SCRIPT_LIMIT = 102_000
@@ -43,7 +43,8 @@ export function readBuiltPage(): BuiltPage {
   const boot = Object.keys(manifest).find((key) => manifest[key]?.file === started) ?? ''
   // The boot script imports the entry, and nothing else, dynamically.
   const entries = manifest[boot]?.dynamicImports ?? []
-  const idle = Object.keys(manifest).filter((key) => key.startsWith(IDLE))
+  const idle = Object.keys(manifest).filter((key) => manifest[key]?.name === IDLE)
+  if (idle.length === 0) throw new Error(`The build has no file ${IDLE}`)
   return {
     filesOf(modules) {
       const files = new Set<string>()

@@ -69,13 +69,8 @@ def default(p):
     return p.get('default_fabric') if p['weave'] else p['studio']['tone']
 
 
-LARGE = ('kalk-bay', 'stellenbosch', 'sutherland')
-"""Rendered at 2400 × 1800 for the zoom, with fewer samples a pixel: the smaller files are averaged from it."""
-
-
-def hero(p, w=1200, h=900, spp=24, suffix=''):
-    if p['slug'] in LARGE and not suffix and w == 1200:
-        w, h, spp = 2400, 1800, 10
+def hero(p, w=2400, h=1800, spp=6, suffix=''):
+    """Of the size that the zoom shows, with few samples a pixel: the smaller files are averaged from it."""
     out = []
     for tone in [None] if p['weave'] else values(p):
         out.append(
@@ -161,7 +156,7 @@ def more(p, i):
         dict(
             base, id='angle-' + n, view='angle', cam=dict(ANGLE[t], ref=(W, D, H), fx=0.82, fy=0.72, baseline=False), w=1000, h=750, spp=16
         ),
-        dict(base, id='detail-' + n, view='detail', what=what, cam=dict(d, lens=85, fstop=7.1), w=1000, h=750, spp=16),
+        dict(base, id='detail-' + n, view='detail', what=what, cam=dict(d, lens=85, fstop=7.1), w=2400, h=1800, spp=5),
         dict(
             base, id='front-' + n, view='front', cam=dict(ortho=o, base_px=round((h - H * w / o) / 2), az=0, light_az=0), w=w, h=h, spp=12
         ),

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/contract/settings/settings.ts'
 import { deliveryFacts } from './delivery-facts.ts'
 import { phoneHref } from '../settings/shop-facts.ts'
 import { demoSettings } from '../settings/stored-settings.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInFull } from '../../src/domain/day-words.ts'
 import { contentPages, patterns } from '../../src/contract/paths.ts'
 
 const { content: _anySection, ...screens } = patterns
@@ -45,7 +45,7 @@ export function proseFacts(settings: Settings, delivery: DeliveryPlan | undefine
 
 /** A text that is true before and after the break, because pages are cached for long. Empty without a break. */
 export function dispatchNotice(from: string | null): string {
-  return from === null ? '' : `Orders placed before ${dayInWords(from)} are dispatched from that day.`
+  return from === null ? '' : `Orders placed before ${dayInFull(from)} are dispatched from that day.`
 }
 
 const anchorOf = (words: string) =>

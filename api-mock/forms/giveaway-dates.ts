@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInFull } from '../../src/domain/day-words.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export interface Giveaway {
@@ -26,7 +26,7 @@ function readGiveaway(page: string): Giveaway {
   const [opens, closes, drawn] = [read('opens'), read('closes'), read('draw_date')]
   const fill = (words: string) =>
     words.replace(/\{(opens|closes|draw)_date\}/g, (_, name: string) =>
-      dayInWords(name === 'opens' ? opens : name === 'closes' ? closes : drawn),
+      dayInFull(name === 'opens' ? opens : name === 'closes' ? closes : drawn),
     )
   return { opens, closes, drawn, beforeOpening: fill(read('  before_opening')), afterClosing: fill(read('  after_closing')) }
 }

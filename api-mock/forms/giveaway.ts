@@ -7,7 +7,7 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { GiveawayEntryTable } from '../db/schema-forms.ts'
 import { commitSeed } from '../giveaway/seed.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInFull } from '../../src/domain/day-words.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf, firstNameOf, writeFormMail } from './form-mail.ts'
 import { currentGiveaway, assertGiveawayOpen } from './giveaway-dates.ts'
@@ -83,7 +83,7 @@ async function change(trx: ShopTransaction, { entry_id }: Entry, set: Partial<En
 }
 
 const values = ({ publicUrl }: Deps['config']) => ({
-  draw_date: dayInWords(currentGiveaway().drawn),
+  draw_date: dayInFull(currentGiveaway().drawn),
   rules_url: publicUrl + to.info('couch-giveaway'),
 })
 

@@ -57,7 +57,7 @@ function afterLoad(task: () => void): void {
 
 /** Registers the worker. It runs after the load event, because the first page does not need the worker. */
 function startWorker(): void {
-  void loadWithRetry(() => import('../state/updates/first-worker.ts')).then(({ registerWorker }) => registerWorker())
+  void loadWithRetry(() => import('./idle/first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
 
 const place = { path: location.pathname, search: location.search }

@@ -1,18 +1,19 @@
 import { brand } from '../contract/brand.ts'
 import { cents, type Cents } from '../contract/money/money.ts'
+import { formatNumber } from './numbers.ts'
 
-const rand = new Intl.NumberFormat(brand.locale, { style: 'currency', currency: brand.currency })
+/** An amount in cents with `decimals` decimals: `R 12 999,00`, with no-break spaces. */
+const inRand = (value: Cents, decimals: number) =>
+  `${value < 0 ? '-' : ''}R\u00a0${formatNumber(Math.abs(value) / 100, decimals, decimals)}`
 
 /** Formats cents: `R 12 999,00`, with no-break spaces. */
 export function formatMoney(value: Cents): string {
-  return rand.format(value / 100)
+  return inRand(value, 2)
 }
-
-const whole = new Intl.NumberFormat(brand.locale, { style: 'currency', currency: brand.currency, maximumFractionDigits: 0 })
 
 /** Formats a price beside others: `R 12 999` when it and all of `others` are whole rand, else `R 12 999,00`. */
 export function formatPrice(value: Cents, ...others: readonly Cents[]): string {
-  return [value, ...others].every((one) => one % 100 === 0) ? whole.format(value / 100) : formatMoney(value)
+  return [value, ...others].every((one) => one % 100 === 0) ? inRand(value, 0) : formatMoney(value)
 }
 
 /**

@@ -39,8 +39,10 @@ def describe(im, files, alt, **kw):
     )
 
 
+ZOOM = 2400
+"""The width of the file that the shop loads for the zoom."""
 # The most bytes of a close-up, by its width: a coarse weave is all contrast.
-CLOSE_UP = {1000: 138_000}
+CLOSE_UP = {1000: 138_000, ZOOM: 200_000}
 
 
 def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **kw):
@@ -49,7 +51,7 @@ def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **k
     for w in widths:
         most = (budget or {}).get(w)
         o = im.resize((w, round(im.height * w / im.width)), Image.LANCZOS) if most and not crisp else shrink(im, w)
-        for fitting in range(q, 39, -3):
+        for fitting in range(q if w < ZOOM else min(q, 76), 39, -3):
             n = webp(o, f'{media}/{rel}-{w}.webp', fitting)
             if not most or n <= most:
                 break
@@ -97,6 +99,7 @@ def alt(p, v, view):
 PHONE = 800
 """A phone's first visit of a product loads the hero of this width."""
 PHONE_BYTES = 18_000
+ZOOM_BYTES = 95_000
 
 
 def hero_budget(slug, value):
@@ -104,7 +107,7 @@ def hero_budget(slug, value):
     path = os.environ.get('MANIFEST')
     heroes = json.load(open(path))['products'].get(slug, {}).get('hero', {}) if path and os.path.exists(path) else {}
     before = [f['bytes'] for f in heroes.get(value, {}).get('files', []) if f['width'] == PHONE]
-    return {PHONE: min([PHONE_BYTES, *(size + 900 for size in before)])}
+    return {PHONE: min([PHONE_BYTES, *(size + 900 for size in before)]), ZOOM: ZOOM_BYTES}
 
 
 def do(raw, media, n):
@@ -119,9 +122,9 @@ def do(raw, media, n):
         meta['bbox'][1] += meta['shift']
         meta['bbox'][3] += meta['shift']
     if view == 'hero':
-        # The box is measured on the picture of 1200. A larger render has a file more, for the zoom.
+        # The box is measured on the picture of 1200.
         scale = 1200 / meta['w']
-        widths = (400, 800, 1200, *([meta['w']] if meta['w'] > 1200 else []))
+        widths = (400, 800, 1200, ZOOM)
         for v in plan.values(p) if p['weave'] else [job['value']]:
             im = C.picture(Q, plan.FABS[v]['colour'] if p['weave'] else None)
             rel = f'products/{p["slug"]}/{v}'
@@ -147,6 +150,8 @@ def do(raw, media, n):
         im = C.picture(Q, plan.FABS[v]['colour'] if p['weave'] else None)
         words = dict(angle='second view', detail=job.get('what', 'close-up'), front='front elevation', open='opened out as a bed')
         rel, kw, widths = f'products/{p["slug"]}/{view}', dict(product=p['slug'], value=v), (400, 1000)
+        if view == 'detail':
+            widths = (400, 1000, ZOOM)
         if view == 'front':
             kw['bbox'], widths = [round(x, 1) for x in meta['bbox']], (800,)
         if view == 'choice':

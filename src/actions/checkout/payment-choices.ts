@@ -1,11 +1,9 @@
-import { brand } from '../../contract/brand.ts'
+import { formatNumber } from '../../domain/numbers.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { estimateFinancing, financingTerms } from '../../domain/payments/financing.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { threeParts } from '../../domain/payments/payment-parts.ts'
-
-const percent = new Intl.NumberFormat(brand.locale, { style: 'percent', maximumFractionDigits: 2 })
 
 /** The names of the payment providers. */
 export const providerNames: Record<PaymentMethod, string> = {
@@ -44,7 +42,7 @@ export function financeWords(total: Cents, months: number) {
     max: maxMonths,
     line: `${months} payments of about ${formatMoney(estimate.instalment)}, ${formatMoney(estimate.total)} in total`,
     rows: [
-      { label: 'Yearly interest rate', value: percent.format(estimate.annualRatePercent / 100) },
+      { label: 'Yearly interest rate', value: `${formatNumber(estimate.annualRatePercent, 2)}%` },
       { label: 'Initiation fee, once', value: formatMoney(estimate.initiationFee) },
       { label: 'Monthly service fee', value: formatMoney(estimate.serviceFee) },
       { label: 'Monthly insurance', value: formatMoney(estimate.insurance) },

@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand.ts'
+import { dayAndMonth, months } from '../day-words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -6,7 +6,6 @@ const DAY_MS = 24 * HOUR_MS
 const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -31,7 +30,7 @@ export const daysBetween = (from: string, until: string): number => (timeOf(unti
 /** Formats a day: `2026-12-04` → `Fri 4 Dec`. Throws a RangeError if `day` is not a day. */
 export function formatDay(day: string): string {
   const date = new Date(timeOf(day))
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`
 }
 
 /** Formats a day with its year: `Fri 4 Dec 2026`. Throws a RangeError if `day` is not a day. */
@@ -39,9 +38,7 @@ export function formatDayLong(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
-const dayAndMonth = new Intl.DateTimeFormat(brand.locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
-
 /** Formats the first day of dispatch: `2027-01-17` → `17 January`. Throws a RangeError if `day` is not a day. */
 export function formatDispatchDay(day: string): string {
-  return dayAndMonth.format(timeOf(day))
+  return dayAndMonth(dayOf(timeOf(day)))
 }

@@ -3,7 +3,7 @@ import { readLatestBuild } from '../../data/updates.ts'
 import { offerAgain, offerUpdate, updateState } from '../../state/updates/update.ts'
 import { currentBuild, versionState, type VersionStatus } from '../../actions/updates/version.ts'
 import type { VersionAnswer, WorkerMessage } from '../../../sw/messages.ts'
-import { whenInstalled, type Installing } from '../../state/updates/first-worker.ts'
+import { whenInstalled, type Installing } from '../../state/updates/when-installed.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
 
 /** The tab's note of the version for which it last reloaded without a worker. */

@@ -1,10 +1,11 @@
+import { monthInFull } from '../../domain/day-words.ts'
 import { brand } from '../../contract/brand.ts'
 import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { Rating } from '../../ui/goods/rating.tsx'
 import styles from './reviews.module.css'
-import { averageLabel, monthOf } from './words.ts'
+import { averageLabel } from './words.ts'
 
 const SHOWN = 4
 
@@ -36,7 +37,7 @@ export function Reviews({ words: { heading, text }, reviews }: Pick<Home, 'revie
                   <p className={styles.message}>{message}</p>
                 </blockquote>
                 <figcaption className={styles.by}>
-                  {name}, {monthOf(date)}
+                  {name}, {monthInFull(date)}
                   {verified ? ' · Bought here' : ''}
                   <br />
                   <Link href={to.product(slug)} className={`row-link ${styles.product}`}>

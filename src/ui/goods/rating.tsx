@@ -4,9 +4,6 @@ import styles from './rating.module.css'
 
 const FIVE = [1, 2, 3, 4, 5] as const
 
-// Making a formatter for each rating takes a tenth of a page's render.
-const toATenth = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
-
 function Stars({ filled }: { filled?: boolean }) {
   return (
     <svg className={filled ? styles.filled : styles.empty} viewBox="0 0 120 24" aria-hidden="true">
@@ -31,7 +28,7 @@ export function Rating({
   showValue?: boolean
   className?: string
 }) {
-  const valueText = toATenth.format(value)
+  const valueText = String(Math.round(value * 10) / 10).replace('.', ',')
   return (
     <span className={classNames(styles.rating, styles[size], className)}>
       <span className="visually-hidden">{`${valueText} out of 5 stars`}</span>

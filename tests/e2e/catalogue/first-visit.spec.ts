@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
+import { readBuiltPage } from '../../../scripts/sizes.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 import { parseThing, trailOf, type Thing } from '../../support/browser/document-head.ts'
 
@@ -164,6 +165,21 @@ for (const { path } of pages) {
     }))
     expect(after.created).toEqual([])
     expect(plain(after.html)).toBe(plain(served))
+  })
+}
+
+for (const { path } of pages) {
+  test(`${path}, loaded and left alone, requests no script but what its limit counts`, async ({ page }) => {
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname))
+    // The last that an idle page does by itself.
+    const counted = page.waitForRequest('**/api/page-visit')
+    await open(page, path)
+    await counted
+    const modules = await page.locator('#page-data').getAttribute('data-modules')
+    const limited = new Set([...[...readBuiltPage().filesOf([])].map((file) => `/${file}`), ...(modules?.split(' ') ?? [])])
+    expect(scripts.size).toBeGreaterThan(5)
+    expect([...scripts].filter((script) => !limited.has(script))).toEqual([])
   })
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { NO_DOOR } from '../../../domain/catalogue/fit.ts'
 import { firmnessInWords } from '../facts/firmness.tsx'
@@ -19,8 +20,6 @@ export interface CompareRow {
   /** Not all pieces whose fact is known have the same. */
   differs: boolean
 }
-
-const toATenth = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 type Facts = (piece: ComparedPiece, fabrics: readonly Fabric[]) => readonly string[] | null
 
@@ -62,11 +61,11 @@ const facts: readonly (readonly [name: string, facts: Facts])[] = [
   ['Firmness', detail(({ firmness }) => (firmness === undefined ? [] : [firmnessInWords(firmness)]))],
   ['Narrowest door', ({ card: { door } }) => (door ? [door === NO_DOOR ? 'None' : inCentimetres(door)] : [])],
   ['Largest parcel', detail(packedSize)],
-  ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${toATenth.format(weight)}\u00a0kg`] : []))],
+  ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${formatNumber(weight, 1)}\u00a0kg`] : []))],
   ['Fabrics', (piece, fabrics) => optionFacts(piece, fabrics, true)],
   ['Choices', (piece, fabrics) => optionFacts(piece, fabrics, false)],
   ['Guarantee', detail(({ guarantee_years: years }) => (years === null ? [] : [`${years} years`]))],
-  ['Reviews', ({ card }) => (card.rating ? [`${toATenth.format(card.rating.average)} out of 5, from ${card.rating.count}`] : [])],
+  ['Reviews', ({ card }) => (card.rating ? [`${formatNumber(card.rating.average, 1)} out of 5, from ${card.rating.count}`] : [])],
   ['Made of', detail(({ materials }) => materials)],
   ['Good to know', detail(({ features }) => features)],
   ['Assembly', detail(({ assembly }) => (assembly ? [assembly] : []))],

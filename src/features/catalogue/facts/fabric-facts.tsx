@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import type { Fabric } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -6,13 +7,11 @@ import { Link } from '../../../ui/basics/link.tsx'
 import styles from './fabric-facts.module.css'
 import { fabricName } from '../choice/option-words.ts'
 
-const count = new Intl.NumberFormat('en-ZA')
-
 /** The facts of a fabric, and a link to order a free swatch. */
 export function FabricFacts({ fabric }: { fabric: Fabric }) {
   const facts: [string, string][] = [
     ['Made of', fabric.composition],
-    ...(fabric.martindale === null ? [] : [['Martindale', `${count.format(fabric.martindale)} rubs`] satisfies [string, string]]),
+    ...(fabric.martindale === null ? [] : [['Martindale', `${formatNumber(fabric.martindale)} rubs`] satisfies [string, string]]),
     ['Care', fabric.care],
     ['Good for', fabric.good_for],
   ]

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import { useState } from 'react'
 import { cents, type Cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
@@ -9,7 +10,6 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
 import styles from './instalments.module.css'
 
-const percent = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 2 })
 const { minMonths, maxMonths } = financingTerms
 const inMonths = (months: number) => `${months} months`
 
@@ -44,7 +44,7 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
             <span>, {formatMoney(estimate.total)} in total</span>
           </p>
           <dl className={styles.terms}>
-            <Term name="Annual rate">{percent.format(estimate.annualRatePercent)}%</Term>
+            <Term name="Annual rate">{formatNumber(estimate.annualRatePercent, 2)}%</Term>
             <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
             <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
             <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>

@@ -1,18 +1,18 @@
-const number = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
+import { formatNumber } from '../../../domain/numbers.ts'
 
 /** Millimetres in centimetres: `2205` → `220,5 cm`. */
 export function inCentimetres(mm: number): string {
-  return `${number.format(mm / 10)}\u00a0cm`
+  return `${formatNumber(mm / 10, 1)}\u00a0cm`
 }
 
 /** A length without its unit, which the column head or the row end shows. */
 export function withoutUnit(length: number): string {
-  return number.format(length)
+  return formatNumber(length, 1)
 }
 
 /** Millimetres with their unit: `710` → `710 mm`. */
 export function inMillimetres(mm: number): string {
-  return `${number.format(mm)}\u00a0mm`
+  return `${formatNumber(mm, 1)}\u00a0mm`
 }
 
 /** Typed centimetres (`77`, `77,5`, `77.5 cm`) in millimetres; null for anything else. */

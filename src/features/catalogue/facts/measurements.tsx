@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { hasDoorToFit } from '../../../domain/catalogue/fit.ts'
@@ -10,8 +11,6 @@ import { withoutUnit } from './lengths.ts'
 import { isSeat, SeatProfile } from './seat-profile.tsx'
 import styles from './measurements.module.css'
 import { WillItFit } from './will-it-fit.tsx'
-
-const kilograms = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 /** The sizes, the doorway check, and the long facts. */
 export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
@@ -63,7 +62,7 @@ export function Measurements({ product, variation }: { product: Product; variati
                 <tr>
                   <th scope="row">Weight</th>
                   <td data-number colSpan={2}>
-                    {kilograms.format(product.weight_kg)} kg
+                    {formatNumber(product.weight_kg, 1)} kg
                   </td>
                 </tr>
               ) : null}

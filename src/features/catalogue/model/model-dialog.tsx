@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
@@ -27,8 +28,6 @@ const SWATCH = 160
 const POSTER = 800
 /** Degrees of one press. */
 const TURN = 30
-
-const megabytes = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 const missingWords: Readonly<Record<Missing, string>> = {
   'not-loaded':
@@ -168,7 +167,7 @@ function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, c
             ? missingWords[missing]
             : isShown
               ? 'Drag it or use the arrow keys to turn it. Pinch or scroll to look closer.'
-              : `Loading the 3D view (${megabytes.format(model.bytes / 1e6)} MB, and the viewer the first time)…`}
+              : `Loading the 3D view (${formatNumber(model.bytes / 1e6, 1)} MB, and the viewer the first time)…`}
         </p>
         {missing === 'not-loaded' ? (
           <Button variant="secondary" icon="sync" onClick={() => setAttempt(attempt + 1)}>

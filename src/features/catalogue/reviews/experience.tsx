@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/numbers.ts'
 import type { Review, ReviewSize } from '../../../contract/catalogue/catalogue.ts'
 import { summariseExperience } from '../../../domain/reviews/review-summary.ts'
 import styles from './review-summary.module.css'
@@ -10,7 +11,6 @@ export const sizeWords: Readonly<Record<ReviewSize, string>> = {
 }
 
 const sizes = ['smaller', 'as_thought', 'larger'] as const
-const toATenth = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 })
 
 /** What the reviews say about comfort and size, under the stars. */
 export function ExperienceSummary({ reviews }: { reviews: readonly Review[] }) {
@@ -22,7 +22,7 @@ export function ExperienceSummary({ reviews }: { reviews: readonly Review[] }) {
           <p className="cluster justify-between">
             Comfort
             <span className={styles.of}>
-              {toATenth.format(comfort.average)} out of 5, from {comfort.of === 1 ? '1 answer' : `${comfort.of} answers`}
+              {formatNumber(comfort.average, 1)} out of 5, from {comfort.of === 1 ? '1 answer' : `${comfort.of} answers`}
             </span>
           </p>
           <span className={styles.track} style={{ '--share': `${comfort.average * 20}%` }} />

@@ -1,9 +1,9 @@
 import type { Review, ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
+import { formatNumber } from '../../../domain/numbers.ts'
 import { Rating } from '../../../ui/goods/rating.tsx'
 import { ExperienceSummary } from './experience.tsx'
 import styles from './review-summary.module.css'
 
-const number = new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const rows = [5, 4, 3, 2, 1] as const
 
 /** The average and its distribution. A row filters the reviews by stars. */
@@ -23,7 +23,7 @@ export function ReviewSummary({
     <div className={styles.summary}>
       <p className={styles.average}>
         <span className={`display ${styles.figure}`} aria-hidden="true">
-          {number.format(summary.average)}
+          {formatNumber(summary.average, 1, 1)}
         </span>
         <span>
           <Rating value={summary.average} />

@@ -1,3 +1,4 @@
+import { dayInFull } from '../../../domain/day-words.ts'
 import type { BlogCard } from '../../../contract/content/blog.ts'
 import { to } from '../../../contract/paths.ts'
 import { pictureProps } from '../../../state/catalogue/tile.ts'
@@ -5,7 +6,7 @@ import { classNames } from '../../../ui/basics/class-names.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './post-card.module.css'
-import { dayOf, readingTime, subject } from './words.ts'
+import { readingTime, subject } from './words.ts'
 
 interface PostCardProps {
   post: BlogCard
@@ -43,7 +44,7 @@ export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
         </Heading>
         <p className={styles.excerpt}>{excerpt}</p>
         <p className={styles.facts}>
-          {author} · <time dateTime={date}>{dayOf(date)}</time> · {readingTime(minutes)}
+          {author} · <time dateTime={date}>{dayInFull(date)}</time> · {readingTime(minutes)}
         </p>
       </div>
     </article>

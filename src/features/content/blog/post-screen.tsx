@@ -1,3 +1,4 @@
+import { dayInFull } from '../../../domain/day-words.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { BlogPost } from '../../../contract/content/blog.ts'
 import { to } from '../../../contract/paths.ts'
@@ -12,7 +13,7 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import { PostCard } from './post-card.tsx'
 import styles from './post-screen.module.css'
-import { dayOf, readingTime, subject } from './words.ts'
+import { readingTime, subject } from './words.ts'
 
 /** One post. The server renders its HTML from our own Markdown. */
 export function PostScreen({ data: post }: ScreenProps<BlogPost>) {
@@ -76,7 +77,7 @@ function PostHead({ post }: { post: BlogPost }) {
             By <strong>{author}</strong>, {role.charAt(0).toLowerCase() + role.slice(1)}
           </span>
           <span>
-            <time dateTime={date}>{dayOf(date)}</time> · {readingTime(minutes)}
+            <time dateTime={date}>{dayInFull(date)}</time> · {readingTime(minutes)}
           </span>
           {brand.demoNote ? <small>{brand.demoNote}</small> : null}
         </p>

@@ -1,8 +1,3 @@
-const date = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The day of a post: "19 March 2026". */
-export const dayOf = (day: string): string => date.format(new Date(day))
-
 /** A tag as a heading: `small spaces` → `Small spaces`. */
 export const subject = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
 

@@ -1,3 +1,4 @@
+import { dayInFull } from '../../../domain/day-words.ts'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../contract/content/content.ts'
 import { to } from '../../../contract/paths.ts'
@@ -6,7 +7,6 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Prose } from '../../../ui/basics/prose.tsx'
 import styles from './content-frame.module.css'
-import { fullDate } from './words.ts'
 
 interface ContentFrameProps {
   page: ContentPage
@@ -46,7 +46,7 @@ export function ContentFrame({ page, tool, aside, lead, children, after }: Conte
           {lead && tool ? <div className={styles.lead}>{lead}</div> : null}
           {children ?? <Prose html={page.html} />}
           <p className={styles.updated}>
-            Last changed on <time dateTime={page.updated}>{fullDate(page.updated)}</time>
+            Last changed on <time dateTime={page.updated}>{dayInFull(page.updated)}</time>
           </p>
         </div>
         {aside ? <div className={styles.tool}>{aside}</div> : null}

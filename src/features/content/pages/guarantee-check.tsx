@@ -1,3 +1,4 @@
+import { dayInFull } from '../../../domain/day-words.ts'
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './postcode-check.module.css'
 import { ToolCard } from './tool-card.tsx'
 import { useQueryParameter } from './use-query-parameter.ts'
-import { fullDate } from './words.ts'
 
 /** The last day of the guarantee for a delivery date (both YYYY-MM-DD); null for an invalid date. */
 export function guaranteedUntil(delivered: string): string | null {
@@ -44,7 +44,7 @@ export function GuaranteeCheck({ search }: { search: string }) {
           <div className={styles.answer}>
             <Icon name="shield" size={28} />
             <p>
-              Covered until <strong>{fullDate(until)}</strong>, with the order number as its only paper.
+              Covered until <strong>{dayInFull(until)}</strong>, with the order number as its only paper.
             </p>
           </div>
         ) : null}

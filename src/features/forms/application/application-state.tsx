@@ -1,3 +1,4 @@
+import { monthInFull } from '../../../domain/day-words.ts'
 import type { SentApplication } from '../../../actions/forms/my-application.ts'
 import { cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
@@ -59,8 +60,6 @@ export function ApplicationState({ application, onAgain }: { application: SentAp
   )
 }
 
-const monthNames = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** What the decorator's clients have bought with the code. It names nobody. */
 function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
   if (sales.length === 0) return <p>Nobody has ordered with your code yet.</p>
@@ -70,7 +69,7 @@ function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
       <dl className={applicationReviewStyles.facts} data-keep-clear>
         {sales.map(({ month, orders, total }) => (
           <div key={month}>
-            <dt>{monthNames.format(new Date(`${month}-01T00:00:00Z`))}</dt>
+            <dt>{monthInFull(month)}</dt>
             <dd>
               {orders === 1 ? '1 order' : `${orders} orders`}, {formatMoney(total)}
             </dd>

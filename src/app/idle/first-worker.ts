@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '../../../sw/messages.ts'
-import { scriptAddress } from '../script-address.ts'
+import { scriptAddress } from '../../state/script-address.ts'
+import { whenInstalled } from '../../state/updates/when-installed.ts'
 
 /** Milliseconds after the page's load event before the worker fetches its offline files. */
 const WARM_AFTER = 3000
@@ -25,23 +26,6 @@ export async function registerWorker(): Promise<void> {
   if (isFirst) post({ type: 'KEEP', path: location.pathname, pictures: shown.map(({ currentSrc }) => currentSrc) })
   // A worker with a waiting successor does not warm up: the successor does.
   setTimeout(() => registration.waiting ?? post({ type: 'WARM' }), WARM_AFTER)
-}
-
-/** What `whenInstalled` reads of a registration. */
-export interface Installing {
-  readonly installing: Pick<ServiceWorker, 'state' | 'addEventListener'> | null
-}
-
-/** Whether the installation succeeds. It precaches the whole build, so it fails on a bad connection. */
-export function whenInstalled({ installing }: Installing): Promise<boolean> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (installing?.state === 'redundant') resolve(false)
-      else if (installing?.state !== 'installing') resolve(true)
-    }
-    installing?.addEventListener('statechange', check)
-    check()
-  })
 }
 
 function networkHint(): Promise<unknown> {
