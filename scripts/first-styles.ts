@@ -10,6 +10,8 @@ const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
 /** The file in the build with the styles of each screen's module. */
 export const FIRST_STYLES = '.vite/first-styles.json'
 
+/** Its rules are apart: when a style sheet with font faces is added, the browser lays out all text again. */
+const FONTS = 'src/ui/fonts.css'
 const ENTRY = 'src/app/entry-client.tsx'
 /** Declares parts of a page that the server renders and whose code loads later. */
 const DEFERRED = 'src/lazy/deferred.tsx'
@@ -41,7 +43,17 @@ export function firstStyles(): Plugin {
         if (whole?.type !== 'asset') throw new Error('The build has no style sheet')
         const [, ...parts] = String(whole.source).split(mark)
         const styles = parts.flatMap((part, index) => (index % 2 === 0 ? [{ mark: part, css: parts[index + 1] ?? '' }] : []))
-        whole.source = styles.map(({ css }) => css).join('')
+        const isFonts = (style: { mark: string }) => style.mark === markOf(resolve(ROOT, FONTS))
+        whole.source = joined(styles.filter((style) => !isFonts(style)))
+        const fonts = joined(styles.filter(isFonts))
+        const fontsFile = `assets/fonts-${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`
+        this.emitFile({ type: 'asset', fileName: fontsFile, source: fonts })
+        const page = bundle['index.html']
+        if (page?.type !== 'asset' || fonts === '') throw new Error('The build has no page, or no font faces')
+        page.source = String(page.source).replace(
+          '<link rel="stylesheet"',
+          (link) => `${link} crossorigin href="/${fontsFile}">\n    ${link}`,
+        )
 
         const ids = [...this.getModuleIds()]
         const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
@@ -67,6 +79,8 @@ export function firstStyles(): Plugin {
     },
   }
 }
+
+const joined = (styles: readonly { css: string }[]) => styles.map(({ css }) => css).join('')
 
 /** Without the rules for paper, for what a pointer does, for errors, for the handle of a slider, and for transitions and dialogs. */
 const atRest = (css: string) =>

@@ -16,6 +16,7 @@ import { failedPage, findRoute, loadPage } from './navigation/load-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
 import { watchScroll } from './navigation/scroll.ts'
+import '../ui/fonts.css'
 import '../ui/base.css'
 
 /** Hydrates a server-rendered page, or renders the page into the worker's empty shell. */
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   else onFirstInteraction(preloadEngine)
   afterLoad(() => {
     startWorker()
+    whenIdle(() => void loadWithRetry(() => import('./idle/lay-out-rest.ts')).then(({ layOutRestWhenUsed }) => layOutRestWhenUsed()))
     whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
   })
 }
@@ -104,4 +106,5 @@ function clearModal(): void {
   history.replaceState(history.state, '', url)
 }
 
-void start()
+// In a task of its own, so that the browser can paint and handle input after the modules are evaluated.
+setTimeout(() => void start())

@@ -53,11 +53,15 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       ),
     ].join('\n    ')
     const first = withFirstStyles ? firstStylesOf(page) : undefined
-    const [before, after] = first === undefined ? [toBody, end] : inFirstStyles(toBody, end, first.css)
-    const payload = renderPayload({ data: page.data, status: page.status, shell, posted: form }, modulesOf(manifest, page.modules))
+    const styled = first === undefined ? { toBody, end } : inFirstStyles(toBody, end, first.css)
+    const payload = renderPayload(
+      { data: page.data, status: page.status, shell, posted: form },
+      modulesOf(manifest, page.modules),
+      styled.rest,
+    )
     return {
       status: page.status,
-      html: [facts ? markMissingMethods(start, facts) : start, head, before, body, toData, payload, after].join(''),
+      html: [facts ? markMissingMethods(start, facts) : start, head, styled.toBody, body, toData, payload, styled.end].join(''),
       ...(first && { stylesHash: first.hash }),
     }
   }
@@ -85,14 +89,25 @@ function linksOf(head: string): string[] {
   ]
 }
 
+/** The parts of the template around a page. `rest`: the address of the whole style sheet, if the script adds it. */
+interface Styled {
+  toBody: string
+  end: string
+  rest?: string
+}
+
 /**
- * Puts the styles of a first visit into the head, and the whole style sheet at the end of the body. There it does not block the page's paint,
- * and the page's script still waits for it.
+ * Puts the styles of a first visit into the head in place of the style sheets. The boot script adds the whole style sheet after the first
+ * picture; without script the page loads it at its end.
  */
-function inFirstStyles(toBody: string, end: string, css: string): [toBody: string, end: string] {
-  const whole = /<link rel="stylesheet"[^>]*>/.exec(toBody)?.[0]
-  if (whole === undefined) throw new Error('The template has no style sheet')
-  return [toBody.replace(whole, () => `<style>${css}</style>`), end.replace('</body>', `${whole}\n  </body>`)]
+function inFirstStyles(toBody: string, end: string, css: string): Styled {
+  const links = toBody.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  // Before it come the font faces, which the first styles contain.
+  const whole = links.at(-1)
+  const rest = whole && /href="([^"]+)"/.exec(whole)?.[1]
+  if (!rest) throw new Error('The template has no style sheet')
+  const unlinked = links.reduce((html, link) => html.replace(link, () => (link === whole ? `<style>${css}</style>` : '')), toBody)
+  return { toBody: unlinked, end: end.replace('</body>', `<noscript>${whole}</noscript>\n  </body>`), rest }
 }
 
 /** The reads of every page. */

@@ -8,6 +8,11 @@ export function anchorId(): string {
   }
 }
 
+/** Lays out the parts below the first screen too (`.below`): a position in the page needs their real heights. */
+export function layOutWhole(): void {
+  document.documentElement.dataset['laidOut'] = ''
+}
+
 /** Scrolls to the element that the fragment names, and opens its `<details>`. False when the page has no such element. */
 export function scrollToAnchor(): boolean {
   const id = anchorId()
@@ -15,6 +20,7 @@ export function scrollToAnchor(): boolean {
   if (!element) return false
   const details = element.closest('details') ?? element.querySelector(':scope > details')
   if (details) details.open = true
+  layOutWhole()
   element.scrollIntoView()
   return true
 }

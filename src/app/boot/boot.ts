@@ -48,6 +48,24 @@ function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
+/**
+ * Adds the whole style sheet to a page that was served with its first styles. Resolves when it is applied, or has failed: then the page goes on
+ * without it and asks again later.
+ * @param retryAfter ms until it does, doubled each time
+ */
+async function addStyles(retryAfter = 3000): Promise<void> {
+  const href = document.getElementById(PAYLOAD_ID)?.dataset['styles']
+  if (!href) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  document.body.append(link)
+  const { type: outcome } = await new Promise<Event>((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, resolve)
+  })
+  if (outcome === 'load') return
+  link.remove()
+  setTimeout(() => void addStyles(2 * retryAfter), retryAfter)
+}
+
 /** Preloads the screen's modules, which the server lists, beside those of the entry instead of after them. */
 function preloadScreen(): void {
   const modules = document.getElementById(PAYLOAD_ID)?.dataset['modules']
@@ -63,6 +81,7 @@ async function boot(): Promise<void> {
   hideNotice()
   if (import.meta.env.PROD) await pictureShown()
   preloadScreen()
+  await addStyles()
   await import('../entry-client.tsx')
 }
 

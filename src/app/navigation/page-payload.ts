@@ -22,10 +22,11 @@ export interface PagePayload {
 }
 
 /**
- * Renders the payload as a script element, with the files of the screen's modules. `<` is escaped, so the data cannot close the element.
+ * Renders the payload as a script element, with what the boot script loads: the files of the screen's modules, and the whole style sheet if the
+ * page has its first styles only. `<` is escaped, so the data cannot close the element.
  */
-export function renderPayload(payload: PagePayload, modules: readonly string[]): string {
-  const modulesAttribute = modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : ''
+export function renderPayload(payload: PagePayload, modules: readonly string[], styles?: string): string {
+  const modulesAttribute = (modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : '') + (styles ? ` data-styles="${styles}"` : '')
   const json = JSON.stringify(payload).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${PAYLOAD_ID}"${modulesAttribute}>${json}</script>`
 }

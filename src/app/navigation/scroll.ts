@@ -1,5 +1,5 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
-import { scrollToAnchor } from '../../state/anchor.ts'
+import { layOutWhole, scrollToAnchor } from '../../state/anchor.ts'
 
 /** The scroll position of each history entry. The router does not restore positions. */
 const positions = new Map<string, number>()
@@ -45,6 +45,7 @@ export function watchScroll(): void {
  */
 export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
   if (returning) {
+    layOutWhole()
     scrollTo(0, returnTo)
     return
   }
@@ -59,8 +60,9 @@ export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
 /** Restores the position of a page that the browser renders: the position before a reload, or the element of the fragment. */
 export function restorePosition(): void {
   const top = positions.get(entryKey())
-  if (top) scrollTo(0, top)
-  else scrollToAnchor()
+  if (!top) return void scrollToAnchor()
+  layOutWhole()
+  scrollTo(0, top)
 }
 
 function focusHeading(): void {

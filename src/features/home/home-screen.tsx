@@ -31,7 +31,9 @@ export function HomeScreen({ data }: ScreenProps<Home & { promise: string }>) {
     <div className={styles.home}>
       <Hero hero={hero} reviews={reviews} />
       {blocks.map((block) => (
-        <Block key={block.id} block={block} data={data} />
+        <div key={block.id} className="below">
+          <Block block={block} data={data} />
+        </div>
       ))}
       <RecentlyViewed shown={[...bestSellers, ...newest, ...sale, gift].map((piece) => piece?.slug)} />
     </div>

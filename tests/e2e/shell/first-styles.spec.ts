@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from './one-window.ts'
 import { screens } from './screens.ts'
-import { expect } from './shop-test.ts'
+import { expect, layOutWhole } from './shop-test.ts'
 import { atBothWidths } from './two-widths.ts'
 
 /** What a visitor sees of an element, beside its place and size. */
@@ -38,6 +38,7 @@ for (const { path } of screens) {
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.route(`**${rest}`, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
     await page.goto(path, { waitUntil: 'load' })
+    await layOutWhole(page)
     await atBothWidths(page, async () => {
       const first = await elements(page)
       const added = await page.addStyleTag({ url: `${rest}?whole` })

@@ -38,12 +38,18 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that depend on colours: the other scheme cannot break another one. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Lays out the parts below the first screen too (`.below`), as the idle moments of a used page do. */
+export async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset['laidOut'] = ''))
+}
+
 /**
  * Expects zero violations of WCAG 2.2 AA. It waits for animations, because the colours of a fade prove nothing.
  * @param rules `colours` after a change of the colour scheme alone
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.waitForLoadState()
+  await layOutWhole(page)
   // Poll: Chromium never resolves `finished` of some reversed transitions.
   await page.waitForFunction(() =>
     document

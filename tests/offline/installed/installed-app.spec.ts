@@ -1,4 +1,4 @@
-import { expectAccessible, hydrated, reopen } from '../../e2e/shell/shop-test.ts'
+import { expectAccessible, hydrated, layOutWhole, reopen } from '../../e2e/shell/shop-test.ts'
 import { expect, test } from './app-window.ts'
 
 test('the installed app has no install button; it has the tabs of the shop at the bottom, and they do not cover the end of the page', async ({
@@ -11,6 +11,7 @@ test('the installed app has no install button; it has the tabs of the shop at th
   await tabs.getByRole('link', { name: 'Shop' }).click()
   await expect(app.getByRole('heading', { level: 1, name: 'All furniture' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
+  await layOutWhole(app)
   await app.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const distance = await app.evaluate(() => {
     const bar = document.querySelector('nav[aria-label="Tabs"]')?.getBoundingClientRect()

@@ -16,7 +16,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const stores = { title: 'Our shops', links: shell.stores.map(({ slug, city }) => ({ label: city, href: to.store(slug) })) }
   const groups = [shop, ...footerGroups, stores].filter(({ links }) => links.length > 0)
   return (
-    <footer className={styles.footer}>
+    <footer className={`below ${styles.footer}`}>
       <FooterBand />
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.about}>

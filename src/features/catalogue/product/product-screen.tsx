@@ -74,13 +74,17 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
               <BuyBox product={product} promise={promise} variation={variation} purchase={purchase} onChoose={choose} buttonRef={button} />
             </div>
           </div>
-          <div className={styles.story}>
+          <div className={`below ${styles.story}`}>
             <Story product={product} variation={variation} />
             <Measurements product={product} variation={variation} />
           </div>
         </div>
-        <Reviews product={product} />
-        <OtherProducts product={product} />
+        <div className="below">
+          <Reviews product={product} />
+        </div>
+        <div className="below">
+          <OtherProducts product={product} />
+        </div>
       </div>
       {buttonVisible || product.availability === 'out_of_stock' ? null : (
         <StickyBar product={product} variation={variation} purchase={purchase} />

@@ -1,0 +1,50 @@
+import { expect, open, test } from './shop-test.ts'
+
+/** The parts of a page below its first screen (`.below`) and its style sheet come after its first picture (decision 078). */
+
+test('a page lays out its lower parts from the first interaction on', async ({ page }) => {
+  await open(page, '/')
+  const left = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.below')].filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+    )
+  expect(await left()).toBeGreaterThan(5)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.locator('html').getAttribute('data-laid-out')).toBe('')
+  expect(await left()).toBe(await page.locator('.below:empty').count())
+})
+
+test('Back returns to a place near the end of the home page', async ({ page }) => {
+  await open(page, '/')
+  const post = page.getByRole('region', { name: 'Worth knowing' }).getByRole('link').last()
+  await post.scrollIntoViewIfNeeded()
+  await page.mouse.move(5, 5)
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '')
+  await post.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(4000)
+  await post.click()
+  await expect(page).toHaveURL(/\/blog/)
+  await page.goBack()
+  await expect(post).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+})
+
+test.describe('a style sheet that does not load', () => {
+  test.use({ planned: [/style-.*net::ERR_FAILED|ERR_FAILED/] })
+
+  test('does not stop the page, which asks for it again', async ({ page }) => {
+    let requests = 0
+    await page.route('**/assets/style-*.css', (route) => {
+      requests += 1
+      return requests === 1 ? route.abort() : route.fallback()
+    })
+    await open(page, '/product/aloe')
+    expect(requests).toBe(1)
+    await expect.poll(() => requests).toBe(2)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
+  })
+})
