@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   else onFirstInteraction(preloadEngine)
   afterLoad(() => {
     startWorker()
-    whenIdle(() => void loadWithRetry(() => import('./idle/lay-out-rest.ts')).then(({ layOutRestWhenUsed }) => layOutRestWhenUsed()))
+    whenIdle(() => void loadWithRetry(() => import('./idle/lay-out-rest.ts')).then(({ layOutRest }) => layOutRest()))
     whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
   })
 }

@@ -1,4 +1,3 @@
-import { engineRequested } from '../../lazy/load-engine.ts'
 import { layOutWhole } from '../../state/anchor.ts'
 
 /** Calls `task` when the browser has time, or after a moment where it cannot say so. */
@@ -8,16 +7,12 @@ function whenIdle(task: () => void): void {
 }
 
 /**
- * From the first interaction on, lays out the parts below the first screen (`.below`) that the first paint left out: one at each idle moment, so
- * that no task is long. Every later page is laid out whole.
+ * Lays out the parts below the first screen (`.below`) that the first paint left out: one at each idle moment, so that no task is long. A part
+ * may have smaller parts. Every later page is laid out whole.
  */
-export function layOutRestWhenUsed(): void {
-  void engineRequested.then(() => whenIdle(layOutNext))
-}
-
-function layOutNext(): void {
+export function layOutRest(): void {
   const next = document.querySelector<HTMLElement>('.below:not([data-laid-out])')
   if (!next) return layOutWhole()
   next.dataset['laidOut'] = ''
-  whenIdle(layOutNext)
+  whenIdle(layOutRest)
 }

@@ -5,6 +5,9 @@ import { IconButton } from '../basics/icon-button.tsx'
 import { reachWhileScrolling } from './reach-while-scrolling.ts'
 import { useSnapRow } from './use-snap-row.ts'
 
+/** The items of a row under a heading that a phone shows first. The others are laid out later. */
+const FIRST_SHOWN = 2
+
 type CarouselProps = {
   label: string
   children: ReactNode
@@ -84,7 +87,7 @@ export function Carousel({
       ) : null}
       <ul ref={row} className={styles.row} style={{ '--item': itemWidth }} aria-label={label}>
         {items.map((item, place) => (
-          <li key={place} className={styles.item}>
+          <li key={place} className={classNames(styles.item, controls === 'header' && place >= FIRST_SHOWN && 'below')}>
             {item}
           </li>
         ))}

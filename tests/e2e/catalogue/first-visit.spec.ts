@@ -140,7 +140,7 @@ test('checkout pages are private and not cached', async ({ request }) => {
 })
 
 /** Removes attributes that only a browser with a layout adds, such as the height of a column. */
-const plain = (html = '') => html.replace(/ (style|tabindex)="[^"]*"/g, '')
+const plain = (html = '') => html.replace(/ (style|tabindex|data-laid-out)="[^"]*"/g, '')
 
 for (const { path } of pages) {
   test(`${path} hydrates without changing the served markup`, async ({ page, request }) => {

@@ -2,7 +2,12 @@ import { expect, open, test } from './shop-test.ts'
 
 /** The parts of a page below its first screen (`.below`) and its style sheet come after its first picture (decision 078). */
 
-test('a page lays out its lower parts from the first interaction on', async ({ page }) => {
+test('a page is shown without its lower parts, and lays them out when it is idle', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/idle-*.js', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
   await open(page, '/')
   const left = () =>
     page.evaluate(
@@ -11,7 +16,7 @@ test('a page lays out its lower parts from the first interaction on', async ({ p
           .length,
     )
   expect(await left()).toBeGreaterThan(5)
-  await page.mouse.move(5, 5)
+  held.resolve()
   await expect.poll(() => page.locator('html').getAttribute('data-laid-out')).toBe('')
   expect(await left()).toBe(await page.locator('.below:empty').count())
 })
@@ -20,7 +25,6 @@ test('Back returns to a place near the end of the home page', async ({ page }) =
   await open(page, '/')
   const post = page.getByRole('region', { name: 'Worth knowing' }).getByRole('link').last()
   await post.scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
   await expect(page.locator('html')).toHaveAttribute('data-laid-out', '')
   await post.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
