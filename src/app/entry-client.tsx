@@ -5,14 +5,17 @@ import { notifyEngineNotLoaded } from '../lazy/not-loaded.ts'
 import { shop } from '../lazy/reader.ts'
 import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { setEngineLoader, preloadEngine } from '../lazy/load-engine.ts'
+import { whenIdle } from '../lazy/when-idle.ts'
 import { CART_KEY_COOKIE } from '../contract/http/headers.ts'
 import { applyFacts } from '../contract/brand.ts'
+import { to } from '../contract/paths.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
 import { replayEarlyPresses } from './boot/early-presses.ts'
 import { interceptClicks } from './navigation/clicks.ts'
-import { failedPage, findRoute, loadPage } from './navigation/load-page.ts'
+import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
+import { loadTransition } from './navigation/use-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
 import { watchScroll } from './navigation/scroll.ts'
@@ -47,14 +50,18 @@ async function start(): Promise<void> {
   else onFirstInteraction(preloadEngine)
   afterLoad(() => {
     startWorker()
-    whenIdle(() => void loadWithRetry(() => import('./idle/lay-out-rest.ts')).then(({ layOutRest }) => layOutRest()))
-    whenIdle(() => void loadWithRetry(() => import('./idle/count-visits.ts')).then(({ countVisits }) => countVisits()))
+    whenIdle(() => void loadWithRetry(() => import('./idle/idle-page.ts')).then(({ startIdleTasks }) => startIdleTasks(loadProductPage)))
   })
 }
 
 function afterLoad(task: () => void): void {
   if (document.readyState === 'complete') task()
   else addEventListener('load', task)
+}
+
+function loadProductPage(): Promise<unknown> {
+  const route = findRoute(to.product('any'))?.route
+  return Promise.all([loadTransition(), route && loadScreen(route)])
 }
 
 /** Registers the worker. It runs after the load event, because the first page does not need the worker. */
@@ -81,15 +88,6 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   startTransition(() => {
     hydrateRoot(rootElement(), <App initial={page} shell={payload.shell} shop={shop()} posted={payload.posted} onShown={onShown} />)
   })
-}
-
-/** The longest wait for an idle page, in ms. */
-const IDLE_TIMEOUT = 4000
-
-/** Runs `task` when the page is idle. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT })
-  else setTimeout(task, IDLE_TIMEOUT / 2)
 }
 
 /** True for a browser with a cart key or an active worker, and for an address with a task for the engine (`?cart`, `?ref`). */

@@ -13,6 +13,11 @@ export function layOutWhole(): void {
   document.documentElement.dataset['laidOut'] = ''
 }
 
+/** Leaves out the parts below the first screen of a new page, until it is idle. */
+export function leaveOutRest(): void {
+  delete document.documentElement.dataset['laidOut']
+}
+
 /** Scrolls to the element that the fragment names, and opens its `<details>`. False when the page has no such element. */
 export function scrollToAnchor(): boolean {
   const id = anchorId()

@@ -80,9 +80,7 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
     // Checkout, orders and accounts read device data at once.
     const device = route.layout === 'order' || route.private ? loadEngine() : null
     const loading = servedData === undefined ? route.load({ shop, params, search, now, form }) : Promise.resolve(servedData)
-    const [Screen, data] = await Promise.all([route.screen(), loading, device])
-    // A served page already contains the HTML of its islands.
-    if (servedData === undefined) await loadIslands()
+    const [Screen, data] = await Promise.all([servedData === undefined ? loadScreen(route) : route.screen(), loading, device])
     const head = route.head(data, { params, search, now })
     const { name, layout, module, table } = route
     const modules = [table, module].filter((path) => path !== undefined)
@@ -90,6 +88,13 @@ export async function loadPage(place: Place, shop: ShopReader, now: Date, { data
   } catch (error) {
     return failedPage(place, failureOf(error), route.layout)
   }
+}
+
+/** Loads the code of a route's screen and of its islands. A served page contains the HTML of its islands and needs the screen alone. */
+export async function loadScreen(route: Route): Promise<LoadedPage['Screen']> {
+  const Screen = await route.screen()
+  await loadIslands()
+  return Screen
 }
 
 /** False on the server. */

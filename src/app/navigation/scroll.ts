@@ -1,5 +1,5 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
-import { layOutWhole, scrollToAnchor } from '../../state/anchor.ts'
+import { layOutWhole, leaveOutRest, scrollToAnchor } from '../../state/anchor.ts'
 
 /** The scroll position of each history entry. The router does not restore positions. */
 const positions = new Map<string, number>()
@@ -53,6 +53,7 @@ export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
     if (isPrivate && document.activeElement === document.body) focusHeading()
     return
   }
+  leaveOutRest()
   if (!scrollToAnchor()) scrollTo(0, 0)
   focusHeading()
 }

@@ -36,8 +36,8 @@ const keyOf = ({ path, search }: Place, reload: number) => {
   return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
-/** Loads the view transition with the first navigation: a first visit does not need it. */
-function loadTransition(): Promise<void> {
+/** Loads the view transition, at the latest with the first navigation: a first visit does not need it. */
+export function loadTransition(): Promise<void> {
   loading ??= import('./picture-transition.ts').then(
     ({ showWithTransition }) => void (transition = showWithTransition),
     (cause: unknown) => console.info('Pages change without motion:', cause),
