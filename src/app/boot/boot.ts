@@ -49,9 +49,9 @@ function nextPaint(): Promise<void> {
 }
 
 /**
- * Adds the whole style sheet to a page that was served with its first styles. Resolves when it is applied, or has failed: then the page goes on
- * without it and asks again later.
- * @param retryAfter ms until it does, doubled each time
+ * Adds the whole style sheet to a page with first styles. Resolves when the browser has applied it. A failure resolves too: the page starts
+ * without the sheet, and requests it again.
+ * @param retryAfter ms until the next request, doubled after each failure
  */
 async function addStyles(retryAfter = 3000): Promise<void> {
   const href = document.getElementById(PAYLOAD_ID)?.dataset['styles']

@@ -3,8 +3,8 @@ import { onEvent } from '../../state/measurement/analytics-events.ts'
 import { whenIdle } from '../../lazy/when-idle.ts'
 
 /**
- * On every page, lays out the parts below the first screen (`.below`) that the first paint left out: one at each idle moment, so that no task is
- * long. A part may have smaller parts.
+ * Lays out the parts below the first screen (`.below`), on this page and on later ones. Each idle moment lays out one part, so no task is long.
+ * A part may contain smaller parts.
  */
 export function layOutRestOfPages(): void {
   layOutNext()

@@ -26,9 +26,9 @@ export interface PagePayload {
  * page has its first styles only. `<` is escaped, so the data cannot close the element.
  */
 export function renderPayload(payload: PagePayload, modules: readonly string[], styles?: string): string {
-  const modulesAttribute = (modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : '') + (styles ? ` data-styles="${styles}"` : '')
+  const attributes = (modules.length > 0 ? ` data-modules="${modules.join(' ')}"` : '') + (styles ? ` data-styles="${styles}"` : '')
   const json = JSON.stringify(payload).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAYLOAD_ID}"${modulesAttribute}>${json}</script>`
+  return `<script type="application/json" id="${PAYLOAD_ID}"${attributes}>${json}</script>`
 }
 
 /** Parses the payload of this document. Null in the worker's shell, which has none. */
