@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, memo, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../features/error/error-boundary.tsx'
 import type { FormAnswer } from '../contract/http/form-answer.ts'
@@ -7,7 +7,7 @@ import { recordEvent } from '../state/measurement/analytics-events.ts'
 import { PostedForm, type ScreenProps } from '../state/screen.ts'
 import type { ShopReader } from '../data/catalogue/shop-reader.ts'
 import { Announcer } from './head/announcer.tsx'
-import { applyHead } from './head/head.ts'
+import { useKeptLayout, useLastListing } from './navigation/kept-listing.ts'
 import type { LoadedPage } from './navigation/load-page.ts'
 import type { ShellData } from './navigation/page-payload.ts'
 import { settleScroll } from './navigation/scroll.ts'
@@ -31,7 +31,9 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const search = useSearch().replace(/^\?/, '')
   const page = usePage(initial, { path, search }, shop)
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
-  const listing = useLastListing(page)
+  const last = useLastListing(page)
+  const listing = last && last.path !== page.path && last.layout === page.layout ? last : null
+  useKeptLayout(listing?.path ?? null)
   useArrival(page)
   useAffiliateLink(search)
   usePageEvents(page)
@@ -40,13 +42,15 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
     () => (
       <>
         <Layout shell={shell} path={page.path} screen={page.name}>
-          {[page, ...(listing && listing.path !== page.path && listing.layout === page.layout ? [listing] : [])].map((one) => (
+          {[page, ...(listing ? [listing] : [])].map((one) => (
             <Activity key={one.path} mode={one === page ? 'visible' : 'hidden'}>
-              <ErrorBoundary>
-                <PostedForm value={one.data === initial.data ? (posted ?? null) : null}>
-                  <Shown screen={one.Screen} data={one.data} params={one.params} search={one.search} />
-                </PostedForm>
-              </ErrorBoundary>
+              <div className="screen">
+                <ErrorBoundary>
+                  <PostedForm value={one.data === initial.data ? (posted ?? null) : null}>
+                    <Shown screen={one.Screen} data={one.data} params={one.params} search={one.search} />
+                  </PostedForm>
+                </ErrorBoundary>
+              </div>
               <Hydrated onShown={onShown} />
             </Activity>
           ))}
@@ -56,15 +60,6 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
     ),
     [Layout, shell, page, listing, initial, posted, onShown],
   )
-}
-
-const listings = new Set(['home', 'category', 'categories', 'search'])
-
-/** The listing, or the home page, that was shown last. It stays rendered, hidden, behind the next pages, so that Back shows it at once. */
-function useLastListing(page: ShownPage): ShownPage | null {
-  const [listing, setListing] = useState<ShownPage | null>(null)
-  if (listings.has(page.name) && listing !== page) setListing(page)
-  return listing
 }
 
 /** A screen. It is not rendered again when it is shown again with the same data. */
@@ -90,18 +85,18 @@ function usePageEvents({ name, path, search, data }: ShownPage) {
     const page = `${path}?${name === 'search' ? (new URLSearchParams(search).get('q') ?? '') : ''}`
     if (shown.current === page) return
     shown.current = page
-    void recordEvent({ kind: 'page', name, path, search, data })
+    // After the page is painted.
+    setTimeout(() => void recordEvent({ kind: 'page', name, path, search, data }))
   }, [name, path, search, data])
 }
 
-/** After a navigation: updates the head, then scroll and focus. */
+/** After a navigation: scroll and focus. */
 function useArrival(page: LoadedPage) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     const isOtherPath = shown.current.path !== page.path
     shown.current = page
-    applyHead(page.head)
     settleScroll(isOtherPath, page.private)
   }, [page])
 }

@@ -15,7 +15,7 @@ import { onInstallOffer } from './boot/install-offer.ts'
 import { replayEarlyPresses } from './boot/early-presses.ts'
 import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
-import { loadTransition } from './navigation/use-page.ts'
+import { loadArrival } from './navigation/use-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
 import { watchScroll } from './navigation/scroll.ts'
@@ -61,7 +61,7 @@ function afterLoad(task: () => void): void {
 
 function loadProductPage(): Promise<unknown> {
   const route = findRoute(to.product('any'))?.route
-  return Promise.all([loadTransition(), route && loadScreen(route)])
+  return Promise.all([loadArrival(), route && loadScreen(route)])
 }
 
 /** Registers the worker. It runs after the load event, because the first page does not need the worker. */

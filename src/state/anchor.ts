@@ -1,3 +1,5 @@
+import { useDeferredValue, useEffect } from 'react'
+
 /** The id in the fragment of the address. Empty for no fragment, and for one that is not valid percent-encoding. */
 export function anchorId(): string {
   try {
@@ -18,6 +20,13 @@ export function leaveOutRest(): void {
   delete document.documentElement.dataset['laidOut']
 }
 
+let isWhole = true
+
+/** Says if the next page must render its lower parts at once: Back and a fragment need their positions. A served page is whole. */
+export function renderWhole(whole: boolean): void {
+  isWhole = whole || anchorId() !== ''
+}
+
 /** Scrolls to the element that the fragment names, and opens its `<details>`. False when the page has no such element. */
 export function scrollToAnchor(): boolean {
   const id = anchorId()
@@ -29,3 +38,15 @@ export function scrollToAnchor(): boolean {
   element.scrollIntoView()
   return true
 }
+
+/** Scrolls to the element that the fragment names, and again when the fragment changes. */
+export function useAnchor(): void {
+  useEffect(() => {
+    scrollToAnchor()
+    addEventListener('hashchange', scrollToAnchor)
+    return () => removeEventListener('hashchange', scrollToAnchor)
+  }, [])
+}
+
+/** False in the first render of a page that is opened forwards, then true: its first screen shows before its lower parts are rendered. */
+export const useLowerParts = (): boolean => useDeferredValue(true, isWhole)

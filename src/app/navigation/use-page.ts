@@ -6,10 +6,11 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
+import type { Head } from '../routes/route.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage, type Place } from './load-page.ts'
-import { redirectTarget } from './redirect.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
 import { isReturning } from './scroll.ts'
+import { renderWhole } from '../../state/anchor.ts'
 
 /** A loaded page with the current query. */
 export interface ShownPage extends LoadedPage {
@@ -36,19 +37,24 @@ const keyOf = ({ path, search }: Place, reload: number) => {
   return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
-/** Loads the view transition, at the latest with the first navigation: a first visit does not need it. */
-export function loadTransition(): Promise<void> {
-  loading ??= import('./picture-transition.ts').then(
-    ({ showWithTransition }) => void (transition = showWithTransition),
-    (cause: unknown) => console.info('Pages change without motion:', cause),
+/** Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. */
+export function loadArrival(): Promise<void> {
+  loading ??= import('./arrival.ts').then(
+    ({ applyHead, showWithFlight }) => void (arrival = { applyHead, showWithFlight }),
+    (cause: unknown) => console.info('Pages change without title and motion:', cause),
   )
   return loading
 }
 
-type ShowPage = (from: string, to: string, show: () => void) => void
-
-let transition: ShowPage = (_from, _to, show) => show()
+let arrival: { applyHead: (head: Head) => void; showWithFlight: (from: string, to: string, show: () => void) => void } | undefined
 let loading: Promise<void> | undefined
+
+/** The new address of a page that failed to load, or null. Without its code, the failure shows. */
+const newAddress = (page: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> =>
+  import('./redirect.ts').then(
+    ({ redirectTarget }) => redirectTarget(page, place, shop),
+    (cause: unknown) => (console.info('The redirects could not be loaded:', cause), null),
+  )
 
 /**
  * The page of a path and query. The previous page stays until the screen and the data of the next have loaded. A change of query parameters
@@ -63,21 +69,29 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
 
   useEffect(() => {
     latest.current = key
+    const returning = isReturning()
     if (shown.key === key) {
       // The customer went back before the next page had loaded.
       finishLoading()
       return
     }
-    const back = isReturning() ? visited.get(key) : undefined
+    renderWhole(returning)
+    const show = (page: LoadedPage) => {
+      arrival?.applyHead(page.head)
+      const render = () => setShown({ key, page, search })
+      if (arrival) arrival.showWithFlight(shown.page.path, path, render)
+      else render()
+    }
+    const back = returning ? visited.get(key) : undefined
     if (back) {
       finishLoading()
-      transition(shown.page.path, path, () => setShown({ key, page: { ...back, path }, search }))
+      show({ ...back, path })
       return
     }
     startLoading()
-    const transitionLoaded = loadTransition()
+    const arrivalLoaded = loadArrival()
     void loadPage({ path, search }, shop, new Date()).then(async (page) => {
-      const [target] = await Promise.all([redirectTarget(page, { path, search }, shop), transitionLoaded])
+      const [target] = await Promise.all([page.status < 400 ? null : newAddress(page, { path, search }, shop), arrivalLoaded])
       if (latest.current !== key) return
       finishLoading()
       if (target !== null) {
@@ -87,7 +101,7 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
         return
       }
       remember(key, page)
-      transition(shown.page.path, path, () => setShown({ key, page, search }))
+      show(page)
     })
   }, [key, path, search, shop, shown])
 

@@ -1,5 +1,5 @@
-/** Components mark what nothing may cover: prices, totals, lines of products, buy buttons. */
-export const KEEP_CLEAR = '[data-keep-clear]'
+/** Components mark what nothing may cover: prices, totals, lines of products, buy buttons. Nothing covers a kept screen, which is hidden. */
+export const KEEP_CLEAR = '[data-keep-clear]:not(.kept *)'
 
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 

@@ -28,6 +28,32 @@ test('Back restores scroll, filters and the length of the list; Forward leads to
   await expect(page).toHaveURL(/\/product\//)
 })
 
+test('the listing behind a product is hidden and keeps its layout', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Kalk Bay/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1, name: 'Sofas' })
+  const listing = page.locator('main > .screen').last()
+  const kept = async () => {
+    await expect(heading).toBeHidden()
+    expect(await listing.evaluate((screen) => [screen.clientHeight, (screen.querySelector('article')?.clientHeight ?? 0) > 100])).toEqual([
+      0,
+      true,
+    ])
+  }
+  await kept()
+  // React renders the hidden listing later, when the page is idle.
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '')
+  await kept()
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await expect(page.locator('.kept')).toHaveCount(0)
+})
+
 test('filters are in the address, show as chips and survive a reload', async ({ page }) => {
   await open(page, '/product-category/sofas?fabric=linen-oat')
   await expect(page.getByRole('button', { name: /Remove filter: Oat/ })).toBeVisible()

@@ -1,56 +1,85 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../shell/shop-test.ts'
 
-/** Records the named groups of each view transition when it is ready. */
-async function recordTransitions(page: Page): Promise<() => Promise<string[][]>> {
-  await page.addInitScript(() => {
-    const transitions: string[][] = []
-    Object.assign(globalThis, { transitions })
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
-        transitions.push(parts.filter((part) => part.startsWith('::view-transition-group')))
-      })
-      return transition
-    }
-  })
-  return () => page.evaluate((): string[][] => Reflect.get(globalThis, 'transitions'))
+interface Flight {
+  /** The widths of the picture, in px. */
+  start: number
+  end: number
+  /** Its top at the start, in the window. */
+  top: number
 }
 
-const picture = '::view-transition-group(product-picture)'
+/** Records the flights of pictures. */
+async function recordFlights(page: Page): Promise<() => Promise<Flight[]>> {
+  await page.addInitScript(() => {
+    const flights: Flight[] = []
+    Object.assign(globalThis, { flights })
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.parentElement !== document.body) return
+      const [flight] = target.getAnimations()
+      if (!flight) return
+      flight.pause()
+      flight.currentTime = 0
+      const { width, top } = target.getBoundingClientRect()
+      flights.push({ start: width, end: target.offsetWidth, top })
+      flight.play()
+    })
+  })
+  return () => page.evaluate((): Flight[] => Reflect.get(globalThis, 'flights'))
+}
+
 const knysna = (page: Page) => page.getByRole('link', { name: /^Knysna/ }).first()
 
+/** A tile grows by up to this much under a mouse. */
+const HOVER = 1.05
+
 test('a tile’s picture moves to the product page and back, and the list keeps its position', async ({ page }) => {
-  const transitions = await recordTransitions(page)
+  const flights = await recordFlights(page)
   await open(page, '/product-category/sofas')
   await knysna(page).scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
+  const tile = await page
+    .locator('article', { has: page.locator('a[href^="/product/knysna"]') })
+    .locator('img')
+    .locator('..')
+    .boundingBox()
+  const small = tile?.width ?? Number.NaN
   await knysna(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Knysna' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(transitions).toEqual([expect.arrayContaining([picture])])
+  const picture = page.locator('main img[fetchpriority="high"]').first().locator('..')
+  const large = (await picture.boundingBox())?.width ?? Number.NaN
+  await expect.poll(flights).toHaveLength(1)
+  const [there] = await flights()
+  expect(there?.start).toBeGreaterThanOrEqual(small - 1)
+  expect(there?.start).toBeLessThan(small * HOVER)
+  expect(there?.end).toBeCloseTo(large, 0)
+  expect(Math.abs((there?.top ?? Number.NaN) - (tile?.y ?? Number.NaN))).toBeLessThan(small * (HOVER - 1))
+  await expect(picture).toHaveCSS('opacity', '1')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
-  await expect.poll(transitions).toEqual([expect.arrayContaining([picture]), expect.arrayContaining([picture])])
-  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+  await expect.poll(flights).toHaveLength(2)
+  const [, back] = await flights()
+  expect(back?.start).toBeCloseTo(large, 0)
+  expect(back?.end).toBeGreaterThanOrEqual(small - 1)
+  expect(back?.end).toBeLessThan(small * HOVER)
+  await expect(page.locator('body > div > img')).toHaveCount(0)
 })
 
 test('pages without a shared picture change at once', async ({ page }) => {
-  const transitions = await recordTransitions(page)
+  const flights = await recordFlights(page)
   await open(page, '/info/faqs')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Worth knowing' })).toBeVisible()
-  expect(await transitions()).toEqual([])
+  expect(await flights()).toEqual([])
 })
 
 test('with reduced motion, no picture moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const transitions = await recordTransitions(page)
+  const flights = await recordFlights(page)
   await open(page, '/product-category/sofas')
   await knysna(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Knysna' })).toBeVisible()
-  expect(await transitions()).toEqual([])
+  expect(await flights()).toEqual([])
 })

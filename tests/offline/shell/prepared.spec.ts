@@ -6,6 +6,6 @@ test('a used page of a device that has the shop loads the code of a product befo
   await page.goto('/product-category/sofas')
   await hydrated(page)
   await page.mouse.move(5, 5)
-  for (const name of ['product-screen', 'islands', 'picture-transition'])
+  for (const name of ['product-screen', 'islands', 'arrival'])
     await expect.poll(() => scripts.some((path) => path.includes(`/${name}-`)), name).toBe(true)
 })

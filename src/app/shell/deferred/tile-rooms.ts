@@ -104,6 +104,8 @@ export function startTileRooms(page: Document, { product, load, allowed }: Parts
   page.addEventListener('pointerover', onOver)
   page.addEventListener('focusin', onFocus)
   page.addEventListener('change', onChange)
+  // A pressed tile opens its product.
+  page.addEventListener('click', leave)
   page.addEventListener('scroll', onScroll, { passive: true })
   // The first move of a mouse loads this code, so the mouse may rest on a tile already.
   if (page.defaultView?.matchMedia('(hover: hover)').matches) enter(page.querySelector<HTMLElement>('article:hover'), REST)
@@ -112,6 +114,7 @@ export function startTileRooms(page: Document, { product, load, allowed }: Parts
     page.removeEventListener('pointerover', onOver)
     page.removeEventListener('focusin', onFocus)
     page.removeEventListener('change', onChange)
+    page.removeEventListener('click', leave)
     page.removeEventListener('scroll', onScroll)
   }
 }

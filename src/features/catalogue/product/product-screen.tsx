@@ -6,7 +6,7 @@ import { to } from '../../../contract/paths.ts'
 import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { rememberViewed } from '../../../actions/catalogue/recently-viewed.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { useAnchor } from '../../../state/use-named.ts'
+import { useAnchor, useLowerParts } from '../../../state/anchor.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { BuyBox } from '../choice/buy-box.tsx'
@@ -44,6 +44,7 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
   const purchase = usePurchase(product, variation)
   const button = useRef<HTMLDivElement>(null)
   const buttonVisible = useOnScreen(button)
+  const lowerParts = useLowerParts()
   useAnchor()
 
   useEffect(() => {
@@ -74,17 +75,23 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
               <BuyBox product={product} promise={promise} variation={variation} purchase={purchase} onChoose={choose} buttonRef={button} />
             </div>
           </div>
-          <div className={`below ${styles.story}`}>
-            <Story product={product} variation={variation} />
-            <Measurements product={product} variation={variation} />
-          </div>
+          {lowerParts ? (
+            <div className={`below ${styles.story}`}>
+              <Story product={product} variation={variation} />
+              <Measurements product={product} variation={variation} />
+            </div>
+          ) : null}
         </div>
-        <div className="below">
-          <Reviews product={product} />
-        </div>
-        <div className="below">
-          <OtherProducts product={product} />
-        </div>
+        {lowerParts ? (
+          <>
+            <div className="below">
+              <Reviews product={product} />
+            </div>
+            <div className="below">
+              <OtherProducts product={product} />
+            </div>
+          </>
+        ) : null}
       </div>
       {buttonVisible || product.availability === 'out_of_stock' ? null : (
         <StickyBar product={product} variation={variation} purchase={purchase} />

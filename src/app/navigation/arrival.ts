@@ -1,0 +1,3 @@
+/** What a page needs when it opens in the browser, and not when it is served: one file, which loads with the first navigation. */
+export { applyHead } from '../head/apply-head.ts'
+export { showWithFlight } from './picture-flight.ts'
