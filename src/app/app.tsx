@@ -10,10 +10,9 @@ import { Announcer } from './head/announcer.tsx'
 import { useKeptLayout, useLastListing } from './navigation/kept-listing.ts'
 import type { LoadedPage } from './navigation/load-page.ts'
 import type { ShellData } from './navigation/page-payload.ts'
-import { settleScroll } from './navigation/scroll.ts'
 import { DefaultLayout } from './shell/default-layout.tsx'
 import { OrderLayout } from './shell/order-layout.tsx'
-import { usePage, type ShownPage } from './navigation/use-page.ts'
+import { settle, usePage, type ShownPage } from './navigation/use-page.ts'
 
 interface AppProps {
   initial: LoadedPage
@@ -97,7 +96,7 @@ function useArrival(page: LoadedPage) {
     if (shown.current === page) return
     const isOtherPath = shown.current.path !== page.path
     shown.current = page
-    settleScroll(isOtherPath, page.private)
+    settle(isOtherPath, page.private)
   }, [page])
 }
 

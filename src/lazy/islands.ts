@@ -1,5 +1,5 @@
 import { logNotLoaded, notifyNotLoaded } from './not-loaded.ts'
-import { OF_ISLAND, recordPresses, replayPresses, type Presses } from './presses.ts'
+import { dropPresses, OF_ISLAND, recordPresses, replayPresses, type Presses } from './presses.ts'
 
 const loaders: (() => Promise<unknown>)[] = []
 /** Islands on the page that are not interactive yet. */
@@ -64,7 +64,7 @@ export function createIsland(): Island {
       resolveWaiting()
       if (missed.size > 0) notifyNotLoaded(cause)
       else logNotLoaded(cause)
-      missed.clear()
+      dropPresses(missed)
       return new Promise((resolve) => (onPress = resolve))
     },
     recordPresses(element) {

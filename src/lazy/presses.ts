@@ -10,7 +10,8 @@ export type Presses = Map<HTMLElement, boolean>
 
 /**
  * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a part
- * that is not hydrated, or hydrate it at once and handle it. Returns the function that ends it.
+ * that is not hydrated, or hydrate it at once and handle it. A pressed button shows that it waits (`data-waiting`). Returns the function that
+ * ends it.
  */
 export function recordPresses(element: Element, selector: string, presses: Presses, onPress?: () => void): () => void {
   const record = (event: Event) => {
@@ -18,6 +19,7 @@ export function recordPresses(element: Element, selector: string, presses: Press
     const pressed = target instanceof Element && element.contains(target) && target.closest<HTMLElement>(selector)
     if (!pressed) return
     if (!pressed.matches(FIELDS)) {
+      pressed.dataset['waiting'] = ''
       event.preventDefault()
       event.stopImmediatePropagation()
     }
@@ -28,13 +30,19 @@ export function recordPresses(element: Element, selector: string, presses: Press
   return () => removeEventListener('click', record, true)
 }
 
+/** Forgets what was pressed. */
+export function dropPresses(presses: Presses): void {
+  for (const pressed of presses.keys()) delete pressed.dataset['waiting']
+  presses.clear()
+}
+
 /**
  * Presses again what was pressed, in its order and in turns of their own, so that each meets the effect of the one before. A field ends as its
  * user left it, also when the code has reset it meanwhile: it gets the opposite state first, so that it changes again.
  */
 export async function replayPresses(presses: Presses): Promise<void> {
   const recorded = [...presses]
-  presses.clear()
+  dropPresses(presses)
   for (const [pressed, isChecked] of recorded) {
     if (pressed instanceof HTMLInputElement) pressed.checked = !isChecked
     pressed.click()

@@ -1,3 +1,5 @@
 /** What a page needs when it opens in the browser, and not when it is served: one file, which loads with the first navigation. */
 export { applyHead } from '../head/apply-head.ts'
 export { showWithFlight } from './picture-flight.ts'
+export { redirectTarget } from './redirect.ts'
+export { settleScroll } from './settle-scroll.ts'

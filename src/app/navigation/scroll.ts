@@ -1,5 +1,5 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
-import { layOutWhole, leaveOutRest, scrollToAnchor } from '../../state/anchor.ts'
+import { layOutWhole, scrollToAnchor } from '../../state/anchor.ts'
 
 /** The scroll position of each history entry. The router does not restore positions. */
 const positions = new Map<string, number>()
@@ -14,6 +14,9 @@ const entryKey = () => ('navigation' in window ? window.navigation.currentEntry?
 
 /** True while the current navigation is the browser's Back or Forward. */
 export const isReturning = () => returning
+
+/** The position that the browser's Back or Forward returns to. */
+export const returnPosition = () => returnTo
 
 /** True if the browser animates the current navigation itself, during a swipe. */
 export const isSwiping = () => swiping
@@ -39,36 +42,10 @@ export function watchScroll(): void {
   addEventListener('pagehide', () => writeTabNote(POSITIONS_NOTE, JSON.stringify([...positions].slice(-50))))
 }
 
-/**
- * Runs after a navigation has rendered. Back and Forward restore the recorded position. Another path scrolls to the anchor or to the top
- * and focuses the heading. So does a private page whose focused form has gone, after a sign-in on it.
- */
-export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
-  if (returning) {
-    layOutWhole()
-    scrollTo(0, returnTo)
-    return
-  }
-  if (!isOtherPath) {
-    if (isPrivate && document.activeElement === document.body) focusHeading()
-    return
-  }
-  leaveOutRest()
-  if (!scrollToAnchor()) scrollTo(0, 0)
-  focusHeading()
-}
-
 /** Restores the position of a page that the browser renders: the position before a reload, or the element of the fragment. */
 export function restorePosition(): void {
   const top = positions.get(entryKey())
   if (!top) return void scrollToAnchor()
   layOutWhole()
   scrollTo(0, top)
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

@@ -37,24 +37,28 @@ const keyOf = ({ path, search }: Place, reload: number) => {
   return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
-/** Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. */
-export function loadArrival(): Promise<void> {
-  loading ??= import('./arrival.ts').then(
-    ({ applyHead, showWithFlight }) => void (arrival = { applyHead, showWithFlight }),
-    (cause: unknown) => console.info('Pages change without title and motion:', cause),
-  )
-  return loading
+interface Arrival {
+  applyHead: (head: Head) => void
+  showWithFlight: (from: string, to: string, show: () => void) => void
+  redirectTarget: (page: LoadedPage, place: Place, shop: ShopReader) => Promise<string | null>
+  settleScroll: (isOtherPath: boolean, isPrivate: boolean) => void
 }
 
-let arrival: { applyHead: (head: Head) => void; showWithFlight: (from: string, to: string, show: () => void) => void } | undefined
-let loading: Promise<void> | undefined
+/** Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. */
+export async function loadArrival(): Promise<void> {
+  if (arrival) return
+  try {
+    const { applyHead, showWithFlight, redirectTarget, settleScroll } = await import('./arrival.ts')
+    arrival = { applyHead, showWithFlight, redirectTarget, settleScroll }
+  } catch (cause) {
+    console.info('The page opens without its title, position and motion:', cause)
+  }
+}
 
-/** The new address of a page that failed to load, or null. Without its code, the failure shows. */
-const newAddress = (page: LoadedPage, place: Place, shop: ShopReader): Promise<string | null> =>
-  import('./redirect.ts').then(
-    ({ redirectTarget }) => redirectTarget(page, place, shop),
-    (cause: unknown) => (console.info('The redirects could not be loaded:', cause), null),
-  )
+/** Runs after a navigation has rendered. */
+export const settle: Arrival['settleScroll'] = (isOtherPath, isPrivate) => arrival?.settleScroll(isOtherPath, isPrivate)
+
+let arrival: Arrival | undefined
 
 /**
  * The page of a path and query. The previous page stays until the screen and the data of the next have loaded. A change of query parameters
@@ -91,10 +95,11 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     startLoading()
     const arrivalLoaded = loadArrival()
     void loadPage({ path, search }, shop, new Date()).then(async (page) => {
-      const [target] = await Promise.all([page.status < 400 ? null : newAddress(page, { path, search }, shop), arrivalLoaded])
+      await arrivalLoaded
+      const target = await arrival?.redirectTarget(page, { path, search }, shop)
       if (latest.current !== key) return
       finishLoading()
-      if (target !== null) {
+      if (target) {
         const isCart = target.startsWith(to.openCart())
         navigate(isCart ? to.home() : target, { replace: true })
         if (isCart) openCart()

@@ -41,6 +41,18 @@ test('a press on its action runs the action and closes the notification', async 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the focus returns to where it came from when its action closes it', async () => {
+  document.body.append(Object.assign(document.createElement('button'), { id: 'before' }))
+  const before = document.getElementById('before')
+  const onClose = await toast({ action: { label: 'Undo', onClick: () => undefined } })
+  before?.focus()
+  await act(async () => find('[role=status] button').focus())
+  await click(find('[role=status] button'))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(before)
+  before?.remove()
+})
+
 test('an error is an alert for screen readers, any other notification a status', async () => {
   await toast({ type: 'error' })
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
@@ -23,6 +23,7 @@ const noModal = () => null
 function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
   const { id, type, title, message, duration = 5000, action } = toast
   const [paused, setPaused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (paused) return undefined
@@ -30,9 +31,18 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
     return () => clearTimeout(timer)
   }, [paused, id, duration, onClose])
 
+  // A closed notification would leave the focus nowhere.
+  const close = () => {
+    cameFrom.current?.focus({ preventScroll: true })
+    onClose(id)
+  }
   const act = () => {
     action?.onClick()
-    onClose(id)
+    close()
+  }
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    setPaused(true)
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 
   return (
@@ -42,7 +52,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
       aria-atomic="true"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={enter}
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[type]} className={styles.icon} />
@@ -55,7 +65,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
           {action.label}
         </button>
       ) : null}
-      <IconButton icon="close" label="Close notification" className={styles.close} onClick={() => onClose(id)} />
+      <IconButton icon="close" label="Close notification" className={styles.close} onClick={close} />
     </div>
   )
 }

@@ -4,7 +4,10 @@ import { KEEP_CLEAR, sharedArea, type Box } from './keep-clear.ts'
 /** The region of `toast.tsx`. */
 const REGION = 'section[aria-label="Notifications"]'
 /** What a notification must not cover: fields with their labels, the names of pages and products, and elements that components mark. */
-const OBSTACLES = `:is(input:not([type=hidden]), select, textarea, label, legend, h1, article h3):not(.kept *), ${KEEP_CLEAR}`
+const OBSTACLES = ['input:not([type=hidden])', 'select', 'textarea', 'label', 'legend', 'h1', 'article h3']
+  .map((selector) => `${selector}:not(.kept *)`)
+  .concat(KEEP_CLEAR)
+  .join()
 
 /** The part of an element that shows: the bar at the top covers what scrolls under it. */
 function shownBox(element: Element): Box {

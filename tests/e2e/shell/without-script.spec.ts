@@ -33,7 +33,7 @@ test('a plain form filters a category', async ({ page }) => {
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: /^On sale/ }).check()
   await filters.getByLabel('Fits a width of').selectOption('2000')
-  await filters.getByRole('button', { name: 'Show products' }).click()
+  await filters.getByRole('button', { name: 'Show pieces' }).click()
   await expect(page).toHaveURL(/sale=true/)
   await expect(page).toHaveURL(/width=2000/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()

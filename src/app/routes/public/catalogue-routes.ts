@@ -53,10 +53,15 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.categories,
     layout: 'default',
     reads: readsEverything,
-    load: ({ shop, search }) => withCategories(shop, shop.listing(null, parseListingQuery(search))),
+    load: async ({ shop, search }) => {
+      const query = parseListingQuery(search)
+      const found = await withCategories(shop, shop.listing(null, query))
+      const { onlyFilter } = await import('../../../features/catalogue/filters/applied-filters.ts')
+      return { ...found, only: onlyFilter(query, found.listing.facets) }
+    },
     screen: async () => (await import('../../../features/catalogue/listing/categories-screen.tsx')).CategoriesScreen,
-    head: ({ listing }, { search }) => ({
-      title: 'All furniture',
+    head: ({ listing, only }, { search }) => ({
+      title: only ?? 'All furniture',
       description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. ${brand.delivery?.words ?? 'Delivered free'}.`,
       canonical: to.categories(canonicalQuery(search, listing)),
       noindex: listing.total === 0,

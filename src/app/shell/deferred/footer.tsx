@@ -27,7 +27,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             <br />
             <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
           </p>
-          <p className={styles.small}>Weekdays 09:00 to 17:00 and Saturdays 09:00 to 13:00.</p>
+          <p className={styles.small}>{brand.hours}</p>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

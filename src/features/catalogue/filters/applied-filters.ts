@@ -66,6 +66,12 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
   return applied
 }
 
+/** The label of the only active filter, which names the page: "On sale", "Oat linen". Null for none and for several. */
+export function onlyFilter(query: ListingQuery, facets: Facets): string | null {
+  const [only, ...others] = appliedFilters(query, facets)
+  return only && others.length === 0 ? only.label : null
+}
+
 /** The fabrics for the pictures of the tiles: the filtered fabrics, those of the filtered colours, or those that match the search. */
 export function fabricsShown(query: ListingQuery, facets: Facets, searched = ''): string[] {
   const fabrics = chosenOf(query, 'fabric')

@@ -3,6 +3,7 @@ import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { appliedFilters, cleared } from './applied-filters.ts'
+import { piecesOf } from '../listing/words.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 import { readListing, type Scope } from './listing-scope.ts'
@@ -34,7 +35,7 @@ export function FilterSheet({ open, scope, query, listing, onApply, onClose }: F
             Clear all
           </Button>
           <Button full onClick={() => onApply(draft)}>
-            {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
+            Show {total === undefined ? 'pieces' : piecesOf(total)}
           </Button>
           <output className="visually-hidden">{total === undefined ? '' : `${total} found`}</output>
         </div>

@@ -16,11 +16,12 @@ import { Results } from './results.tsx'
 const EVERYTHING: Scope = { kind: 'category', slug: null }
 
 /** All products: `/product-category`. It links to every category until a filter applies. */
-export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[] }>) {
-  const { listing, categories } = data
-  const filtered = useMemo(() => appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets), [search, listing.facets])
-  // A single filter gives the page its title: "On sale", "Oat linen".
-  const only = filtered.length === 1 ? filtered[0]?.label : undefined
+export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listing; categories: Category[]; only: string | null }>) {
+  const { listing, categories, only } = data
+  const isFiltered = useMemo(
+    () => appliedFilters(parseListingQuery(new URLSearchParams(search)), listing.facets).length > 0,
+    [search, listing.facets],
+  )
 
   return (
     <div className="wrap">
@@ -31,7 +32,7 @@ export function CategoriesScreen({ data, search }: ScreenProps<{ listing: Listin
           Made to order in South Africa, in the fabric you pick, and delivered{brand.delivery?.words ? '' : ' free'} to your door.
         </p>
       </header>
-      {filtered.length === 0 ? <CategoryGrid categories={categories} /> : null}
+      {isFiltered ? null : <CategoryGrid categories={categories} />}
       <div className={styles.results}>
         <Results scope={EVERYTHING} search={search} listing={listing} />
       </div>

@@ -65,7 +65,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
         <h2 className={styles.filtersTitle}>Filter</h2>
         <FilterFields query={query} facets={listing.facets} onChange={changeFilters} />
         <Button type="submit" full className={styles.apply}>
-          Show products
+          Show pieces
         </Button>
       </form>
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { settleScroll } from './scroll.ts'
+import { settleScroll } from './settle-scroll.ts'
 
 const heading = () => document.querySelector('h1')
 
