@@ -5,9 +5,9 @@ import sharp from 'sharp'
 
 /** The widest pictures that a phone loads. Wider ones have no copies. */
 const WIDEST = 960
-/** The quality at which a hero, on plain paper, is as close to the render as the WebP file is. */
+/** The quality at which a hero, on plain paper, and the small tile of a fabric are as close to the render as the WebP file is. */
 const HERO_QUALITY = 50
-/** The quality at which a room or a fabric keeps the weave that its WebP file shows. */
+/** The quality at which a room keeps the weave that its WebP file shows. */
 const QUALITY = 56
 /** The largest share of the WebP file's bytes. A copy that saves less is not kept. */
 const WORTH = 0.9
@@ -26,7 +26,7 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
     const [kind = '', name = ''] = base.split('/')
     if (LAYERS.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
     const widest = Math.max(...widths)
-    const quality = kind === 'products' && !OTHERS.test(base) ? HERO_QUALITY : QUALITY
+    const quality = kind === 'swatches' || (kind === 'products' && !OTHERS.test(base)) ? HERO_QUALITY : QUALITY
     for (const width of widths.filter((one) => one < widest && one <= WIDEST)) {
       const path = join(media, `${base}-${width}.webp`)
       const copy = `${path}.avif`

@@ -12,7 +12,7 @@ import publish
 
 WIDTHS = dict(wide=(400, 800), portrait=(480, 720, 900))
 # A phone's first visit loads the picture of 720, so a room of the home page may weigh no more than these bytes.
-BUDGET = {480: 16_500, 720: 17_700, 900: 45_000, 640: 14_700, 960: 26_600, 1600: 64_000}
+BUDGET = {400: 7_000, 480: 16_500, 720: 17_700, 900: 45_000, 640: 14_700, 960: 26_600, 1600: 64_000}
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 
@@ -62,7 +62,7 @@ def publish_picture(picture, job, media):
     upright = view == 'portrait'
     home = job.get('room') and (upright or picture.width > 1.7 * picture.height)
     rel = (f'rooms/{name}' + ('-portrait' if upright else '')) if home else f'scenes/{name}'
-    sizes = (640, 960) if home and not upright else WIDTHS[view]
+    sizes = (400, 640, 960) if home and not upright else WIDTHS[view]
     widths = [width for width in sizes if width < picture.width] + [picture.width]
     family = publish.family(picture, media, rel, widths, job['alt'], 82, BUDGET if home else None)
     if not upright:

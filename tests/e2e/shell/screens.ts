@@ -33,6 +33,7 @@ const prose = (name: string, heading: string, section = 'info') =>
 export const screens: readonly Screen[] = [
   shop('/', /\w/, /^Stoep –/),
   shop('/product-category', 'All furniture', 'All furniture – Stoep'),
+  shop('/product-category?sale=true', 'On sale', 'On sale – Stoep'),
   shop('/product-category/sofas', 'Sofas', /sofas.* – Stoep$/i),
   shop(
     '/product-category/couches?fabric=boucle-sand&sort=price',

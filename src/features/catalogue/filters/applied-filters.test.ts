@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facets } from '../../../contract/catalogue/listing.ts'
 import { cents } from '../../../contract/money/money.ts'
-import { appliedFilters, cleared, fabricsShown, toggled, withFilters } from './applied-filters.ts'
+import { appliedFilters, cleared, fabricsShown, onlyFilter, toggled, withFilters } from './applied-filters.ts'
 
 const facets: Facets = {
   fabric: [
@@ -87,5 +87,16 @@ describe('The fabrics that tiles show', () => {
     expect(fabricsShown({}, facets, 'Green couch')).toEqual(['linen-sage', 'velvet-forest'])
     expect(fabricsShown({}, facets, 'green linen couch')).toEqual(['linen-sage'])
     expect(fabricsShown({}, facets, 'couch')).toEqual([])
+  })
+})
+
+describe('The name of a page with one filter', () => {
+  it.each([
+    [{ sale: 'true' } as const, 'On sale'],
+    [{ fabric: 'linen-oat', sort: 'price' } as const, 'Oat linen'],
+    [{ fabric: 'linen-oat', sale: 'true' } as const, null],
+    [{}, null],
+  ])('of %o is %s', (query, name) => {
+    expect(onlyFilter(query, facets)).toBe(name)
   })
 })
