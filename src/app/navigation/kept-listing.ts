@@ -19,7 +19,8 @@ export function useKeptLayout(hidden: string | null): void {
   // An insertion effect runs after React has hidden the screen, and before anything reads the layout.
   useInsertionEffect(() => {
     const screen = hidden === null ? null : document.querySelector<HTMLElement>('main > .screen ~ .screen')
-    if (!screen) return undefined
+    // Safari 17 would show the screen.
+    if (!screen || !CSS.supports('content-visibility', 'hidden')) return undefined
     const keep = () => screen.style.removeProperty('display')
     keep()
     screen.classList.add('kept')
