@@ -22,7 +22,7 @@ export function leaveOutRest(): void {
 
 let isWhole = true
 
-/** Says if the next page must render its lower parts at once: Back and a fragment need their positions. A served page is whole. */
+/** Sets whether the next page renders its lower parts at once. Back and a fragment need their positions. A served page is whole. */
 export function renderWhole(whole: boolean): void {
   isWhole = whole || anchorId() !== ''
 }
