@@ -1,12 +1,12 @@
 import { makeAccount, openSignedIn, newPerson } from './account-steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
-import { addByAddress, cart } from '../shell/steps.ts'
+import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 
 /** The data of an account on the device: after sign-in and after sign-out. */
 
 test('the guest’s cart moves to the new account', async ({ page, shop }) => {
   await addByAddress(page, '/product/yellowwood')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await makeAccount(page, shop, newPerson('cart'))
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
@@ -16,7 +16,7 @@ test('[§2.8] logging out leads home and removes the customer’s data from the 
   const person = newPerson('leaves')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await open(page, '/my-account')
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -1,6 +1,6 @@
 import { makeAccount, newPerson } from './account-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
-import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
+import { addByAddress, cart, closeCart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 
 /** Orders of an account: the order page, ordering again and printing. */
 
@@ -33,7 +33,7 @@ test('a customer places an order, sees it and orders it again, and pays an unpai
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(cart(page)).toBeVisible()
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await expect(page.getByText('It is in your cart, at today’s prices.')).toBeVisible()
 
   // Go back to the list with the breadcrumbs.

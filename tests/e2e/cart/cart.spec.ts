@@ -1,4 +1,4 @@
-import { addByAddress, cart } from '../shell/steps.ts'
+import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 
 test.describe('the cart panel', () => {
@@ -54,7 +54,7 @@ test('buttons and typing change the quantity, and the total follows', async ({ p
   await expect(cart(page)).toContainText(/56\s997(?!,)/)
   await cart(page).getByRole('button', { name: 'One fewer: Quantity of Kalk Bay' }).click()
   await expect(count).toHaveValue('2')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('a line has at most 20 pieces, and a message says so', async ({ page }) => 
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('15')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await add.click()
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('20')
   await expect(page.getByText('You can order up to 20 of Aloe. We set the quantity to 20.').first()).toBeVisible()

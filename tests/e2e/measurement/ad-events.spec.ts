@@ -1,5 +1,5 @@
 import { openSignedIn, shopper } from '../account/account-steps.ts'
-import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
+import { addByAddress, cart, closeCart, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { OFFLINE } from '../forms/form-steps.ts'
 import { openConsent, eventsOf, hashOf, names, answerConsent, acceptedEventsOf } from './consent-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
@@ -16,7 +16,7 @@ test('page visits are counted by path without consent; the ad service gets no ev
   await expect.poll(() => visits).toEqual([{ path: '/product/aloe', referrer: '' }])
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect.poll(() => visits.length).toBe(2)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await open(page, '/search?q=couch')
   await expect.poll(() => visits.length).toBe(3)
   await openConsent(page)
@@ -45,7 +45,7 @@ test('consent sends events from this page on, with 20-digit ids and without quer
   expect(new Set(events.map(({ event_id: id }) => id)).size).toBe(4)
   expect(events[3]?.custom_data).toMatchObject({ currency: 'ZAR', value: 2999, num_items: 1, content_name: 'Aloe' })
 
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await page.getByRole('link', { name: 'Privacy choices' }).click()
   const choices = page.getByRole('dialog', { name: 'Privacy choices' })
   await expect(choices).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('without a network', () => {
     const add = async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(cart(page)).toBeVisible()
-      await page.keyboard.press('Escape')
+      await closeCart(page)
     }
     await add()
     await expect.poll(() => accepted.length).toBe(4)

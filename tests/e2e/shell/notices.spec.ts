@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addByAddress, cart } from './steps.ts'
+import { addByAddress, cart, closeCart } from './steps.ts'
 import { expect, open, test } from './shop-test.ts'
 
 /** Stops the page's clock. From then on only the test advances it. */
@@ -99,7 +99,7 @@ test.describe('without a network', () => {
     await open(page, '/product/blyde')
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(cart(page)).toBeVisible()
-    await page.keyboard.press('Escape')
+    await closeCart(page)
     const words = page.getByRole('status').filter({ hasText: 'You are offline.' })
     await expect(words).toHaveCount(0)
     await context.setOffline(true)

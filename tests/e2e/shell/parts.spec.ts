@@ -1,4 +1,5 @@
 import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
+import { closeCart } from './steps.ts'
 
 /** The islands of a page. Their code loads at the first interaction (docs/decisions/010). */
 
@@ -87,7 +88,7 @@ test.describe('islands whose code cannot load', () => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Kalk Bay')
-    await page.keyboard.press('Escape')
+    await closeCart(page)
     await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('article')).toHaveCount(5)
   })

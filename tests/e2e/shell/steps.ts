@@ -49,6 +49,13 @@ export async function addByAddress(page: Page, address: string): Promise<void> {
   await expect(cart(page)).toBeVisible()
 }
 
+/** Closes the open cart with Escape. A navigation before the panel has left its history entry would be aborted. */
+export async function closeCart(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"over":"cart"')
+}
+
 /** Opens the checkout from the open cart. */
 export async function goToCheckout(page: Page): Promise<void> {
   await cart(page)

@@ -1,7 +1,7 @@
 import { openSignedIn } from '../account/account-steps.ts'
 import { trader } from './list-steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
-import { addByAddress, cart } from '../shell/steps.ts'
+import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 
 /** Every price that a trade customer sees is the trade price. The public price does not appear first. */
 
@@ -17,7 +17,7 @@ test('tiles, product and cart show the trade price', async ({ page }) => {
 
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page)).toContainText(TRADE)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await expect(page.getByRole('main').getByText(TRADE).first()).toBeVisible()
   await page.getByText('Pay over time').click()
   await expect(page.getByText(/3 (equal )?parts/).first()).toBeVisible()

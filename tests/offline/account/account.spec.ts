@@ -1,5 +1,5 @@
 import { makeAccount, newPerson, registerWithoutPage } from '../../e2e/account/account-steps.ts'
-import { addByAddress, cart, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
+import { addByAddress, cart, closeCart, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, open, reopen, test, warmed } from '../installed/installed.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
@@ -29,7 +29,7 @@ test('seen orders are available without the server, with the time of the copy, a
   await expect(page.getByRole('main')).toContainText('Demo Bank of South Africa')
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
@@ -57,7 +57,7 @@ test('[I8] signing out with waiting changes asks first: the user stays, or disca
   await warmed(page)
   await shop.stop()
   await addByAddress(page, '/product/blyde')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await open(page, '/my-account')
   const leave = page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true })
   const question = page.getByRole('dialog', { name: 'Not everything has been sent' })

@@ -170,7 +170,8 @@ test('the first day of a shop, from the settings to the letter, on a wide screen
     await page.getByRole('button', { name: 'Answer publicly: Deep and soft' }).press('Enter')
     await dialog.getByLabel('Answer').fill('Thank you. Turn the cushions now and then.')
     await dialog.getByRole('button', { name: 'Answer publicly' }).press('Enter')
-    await expect(page.getByText(/^Our answer, signed/)).toBeVisible()
+    const answered = page.getByRole('listitem').filter({ hasText: 'Thank you. Turn the cushions now and then.' })
+    await expect(answered.getByText(/^Our answer, signed/)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addByAddress } from '../../e2e/shell/steps.ts'
+import { addByAddress, closeCart } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, test, warmed } from './installed.ts'
 
 /** Records the page's calls of the badge and persistence APIs, and answers them. */
@@ -32,10 +32,10 @@ test('[W7] the badge of the app shows the number of waiting changes, and none af
   await warmed(page)
   await shop.stop()
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await addByAddress(page, '/product/blyde')
   await expect.poll(async () => (await callsOf(page, 'badge')).at(-1)).toBe(2)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await page.getByRole('button', { name: 'See what is waiting' }).click()
   // Stop the page's clock, so that only "Try now" sends.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, reopen } from '../../e2e/shell/shop-test.ts'
 import { expect, newcomer, test, warmed } from './installed.ts'
+import { closeCart } from '../../e2e/shell/steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const shared = (query: Record<string, string>) => `/share?${new URLSearchParams(query)}`
@@ -52,7 +53,7 @@ test('launching the open app: the icon changes nothing, and a shortcut opens its
 
   await launch(page, '/?cart=open&source=pwa')
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   // A form with typed text is only left after the user confirms.
   await page.getByRole('main').getByLabel('Message').fill('Half a sentence')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { changeableWeather, type FlakyProxy, type Weather } from '../../support/browser/flaky-proxy.ts'
 import { expectStored } from '../../e2e/forms/form-steps.ts'
-import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { addByAddress, cart, closeCart } from '../../e2e/shell/steps.ts'
 import { expect, open, warmed } from '../installed/installed.ts'
 import { cartAtShop, test } from '../shell/proxied.ts'
 
@@ -122,7 +122,7 @@ test('[trial 10] over a flapping network, every change arrives once', async ({ p
   ] as const) {
     await addByAddress(page, address)
     for (const expected of [2, 3, 4]) await oneMore(page, name, expected)
-    await page.keyboard.press('Escape')
+    await closeCart(page)
   }
   network.weather = () => ({ kind: 'clear' })
   await page.getByRole('button', { name: /^Cart, 8 items/ }).click()
@@ -142,7 +142,7 @@ test('[trial 10] [O2] after a kill and a restart, the server has each change onc
   await waitUntilSynced(page)
   await shop.kill()
   await oneMore(page, 'Aloe', 2)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await addByAddress(page, BLYDE)
   await expect(page.getByText(/2 changes are waiting to be sent/)).toBeVisible({ timeout: 30_000 })
   await shop.start()
@@ -174,7 +174,7 @@ test('[trial 10] [trial 11] [N] the Wi-Fi of a café that answers with a page of
     await test.step(how, async () => {
       network.weather = () => ({ kind: 'portal', how })
       await addByAddress(page, address)
-      await page.keyboard.press('Escape')
+      await closeCart(page)
       const words = page.getByRole('status').filter({ hasText: 'This network wants you to sign in first.' })
       await expect(words).toContainText('You can still browse what is on this device and change your cart.')
       await expect(words).toContainText('1 change is waiting to be sent.')
@@ -192,7 +192,7 @@ test('[trial 10] [trial 11] [N] the Wi-Fi of a café that answers with a page of
       await page.getByRole('button', { name: /^Cart, \d items?/ }).click()
       await waitUntilSynced(page)
       expect(paidLines(await cartAtShop(context, shop, request)).toSorted()).toEqual(lines)
-      await page.keyboard.press('Escape')
+      await closeCart(page)
     })
   }
 })

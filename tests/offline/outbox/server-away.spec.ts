@@ -1,4 +1,4 @@
-import { cart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
+import { cart, closeCart, configureAndAdd, fillCheckout, goToCheckout, payWith } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
@@ -33,7 +33,7 @@ test('browsing, search and cart changes work while the server is stopped; after 
     .first()
     .click()
   await expect(cart(page)).toContainText(/37\s998(?!,)/)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   // Search with typos.
   await page.goto('/search?q=velvit%20ottomon')

@@ -1,6 +1,6 @@
 import { form } from '../../e2e/forms/form-steps.ts'
 import { fillReview, sendReview } from '../../e2e/reviews/review-steps.ts'
-import { addByAddress } from '../../e2e/shell/steps.ts'
+import { addByAddress, closeCart } from '../../e2e/shell/steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
@@ -11,9 +11,9 @@ test('the sync sheet shows waiting changes, discards one and sends the rest', as
   await warmed(page)
   await shop.stop()
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await addByAddress(page, '/product/blyde')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible()
 
   await page.getByRole('button', { name: 'See what is waiting' }).click()
@@ -43,14 +43,14 @@ test('[Q2] the sync sheet opens a waiting change where the user made it', async 
   await warmed(page)
   await shop.stop()
   await addByAddress(page, '/product/blyde')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await page.getByRole('button', { name: 'See what is waiting' }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await sheet.getByRole('button', { name: 'Change it Add 1 × Blyde' }).click()
   await expect(sheet).toBeHidden()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   await expect(panel).toContainText('Blyde')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   await page.goto('/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()

@@ -1,4 +1,4 @@
-import { addByAddress, cart } from '../../e2e/shell/steps.ts'
+import { addByAddress, cart, closeCart } from '../../e2e/shell/steps.ts'
 import { expect } from '../installed/installed.ts'
 import { loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheShop, test } from './updating.ts'
 
@@ -23,7 +23,7 @@ test('[trial 20] the kill switch removes worker and caches, the queue is still s
   await page.bringToFront()
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   await shop.stop()
   await shop.start({ KILL_SWITCH: '1' })

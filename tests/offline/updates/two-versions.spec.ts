@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addByAddress, cart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
+import { addByAddress, cart, closeCart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
 import { expect, open } from '../installed/installed.ts'
 import { accept, deploy, lookForUpdate, loadsOf, openInstalled, prompt, quantityAtTheShop, rollBack, test, versionOf } from './updating.ts'
 
@@ -10,14 +10,14 @@ const oneMore = async (page: Page) => {
   await cart(page)
     .getByRole('button', { name: /^One more/ })
     .click()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 }
 
 test('[trial 18] with tabs of an old and a new version, all changes arrive', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   const old = await context.newPage()
   await openInstalled(old, '/product/aloe?fabric=linen-sage')
   await expect(old.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
@@ -43,7 +43,7 @@ test('[trial 18] with tabs of an old and a new version, all changes arrive', asy
 test('[trial 18] a roll-back deletes no change of the newer version, with an old tab open', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   const old = await context.newPage()
   await openInstalled(old, '/product/aloe?fabric=linen-sage')
   const first = await versionOf(old)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { addByAddress, cart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
+import { addByAddress, cart, closeCart, fillCheckout, goToCheckout } from '../../e2e/shell/steps.ts'
 import { shopAway } from '../../e2e/shell/watch.ts'
 import { expect, open } from '../installed/installed.ts'
 import {
@@ -31,7 +31,7 @@ test('[§4.13] [trial 18] a new version is offered, not forced; it takes one rel
   const before = await versionOf(page)
   await deploy(build, shop)
   await lookForUpdate(page)
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   await expect(prompt(page)).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(prompt(page)).toBeHidden()
@@ -45,7 +45,7 @@ test('[§4.13] [trial 18] a new version is offered, not forced; it takes one rel
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await cart(page).getByRole('button', { name: 'One more: Quantity of Kalk Bay' }).click()
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
   const again = loadsOf(page)
   // After the press the page sends no request, not even for the status: it would delay the new worker.
   let requests = 0

@@ -1,5 +1,6 @@
 import { everySku, line, lines, listsOfGuest, makeList, pasteText, addPasted } from '../../e2e/wholesale/list-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
+import { closeCart } from '../../e2e/shell/steps.ts'
 
 test('[trial 5] 200 lines, made and changed in two tabs without the server, arrive once and completely', async ({
   page,
@@ -65,7 +66,7 @@ test('without the server, a file becomes a list and fills the cart, with a reaso
   await expect(dialog.getByRole('listitem').nth(3)).toContainText('No product has the SKU “NO-SUCH-COUCH”')
   await dialog.getByRole('button', { name: 'Put 1 line into the cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Will sync').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeCart(page)
 
   await choose()
   await dialog.getByRole('button', { name: 'Create a list with 1 line' }).click()
