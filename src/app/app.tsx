@@ -32,7 +32,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const Layout = page.layout === 'order' ? OrderLayout : DefaultLayout
   const last = useLastListing(page)
   const listing = last && last.path !== page.path && last.layout === page.layout ? last : null
-  useKeptLayout(listing?.path ?? null)
+  useKeptLayout(listing)
   useArrival(page)
   useAffiliateLink(search)
   usePageEvents(page)

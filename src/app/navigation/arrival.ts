@@ -1,5 +1,6 @@
 /** What a page needs when it opens in the browser, and not when it is served: one file, which loads with the first navigation. */
 export { applyHead } from '../head/apply-head.ts'
-export { showWithFlight } from './picture-flight.ts'
+export { showKept, showPage, showPreview, undoEarlyView } from './early-view.ts'
+export { keepLayout } from './kept-layout.ts'
 export { redirectTarget } from './redirect.ts'
 export { settleScroll } from './settle-scroll.ts'

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useState } from 'react'
-import type { ShownPage } from './use-page.ts'
+import { keepLayout, type ShownPage } from './use-page.ts'
 
 const listings = new Set(['home', 'category', 'categories', 'search'])
 
@@ -11,25 +11,10 @@ export function useLastListing(page: ShownPage): ShownPage | null {
 }
 
 /**
- * Keeps the layout of a hidden screen. React hides a screen with `display: none`, which discards its layout, and Back would do it anew. The
- * class `kept` hides it too, with `content-visibility`.
- * @param hidden the path of the hidden screen, which follows the shown one; null for none
+ * Keeps the layout of the hidden screen.
+ * @param hidden the page of the hidden screen, which follows the shown one; null for none
  */
-export function useKeptLayout(hidden: string | null): void {
+export function useKeptLayout(hidden: ShownPage | null): void {
   // An insertion effect runs after React has hidden the screen, and before anything reads the layout.
-  useInsertionEffect(() => {
-    const screen = hidden === null ? null : document.querySelector<HTMLElement>('main > .screen ~ .screen')
-    // Safari 17 would show the screen.
-    if (!screen || !CSS.supports('content-visibility', 'hidden')) return undefined
-    const keep = () => screen.style.removeProperty('display')
-    keep()
-    screen.classList.add('kept')
-    // React hides the screen again when it renders it later.
-    const hides = new MutationObserver(keep)
-    hides.observe(screen, { attributeFilter: ['style'] })
-    return () => {
-      hides.disconnect()
-      screen.classList.remove('kept')
-    }
-  }, [hidden])
+  useInsertionEffect(() => (hidden ? keepLayout(hidden) : undefined), [hidden])
 }

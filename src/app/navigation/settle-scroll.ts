@@ -1,4 +1,5 @@
 import { layOutWhole, leaveOutRest, scrollToAnchor } from '../../state/anchor.ts'
+import { isAtPlace } from './early-view.ts'
 import { isReturning, returnPosition } from './scroll.ts'
 
 /**
@@ -7,6 +8,7 @@ import { isReturning, returnPosition } from './scroll.ts'
  */
 export function settleScroll(isOtherPath: boolean, isPrivate = false): void {
   if (isReturning()) {
+    if (isAtPlace()) return
     layOutWhole()
     scrollTo(0, returnPosition())
     return

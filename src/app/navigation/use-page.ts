@@ -6,7 +6,6 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
-import type { Head } from '../routes/route.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage, type Place } from './load-page.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
 import { isReturning } from './scroll.ts'
@@ -37,19 +36,12 @@ const keyOf = ({ path, search }: Place, reload: number) => {
   return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
 }
 
-interface Arrival {
-  applyHead: (head: Head) => void
-  showWithFlight: (from: string, to: string, show: () => void) => void
-  redirectTarget: (page: LoadedPage, place: Place, shop: ShopReader) => Promise<string | null>
-  settleScroll: (isOtherPath: boolean, isPrivate: boolean) => void
-}
+type Arrival = typeof import('./arrival.ts')
 
 /** Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. */
 export async function loadArrival(): Promise<void> {
-  if (arrival) return
   try {
-    const { applyHead, showWithFlight, redirectTarget, settleScroll } = await import('./arrival.ts')
-    arrival = { applyHead, showWithFlight, redirectTarget, settleScroll }
+    arrival ??= await import('./arrival.ts')
   } catch (cause) {
     console.info('The page opens without its title, position and motion:', cause)
   }
@@ -57,6 +49,9 @@ export async function loadArrival(): Promise<void> {
 
 /** Runs after a navigation has rendered. */
 export const settle: Arrival['settleScroll'] = (isOtherPath, isPrivate) => arrival?.settleScroll(isOtherPath, isPrivate)
+
+/** Runs when a navigation has hidden a listing. */
+export const keepLayout: Arrival['keepLayout'] = (page) => arrival?.keepLayout(page)
 
 let arrival: Arrival | undefined
 
@@ -77,26 +72,32 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     if (shown.key === key) {
       // The customer went back before the next page had loaded.
       finishLoading()
+      arrival?.undoEarlyView()
       return
     }
     renderWhole(returning)
     const show = (page: LoadedPage) => {
       arrival?.applyHead(page.head)
       const render = () => setShown({ key, page, search })
-      if (arrival) arrival.showWithFlight(shown.page.path, path, render)
+      if (arrival) arrival.showPage(shown.page.path, path, render)
       else render()
     }
     const back = returning ? visited.get(key) : undefined
     if (back) {
       finishLoading()
-      show({ ...back, path })
+      const catchUp = () => {
+        if (latest.current === key) show({ ...back, path })
+      }
+      if (!arrival?.showKept(shown.page.path, back, catchUp)) catchUp()
       return
     }
     startLoading()
-    const arrivalLoaded = loadArrival()
+    let isLoading = true
+    const arrivalLoaded = loadArrival().then(() => void arrival?.showPreview(path, () => isLoading && latest.current === key))
     void loadPage({ path, search }, shop, new Date()).then(async (page) => {
       await arrivalLoaded
       const target = await arrival?.redirectTarget(page, { path, search }, shop)
+      isLoading = false
       if (latest.current !== key) return
       finishLoading()
       if (target) {

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/basics/class-names.ts'
 import { focalPosition } from '../../../ui/goods/focal.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './gallery-picture.module.css'
+import recoloured from './recoloured.module.css'
 import type { GalleryView } from './gallery-views.ts'
 
 const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
@@ -44,10 +45,10 @@ function Recoloured({ view: { picture, alt, flip } }: { view: GalleryView }) {
   const [sharp, setSharp] = useState(false)
   const style: CSSProperties = { scale: flip ? '-1 1' : undefined, objectPosition: focalPosition(picture.focal) }
   return (
-    <div className={styles.layers}>
+    <div className={recoloured.layers}>
       <Picture src={pictureSource(picture, SMALL)} alt={alt} width={4} height={3} priority shape="bare" focal={picture.focal} flip={flip} />
       <img
-        className={classNames(styles.sharp, sharp && styles.there)}
+        className={classNames(recoloured.sharp, sharp && recoloured.there)}
         style={style}
         src={pictureSource(picture, SMALL)}
         srcSet={pictureSources(picture)}

@@ -1,0 +1,125 @@
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { layOutWhole } from '../../state/anchor.ts'
+import { KEPT, keepsLayout, keptScreen } from './kept-layout.ts'
+import type { LoadedPage } from './load-page.ts'
+import { continueFlight, isProduct, pagePicture, startFlight, tilePicture } from './picture-flight.ts'
+import { returnPosition } from './scroll.ts'
+
+/**
+ * What the device can show in the task of the press, before React has rendered the next page: the beginning of a product from its tile, and
+ * the listing behind a product. React's page follows at the same place.
+ */
+interface EarlyView {
+  /** React is about to show its page. */
+  finish: () => void
+  /** The user has returned to the page that React still shows. */
+  undo: () => void
+}
+
+let early: (EarlyView & { kind: 'preview' | 'kept' }) | null = null
+let atPlace = false
+
+/** A file of its own: its styles must follow those of the page, which it shares. */
+const preview = import('../../features/catalogue/product/product-preview.ts').catch((cause: unknown) =>
+  console.info('A product opens without its beginning:', cause),
+)
+
+/** The frames in which the browser shows the early view before React's work delays it. */
+const FRAMES = 3
+
+/** The screen that the user sees. */
+const shownScreen = () => document.querySelector<HTMLElement>(`main > .screen:not(.${KEPT})`)
+
+/** True once after Back has shown a kept listing: the user may have scrolled since. */
+export function isAtPlace(): boolean {
+  const was = atPlace
+  atPlace = false
+  return was
+}
+
+/**
+ * Shows the beginning of a product's page at the press on its tile. Without a visible tile, the present page stays until the next has loaded.
+ * @param isLoading whether the page of the path is still loading
+ */
+export async function showPreview(path: string, isLoading: () => boolean): Promise<void> {
+  const code = isProduct(path) && keepsLayout() ? await preview : undefined
+  const picture = code && !early && isLoading() ? tilePicture(path) : null
+  const article = picture?.closest('article')
+  const screen = shownScreen()
+  if (!code || !picture || !article || !screen) return
+  const beginning = code.productPreview(article)
+  const arrive = startFlight(picture)
+  screen.classList.add(KEPT)
+  screen.before(beginning)
+  scrollTo(0, 0)
+  arrive(pagePicture())
+  early = {
+    kind: 'preview',
+    finish: () => beginning.remove(),
+    undo: () => {
+      beginning.remove()
+      screen.classList.remove(KEPT)
+      layOutWhole()
+      scrollTo(0, returnPosition())
+    },
+  }
+}
+
+/**
+ * Shows the listing that is kept behind a product, at its place, in the task of Back.
+ * @param from the path of the product
+ * @param page the listing
+ * @param catchUp renders the listing's page, some frames later
+ * @returns false if no such listing is kept: then `catchUp` is not called
+ */
+export function showKept(from: string, page: LoadedPage, catchUp: () => void): boolean {
+  const kept = keptScreen(page)
+  const leaving = shownScreen()
+  if (!kept || !leaving || early || document.hidden) return false
+  const arrive = startFlight(isProduct(from) ? pagePicture() : null)
+  const swap = (hidden: HTMLElement, shown: HTMLElement) => {
+    hidden.classList.add(KEPT)
+    shown.classList.remove(KEPT)
+    layOutWhole()
+    scrollTo(0, returnPosition())
+  }
+  swap(leaving, kept)
+  arrive(tilePicture(from))
+  atPlace = true
+  early = {
+    kind: 'kept',
+    finish: () => undefined,
+    undo: () => {
+      swap(kept, leaving)
+      atPlace = false
+    },
+  }
+  let frames = FRAMES
+  const wait = () => (frames-- > 0 ? requestAnimationFrame(wait) : setTimeout(catchUp))
+  wait()
+  return true
+}
+
+/** Hides an early view whose page is not shown, because the user has returned first. */
+export function undoEarlyView(): void {
+  early?.undo()
+  early = null
+}
+
+/** Shows React's page, with the motion of the picture if it has not begun. A listing that already shows is rendered while the page stays usable. */
+export function showPage(from: string, to: string, show: () => void): void {
+  const view = early
+  early = null
+  if (view?.kind === 'kept') return startTransition(show)
+  const tile = view || !isProduct(to) ? null : tilePicture(to)
+  const leaving = view ? null : (tile ?? (isProduct(from) ? pagePicture() : null))
+  if (!leaving && !view) return show()
+  const arrive = view ? continueFlight : startFlight(leaving)
+  // React is still at work on the change of the address.
+  queueMicrotask(() => {
+    view?.finish()
+    flushSync(show)
+    arrive(isProduct(to) ? pagePicture() : tilePicture(from))
+  })
+}
