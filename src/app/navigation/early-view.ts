@@ -11,7 +11,9 @@ import { returnPosition } from './scroll.ts'
  * the listing behind a product. React's page follows at the same place.
  */
 interface EarlyView {
-  /** React is about to show its page. */
+  /** The path whose page it begins. */
+  path: string
+  /** React is about to show a page, `path` or another one. */
   finish: () => void
   /** The user has returned to the page that React still shows. */
   undo: () => void
@@ -56,6 +58,7 @@ export async function showPreview(path: string, isLoading: () => boolean): Promi
   arrive(pagePicture())
   early = {
     kind: 'preview',
+    path,
     finish: () => beginning.remove(),
     undo: () => {
       beginning.remove()
@@ -89,7 +92,12 @@ export function showKept(from: string, page: LoadedPage, catchUp: () => void): b
   atPlace = true
   early = {
     kind: 'kept',
-    finish: () => undefined,
+    path: page.path,
+    // The user has left the listing before React has shown it: React still hides it.
+    finish: () => {
+      kept.classList.add(KEPT)
+      atPlace = false
+    },
     undo: () => {
       swap(kept, leaving)
       atPlace = false
@@ -111,11 +119,12 @@ export function undoEarlyView(): void {
 export function showPage(from: string, to: string, show: () => void): void {
   const view = early
   early = null
-  if (view?.kind === 'kept') return startTransition(show)
+  const isBegun = view?.path === to
+  if (isBegun && view?.kind === 'kept') return startTransition(show)
   const tile = view || !isProduct(to) ? null : tilePicture(to)
   const leaving = view ? null : (tile ?? (isProduct(from) ? pagePicture() : null))
   if (!leaving && !view) return show()
-  const arrive = view ? continueFlight : startFlight(leaving)
+  const arrive = isBegun ? continueFlight : startFlight(leaving)
   // React is still at work on the change of the address.
   queueMicrotask(() => {
     view?.finish()

@@ -112,3 +112,21 @@ test('Forward at once after Back stays at the product', async ({ page }) => {
   await expect(heading(page, 'Kalk Bay')).toBeVisible()
   await expect(heading(page, 'Sofas')).toBeHidden()
 })
+
+test('a press on another tile directly after Back leads to that product alone', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  await tile(page, /^Kalk Bay/).click()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  await page.evaluate(async () => {
+    const frame = new Promise((resolve) => addEventListener('popstate', () => requestAnimationFrame(resolve), { once: true }))
+    history.back()
+    await frame
+    document.querySelector<HTMLAnchorElement>('main article a[href^="/product/knysna"]')?.click()
+  })
+  await expect(heading(page, 'Knysna')).toBeFocused()
+  await expect(heading(page, 'Kalk Bay')).toBeHidden()
+  await expect(heading(page, 'Sofas')).toBeHidden()
+  await page.goBack()
+  await expect(heading(page, 'Sofas')).toBeVisible()
+  await expect(heading(page, 'Knysna')).toBeHidden()
+})
