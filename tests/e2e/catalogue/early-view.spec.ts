@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../shell/shop-test.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** What shows at a press before the next page has loaded and rendered: the beginning of a product, and the listing behind it. */
 
@@ -27,6 +27,7 @@ test('a pressed tile begins its product’s page with name, price and picture, a
   await expect(beginning.getByRole('img', { name: /Kalk Bay/ })).toBeVisible()
   await expect(heading(page, 'Sofas')).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expectAccessible(page)
   const places = () =>
     page.evaluate(() =>
       ['main h1', 'main img[fetchpriority="high"]'].map((one) => document.querySelector(one)?.getBoundingClientRect().top),
