@@ -42,9 +42,9 @@ export async function shareSaved(trx: ShopTransaction, deps: Needs, owner: strin
 export async function readShared({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, key: string): Promise<Shared> {
   const link = await db.selectFrom('saved_link').select('owner').where('link_key', '=', key).executeTakeFirst()
   if (!link) throw notFound('This link has ended')
-  const pieces = (await loadSaved(db, link.owner)).flatMap(({ slug, saved }) => {
+  const pieces = (await loadSaved(db, link.owner)).flatMap(({ slug, saved, variation }) => {
     const card = saved ? catalogue.cardNamed(slug) : undefined
-    return card ? [z.parse(tileCardSchema, card)] : []
+    return card ? [{ ...z.parse(tileCardSchema, card), ...(variation && { variation }) }] : []
   })
   return { pieces: pieces.slice(0, SHARED_PIECES) }
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { variationSchema } from '../../src/contract/cart/cart.ts'
 import type { SavedPiece } from '../../src/contract/saved/saved.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
@@ -12,13 +14,14 @@ export async function loadSaved(db: Database | ShopTransaction, owner: string): 
     .orderBy('changed_at', 'desc')
     .orderBy('slug')
     .execute()
-  return rows.map(({ slug, saved, changed_at, price, price_regular, sold_out }) => ({
+  return rows.map(({ slug, saved, changed_at, price, price_regular, sold_out, variation }) => ({
     slug,
     saved: saved === 1,
     at: Date.parse(changed_at),
     price: price === null ? null : cents(price),
     price_regular: price_regular === null ? null : cents(price_regular),
     sold_out: sold_out === 1,
+    ...(variation !== null && { variation: z.parse(variationSchema, JSON.parse(variation)) }),
   }))
 }
 
@@ -48,6 +51,7 @@ export async function writeSaved(
           price: row.ref('excluded.price'),
           price_regular: row.ref('excluded.price_regular'),
           sold_out: row.ref('excluded.sold_out'),
+          variation: row.ref('excluded.variation'),
         })),
       )
       .execute()
@@ -58,7 +62,7 @@ const batches = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   )
 
-const rowOf = (owner: string, { slug, saved, at, price, price_regular, sold_out }: SavedPiece): SavedPieceTable => ({
+const rowOf = (owner: string, { slug, saved, at, price, price_regular, sold_out, variation }: SavedPiece): SavedPieceTable => ({
   owner,
   slug,
   saved: saved ? 1 : 0,
@@ -66,4 +70,5 @@ const rowOf = (owner: string, { slug, saved, at, price, price_regular, sold_out 
   price,
   price_regular,
   sold_out: sold_out ? 1 : 0,
+  variation: variation ? JSON.stringify(variation) : null,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { variationSchema } from '../cart/cart.ts'
 import { tileCardSchema } from '../catalogue/catalogue.ts'
 import { cartKeySchema, slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
@@ -19,6 +20,8 @@ export const savedPieceSchema = z.object({
   price_regular: z.nullable(centsSchema),
   /** It was sold out when it was saved. */
   sold_out: z.boolean(),
+  /** What was chosen of its options. Absent for a removal, and for what was saved before the shop recorded choices. */
+  variation: z.optional(variationSchema),
 })
 
 /** The secret of a shared link: 42 random letters and digits. */
@@ -44,8 +47,10 @@ export const savedShareSchema = z.object({ ...owner, shared: z.boolean() })
 /** The maximum of pieces that a shared link shows, the newest ones. */
 export const SHARED_PIECES = 200
 export const sharedReadSchema = z.object({ key: linkKeySchema })
+/** A piece behind a link, in what was chosen of its options. */
+const sharedPieceSchema = z.extend(tileCardSchema, { variation: z.optional(variationSchema) })
 /** The pieces behind a link that the shop sells now, newest first. It says nothing about whose they are. */
-export const sharedSchema = z.object({ pieces: z.array(tileCardSchema) })
+export const sharedSchema = z.object({ pieces: z.array(sharedPieceSchema) })
 
 export type Shared = z.infer<typeof sharedSchema>
 export type SavedPiece = z.infer<typeof savedPieceSchema>

@@ -14,6 +14,7 @@ interface TilePicture {
   color: string
   placeholder?: string
   focal?: readonly number[]
+  flip?: boolean
 }
 
 /** The props of a product tile (`ui/goods/product-tile.tsx`). */

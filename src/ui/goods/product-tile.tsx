@@ -16,6 +16,8 @@ type TilePicture = {
   color: string
   placeholder?: string
   focal?: readonly number[]
+  /** Mirrored, for the other side of a chaise. */
+  flip?: boolean
 } | null
 
 export type ProductTileProps = {

@@ -25,6 +25,25 @@ describeOnEveryDatabase('saved pieces', (database) => {
     expect(await read(cartKey)).toEqual(answer)
   })
 
+  it('[K8] keep what was chosen of their options, and a link shows them in it', async () => {
+    const cartKey = newCartKey()
+    const variation = { fabric: 'linen-sage', legs: 'oak' }
+    const pieces = [{ ...savedPiece('kalk-bay', now() - 9), variation }, savedPiece('aloe', now() - 5)]
+    await shop.call('savedChange', { cartKey, pieces })
+    expect(await read(cartKey)).toMatchObject({ pieces: pieces.toReversed() })
+    const { link } = (await shop.call('savedShare', { cartKey, shared: true })).answer
+    const shared = (await shop.call('shared', { key: link ?? '' })).answer.pieces
+    expect(shared.map(({ slug, variation: chosen }) => [slug, chosen])).toEqual([
+      ['aloe', undefined],
+      ['kalk-bay', variation],
+    ])
+    // Saved again in another choice, and removed.
+    const other = { ...savedPiece('kalk-bay', now() - 4), variation: { fabric: 'linen-clay' } }
+    expect((await shop.call('savedChange', { cartKey, pieces: [other] })).answer.pieces[0]).toEqual(other)
+    const removed = removedPiece('kalk-bay', now() - 3)
+    expect((await shop.call('savedChange', { cartKey, pieces: [removed] })).answer.pieces[0]).toEqual(removed)
+  })
+
   it('[K2] a late save does not undo a removal, and a clock that is ahead does not win for ever', async () => {
     const cartKey = newCartKey()
     const change = async (...pieces: ReturnType<typeof savedPiece>[]) => (await shop.call('savedChange', { cartKey, pieces })).answer.pieces

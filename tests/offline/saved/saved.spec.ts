@@ -1,4 +1,5 @@
 import { savedSchema } from '../../../src/contract/saved/saved.ts'
+import { closeCart } from '../../e2e/shell/steps.ts'
 import { shopper, signInWithin } from '../../e2e/account/account-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
@@ -38,6 +39,27 @@ test('what is saved offline is shared, and is on another device of the customer'
   await expect(stranger.getByRole('button', { name: 'Share a link' })).toBeVisible()
   await open(stranger, `/saved?key=${link}`)
   await expect(stranger.getByText('This link has ended')).toBeVisible()
+})
+
+test('[K8] a piece saved offline comes back in what was chosen, and goes into the cart so', async ({ page, shop }) => {
+  await open(page, '/product/kalk-bay?fabric=linen-sage&legs=kiaat')
+  await warmed(page)
+  await shop.stop()
+  await page.getByRole('button', { name: 'Save Kalk Bay' }).click()
+  await expect(page.getByRole('button', { name: 'Save Kalk Bay' })).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/saved')
+  const piece = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kalk Bay' })
+  await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
+  await expect(piece.getByText(/Sage/).first()).toBeVisible()
+  await piece.getByRole('button', { name: 'Add Kalk Bay to the cart' }).click()
+  const cart = page.getByRole('dialog', { name: /cart/i })
+  await expect(cart.getByText(/Sage/)).toBeVisible()
+  await closeCart(page)
+  // Removed by mistake: it comes back as it was.
+  await piece.getByRole('button', { name: 'Remove Kalk Bay' }).click()
+  await expect(piece).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
 })
 
 test('pieces are compared, offline too', async ({ page, shop }) => {

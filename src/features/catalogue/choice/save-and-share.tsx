@@ -37,7 +37,7 @@ export function SaveAndShare({ product, variation, quantity }: { product: Produc
         label={`Save ${product.name}`}
         pressed={isSaved}
         className={isSaved ? styles.saved : undefined}
-        onClick={() => void setSaved(product, !isSaved)}
+        onClick={() => void setSaved(product, !isSaved, variation)}
       />
     </div>
   )

@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../../actions/push/push-dialog.ts'
+import { addToCart } from '../../../actions/cart/cart.ts'
 import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
+import type { Variation } from '../../../contract/cart/cart.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import { to } from '../../../contract/paths.ts'
 import type { SavedPiece } from '../../../contract/saved/saved.ts'
+import { invalidOptions, missingOptions } from '../../../domain/catalogue/variation.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { savedMark, type SavedMark } from '../../../domain/saved/saved-mark.ts'
 import { shop } from '../../../lazy/reader.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { trade } from '../../../state/catalogue/trade.ts'
-import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { useChosenTiles } from '../../../state/catalogue/chosen-tile.ts'
 import { pushState } from '../../../state/push/push.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { saved } from '../../../state/saved/saved.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
+import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
@@ -34,7 +38,7 @@ export function SavedScreen() {
   const { topics } = useSnapshot(pushState)
   const { slugs } = useSnapshot(compared)
   const products = useCatalogue()
-  const tile = useTiles()
+  const tile = useChosenTiles()
   const page = useRef<HTMLDivElement>(null)
   const cards = Array.isArray(products)
     ? pieces.flatMap((piece) => {
@@ -83,9 +87,10 @@ export function SavedScreen() {
         <ul className={gridStyles.grid}>
           {cards.map(({ piece, card, mark }) => (
             <li key={card.id} className={styles.piece}>
-              <ProductTile {...tile(card)} />
+              <ProductTile {...tile(card, piece.variation)} />
               <div className={styles.foot}>
                 {mark ? <p className={styles.mark}>{markInWords(mark)}</p> : null}
+                <AddToCart card={card} variation={piece.variation ?? {}} />
                 <Button
                   size="sm"
                   variant="quiet"
@@ -96,21 +101,35 @@ export function SavedScreen() {
                 >
                   Compare
                 </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon="heart-filled"
-                  aria-label={`Remove ${card.name}`}
-                  onClick={() => void remove(piece, card).then(() => page.current?.focus({ preventScroll: true }))}
-                >
-                  Remove
-                </Button>
               </div>
+              <IconButton
+                icon="heart-filled"
+                variant="filled"
+                label={`Remove ${card.name}`}
+                className={styles.remove}
+                onClick={() => void remove(piece, card).then(() => page.current?.focus({ preventScroll: true }))}
+              />
             </li>
           ))}
         </ul>
       ) : null}
     </div>
+  )
+}
+
+/** Adds the piece as it was chosen. Nothing for a piece that is sold out or has an open option: its page asks for it. */
+function AddToCart({ card, variation }: { card: ProductCard; variation: Variation }) {
+  const [busy, setBusy] = useState(false)
+  if (card.availability === 'out_of_stock' || missingOptions(card, variation).length > 0 || invalidOptions(card, variation).length > 0)
+    return null
+  const add = () => {
+    setBusy(true)
+    void addToCart(card, variation, 1).finally(() => setBusy(false))
+  }
+  return (
+    <Button size="sm" variant="quiet" icon="cart" aria-label={`Add ${card.name} to the cart`} busy={busy} onClick={add}>
+      Add to cart
+    </Button>
   )
 }
 
@@ -122,7 +141,7 @@ async function remove(piece: Readonly<SavedPiece>, card: ProductCard): Promise<v
   const { price, price_regular } = piece
   const seen = price === null || price_regular === null ? card : { price, price_regular }
   const availability = piece.sold_out ? 'out_of_stock' : card.availability
-  const undo = () => void setSaved({ ...card, ...seen, availability }, true)
+  const undo = () => void setSaved({ ...card, ...seen, availability }, true, piece.variation)
   notify({ type: 'info', message: `${card.name} removed.`, action: { label: 'Undo', run: undo } })
 }
 

@@ -1,5 +1,5 @@
 import type { Shared } from '../../../contract/saved/saved.ts'
-import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { useChosenTiles } from '../../../state/catalogue/chosen-tile.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
@@ -11,7 +11,7 @@ export type SharedData = ({ kind: 'pieces' } & Shared) | { kind: 'ended' } | { k
 
 /** What somebody has saved and shared, with this customer's prices. It says nothing about whose it is, and nothing can be changed. */
 export function SharedScreen({ data }: { data: SharedData }) {
-  const tile = useTiles()
+  const tile = useChosenTiles()
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">
@@ -35,9 +35,9 @@ export function SharedScreen({ data }: { data: SharedData }) {
       ) : null}
       {data.kind === 'pieces' && data.pieces.length > 0 ? (
         <ul className={gridStyles.grid}>
-          {data.pieces.map((card) => (
+          {data.pieces.map(({ variation, ...card }) => (
             <li key={card.id}>
-              <ProductTile {...tile(card)} />
+              <ProductTile {...tile(card, variation)} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio'
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import { to } from '../../contract/paths.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { invalidOptions, isMirrored, missingOptions, variationLabels } from '../../domain/catalogue/variation.ts'
+import { tileProps, type Tile } from './tile.ts'
+import { priceFor, trade } from './trade.ts'
+
+/**
+ * A product as a tile in what was chosen of its options: picture, price, words and link are those of the choice. Values that the product no
+ * longer has are ignored; without any other it is the ordinary tile. `discount`: the customer's, in percent [K8].
+ */
+export function chosenTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
+  const gone = invalidOptions(card, variation ?? {})
+  const chosen = Object.fromEntries(Object.entries(variation ?? {}).filter(([name]) => !gone.includes(name)))
+  if (Object.keys(chosen).length === 0) return tileProps(card, [], discount)
+  const { price, price_regular } = priceFor(card, chosen, discount)
+  // "From" is said of the options that are still open.
+  const tile = tileProps({ ...card, options: missingOptions(card, chosen) }, [], discount)
+  const colours = card.options.flatMap(({ kind, name, values }) => (kind === 'swatch' ? values.map(({ value }) => ({ name, value })) : []))
+  const fabric = colours.find(({ name, value }) => chosen[name] === value)
+  const { picture, dots, pictured } = tileProps(card, fabric ? [fabric.value] : [], discount)
+  const inSide = (one: Tile['picture']) => one && { ...one, flip: isMirrored(chosen) }
+  return {
+    ...tile,
+    href: to.product(card.slug, chosen),
+    tagline: Object.values(variationLabels(card, chosen)).join(' · '),
+    price: formatPrice(price, price_regular),
+    was: price < price_regular ? formatPrice(price_regular, price) : undefined,
+    picture: inSide(picture),
+    dots: dots.map((dot, place) => {
+      const { name, value } = colours[place] ?? { name: '', value: '' }
+      return { ...dot, href: to.product(card.slug, { ...chosen, [name]: value }), picture: inSide(dot.picture) }
+    }),
+    pictured,
+  }
+}
+
+/** Creates tiles of what was chosen, with this customer's prices. */
+export function useChosenTiles(): (card: TileCard, variation: Variation | undefined) => Tile {
+  const { discount } = useSnapshot(trade)
+  return (card, variation) => chosenTile(card, variation, discount)
+}
