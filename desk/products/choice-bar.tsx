@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { BATCH_PRODUCTS } from '../../src/contract/desk/products/product-batch.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
@@ -22,13 +22,21 @@ export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
   const count = total.toLocaleString('en-ZA')
   /** Counts the choices, so that a later one is not replaced by an answer to an earlier one. */
   const choices = useRef(0)
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  }, [chosen])
   const chooseAll = () =>
     run(async () => {
       choices.current += 1
       const choice = choices.current
+      const before = latest.current
       const { page: _, per_page: __, ...asked } = deskProductsReadSchema.parse(filter)
       const { ids } = await call(deskEndpoints.deskProductIds, asked)
-      if (choice === choices.current) change(new Set(ids))
+      // A box that was cleared while the answer was on its way stays cleared.
+      const now = latest.current
+      const isCleared = (id: number) => before.has(id) && !now.has(id)
+      if (choice === choices.current) change(new Set([...now, ...ids.filter((id) => !isCleared(id))]))
     })
   const chooseNone = () => {
     choices.current += 1

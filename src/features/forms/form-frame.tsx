@@ -26,9 +26,10 @@ interface FormFrameProps {
 /** A form: errors first, then the fields, then one button. Without script the browser posts it. */
 export function FormFrame({ state, label, submit, offline, after, footer, className, children }: FormFrameProps) {
   const { problem, summary, attempt, busy } = state
+  const failed = problem !== null && summary.length === 0
   return (
     <form {...state.form} className={classNames(styles.form, className)} aria-label={label}>
-      {problem && summary.length === 0 ? (
+      {failed ? (
         <Notice key={attempt} tone="error" live>
           {problem}
         </Notice>
@@ -41,7 +42,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
       {state.restored ? <p className={styles.restored}>We kept what you typed last time.</p> : null}
       {children}
       <Honeypot />
-      <OfflineNote text={offline} />
+      <OfflineNote text={failed ? null : offline} />
       {footer ?? (
         <div className={styles.buttons}>
           <Button type="submit" size="lg" busy={busy} className={styles.submit}>
@@ -54,8 +55,8 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
   )
 }
 
-/** A note before the submit: what happens without a network. */
-export function OfflineNote({ text }: { text: string }) {
+/** A note before the submit: what happens without a network. `null`: the form says it already. */
+function OfflineNote({ text }: { text: string | null }) {
   const { online } = useSnapshot(connection)
-  return <div role="status">{online ? null : <Notice icon="offline">{text}</Notice>}</div>
+  return <div role="status">{online || text === null ? null : <Notice icon="offline">{text}</Notice>}</div>
 }

@@ -29,6 +29,27 @@ test('an owner raises prices and imports a CSV, and sees what changes before, by
   held.resolve()
   await answered
   await page.unrouteAll()
+
+  // A box that is cleared while that answer is on its way stays cleared.
+  await page.getByLabel('Name or SKU').fill('aloe')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose Aloe' }).press('Space')
+  await page.getByLabel('Name or SKU').fill('o')
+  const [late, cleared] = [page.waitForResponse('**/api/desk/product-ids*'), Promise.withResolvers<void>()]
+  await page.route('**/api/desk/product-ids*', async (route) => {
+    await cleared.promise
+    await route.continue()
+  })
+  const all = page.getByRole('button', { name: /^Choose all \d+ that match/ })
+  const count = Number(/\d+/.exec(await all.innerText())?.[0])
+  await all.press('Enter')
+  await page.getByRole('checkbox', { name: 'Choose Aloe' }).press('Space')
+  cleared.resolve()
+  await late
+  await page.unrouteAll()
+  await expect(page.getByRole('button', { name: `Change ${count - 1} products` })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose none' }).press('Enter')
+
   await page.getByLabel('Name or SKU').fill('kalk bay')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Choose the one that matches' }).press('Enter')
