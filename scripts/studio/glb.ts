@@ -41,7 +41,12 @@ const gltfSchema = z.looseObject({
   materials: z.array(
     z.looseObject({
       name: z.string(),
-      pbrMetallicRoughness: z.looseObject({ baseColorTexture: index, baseColorFactor: z.optional(z.array(z.number())) }),
+      normalTexture: index,
+      pbrMetallicRoughness: z.looseObject({
+        baseColorTexture: index,
+        baseColorFactor: z.optional(z.array(z.number())),
+        roughnessFactor: z.optional(z.number()),
+      }),
     }),
   ),
   textures: z.array(

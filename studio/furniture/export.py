@@ -1,8 +1,18 @@
 """GLB export of a built product."""
 
+import bmesh
 import bpy
 import numpy as np
 import state
+
+
+def close(me, near=0.002):
+    """Joins points nearer than `near` metres: the rings at the end of an arm shrink to a hole that the picture does not show."""
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=near)
+    bm.to_mesh(me)
+    bm.free()
 
 
 def export_glb(roots, path, tris=30000):
@@ -25,6 +35,7 @@ def export_glb(roots, path, tris=30000):
                 u = np.empty(len(me.loops) * 2, np.float32)
                 me.uv_layers[0].data.foreach_get('uv', u)
                 me.uv_layers[0].data.foreach_set('uv', u / m['tile'])
+        close(me)
         n = bpy.data.objects.new('p', me)
         state.COL.objects.link(n)
         parts.append(n)

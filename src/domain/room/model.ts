@@ -13,18 +13,33 @@ export function linearOf(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
+/** Red, green and blue of `#c0a37e`, 0 to 255. */
+const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
 /** The base colour (red, green, blue, alpha, in linear light) with which the upholstery shows the fabric of this colour, such as `#c0a37e`. */
 export function upholsteryColour(hex: string): [number, number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-    .map((part) => Math.min(1, linearOf(part) / PATTERN_MEAN))
+  const [red = 0, green = 0, blue = 0] = partsOf(hex).map((part) => Math.min(1, linearOf(part) / PATTERN_MEAN))
+  return [red, green, blue, 1]
+}
+
+/** The material of a 3D model that takes the chosen finish of the legs (`scripts/models.ts`). */
+export const LEGS = 'legs'
+
+/** The finishes of legs, in the colours of the pictures. */
+const finishes: Readonly<Record<string, string>> = { kiaat: '#85482a', oak: '#b08d66', black: '#1c1815' }
+
+/** The base colour with which the legs show a finish, as `upholsteryColour`; null for a finish that has none: the model keeps its own. */
+export function legsColour(finish: string | undefined): [number, number, number, number] | null {
+  const hex = finish && finishes[finish]
+  if (!hex) return null
+  const [red = 0, green = 0, blue = 0] = partsOf(hex).map(linearOf)
   return [red, green, blue, 1]
 }
 
 /** The worker's cache of the 3D viewer and of the models that the user has opened. */
 export const MODELS_CACHE = 'shop-models'
 
-/** Bytes of that cache. The viewer and about ten models fit; the oldest files go first. */
+/** Bytes of that cache. The viewer and about twenty-five models fit; the oldest files go first. */
 export const MODELS_BUDGET = 12_000_000
 
 /** The files to delete so that the rest fits into `budget` bytes: the oldest ones, and never the newest. `files`: the oldest first. */

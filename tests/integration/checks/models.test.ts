@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { readGlb, type Gltf } from '../../../scripts/studio/glb.ts'
-import { UPHOLSTERY } from '../../../src/domain/room/model.ts'
+import { LEGS, legsColour, UPHOLSTERY } from '../../../src/domain/room/model.ts'
 
 /** Metres. A cushion that bulges is allowed. */
 const TOLERANCE = 0.005
@@ -26,7 +26,13 @@ function sizeOf({ nodes, meshes, accessors }: Gltf): number[] {
 const { catalogue, media } = readContent('content')
 const models = Object.entries(media.models)
 
-test('three products have a 3D model', () => expect(models.map(([slug]) => slug)).toEqual(['barrydale', 'cederberg', 'franschhoek']))
+/** A piece of these has one size, so that its model is true to it. */
+const seats = new Set(['sofas', 'couches', 'sleepers', 'armchairs', 'ottomans'])
+
+test('every seat has a 3D model, and nothing else', () => {
+  const expected = catalogue.products.filter(({ category }) => seats.has(category)).map(({ slug }) => slug)
+  expect(models.map(([slug]) => slug).toSorted()).toEqual(expected.toSorted())
+})
 
 describe.each(models)('the model of %s', (slug, { src, bytes }) => {
   const file = readFileSync(`public/media/${src}`)
@@ -42,6 +48,11 @@ describe.each(models)('the model of %s', (slug, { src, bytes }) => {
   test('has the bytes that the manifest says', () => expect(file.length).toBe(bytes))
   test('has one part that takes the fabric', () => {
     expect(gltf.materials.filter(({ name }) => name === UPHOLSTERY)).toHaveLength(1)
+  })
+  test('has legs that take every finish of the product', () => {
+    const finishes = product?.options.find(({ name }) => name === 'legs')?.values ?? []
+    expect(finishes.filter(({ value }) => legsColour(value) === null)).toEqual([])
+    if (finishes.length > 0) expect(gltf.materials.map(({ name }) => name)).toContain(LEGS)
   })
   test('needs no decoder and has pictures that every viewer reads', () => {
     expect(gltf.extensionsRequired).toEqual(['KHR_mesh_quantization'])

@@ -41,6 +41,11 @@ export function ModelDialog({ product, model, variation, open, onClose }: ModelD
   const sizes = [width, return_depth ?? depth, height].map((mm) => withoutUnit(mm / 10)).join(' × ')
   const swatch = product.options.find(({ kind }) => kind === 'swatch')
   const shown = swatch?.values.find(({ value }) => value === variation[swatch.name])
+  const legs = product.options.find(({ name }) => name === 'legs')?.values.find(({ value }) => value === variation['legs'])
+  const others = [
+    ...(shown && shown.value !== product.default_swatch ? [shown.label] : []),
+    ...(legs && !legs.pictured ? [`legs in ${legs.label}`] : []),
+  ]
   return (
     <Dialog open={open} onClose={onClose} title={`${product.name} in 3D`} size="full">
       {open ? (
@@ -48,9 +53,10 @@ export function ModelDialog({ product, model, variation, open, onClose }: ModelD
           product={product}
           model={model}
           colour={colourOf(product, shown?.value)}
+          legs={legs?.value}
           mirrored={isMirrored(variation)}
           poster={posterOf(product, variation)}
-          otherFabric={shown && shown.value !== product.default_swatch ? shown.label : null}
+          others={others}
           sizes={`${sizes} cm (width, depth, height), true to size`}
         >
           {swatch ? (
@@ -91,17 +97,19 @@ interface StageProps {
   product: Product
   model: ProductModel
   colour: string | undefined
+  /** The finish of the legs. */
+  legs: string | undefined
   /** The chaise is on the left. */
   mirrored: boolean
   /** The address of the product's picture, which shows until the model is there. */
   poster: string | null
-  /** The chosen fabric, if the file of the model shows another one. */
-  otherFabric: string | null
+  /** What was chosen that the file of the model does not show, in words. */
+  others: readonly string[]
   sizes: string
   children: React.ReactNode
 }
 
-function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, children }: StageProps) {
+function Stage({ product, model, colour, legs, mirrored, poster, others, sizes, children }: StageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -114,9 +122,9 @@ function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, c
   const again = useEffectEvent(() => setAttempt(attempt + 1))
   const show = useEffectEvent(async (into: Element, signal: AbortSignal) => {
     try {
-      const opened = await openViewer(into, { src: model.src, alt, colour, isMirrored: mirrored, signal })
+      const opened = await openViewer(into, { src: model.src, alt, colour, legs, isMirrored: mirrored, signal })
       if (signal.aborted) return
-      opened.cover(colour)
+      opened.cover({ colour, legs })
       setViewer(opened)
       setRoomView(await roomViewOf(opened.element))
     } catch (error) {
@@ -141,7 +149,7 @@ function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, c
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [missing])
-  useEffect(() => viewer?.cover(colour), [viewer, colour])
+  useEffect(() => viewer?.cover({ colour, legs }), [viewer, colour, legs])
 
   const enter = () => {
     setFailed(false)
@@ -183,7 +191,8 @@ function Stage({ product, model, colour, mirrored, poster, otherFabric, sizes, c
             </Button>
             {roomView === 'fixed' ? (
               <p className={styles.note}>
-                It opens in Google’s viewer, which needs a connection{otherFabric ? ` and does not show ${otherFabric}` : ''}.
+                It opens in Google’s viewer, which needs a connection{others.length > 0 ? ` and does not show ${others.join(' and ')}` : ''}
+                .
               </p>
             ) : null}
             <p role="alert">{failed ? 'The camera view did not open. Check that this site may use it, and try again.' : null}</p>

@@ -1,5 +1,5 @@
 import type { ModelViewerElement } from '@google/model-viewer'
-import { MODELS_CACHE, UPHOLSTERY, upholsteryColour } from '../../../domain/room/model.ts'
+import { LEGS, legsColour, MODELS_CACHE, UPHOLSTERY, upholsteryColour } from '../../../domain/room/model.ts'
 import { handlingFailure, isForLackOfConnection } from '../../../lazy/failed-code.ts'
 import { connection } from '../../../state/network/connection.ts'
 
@@ -13,21 +13,28 @@ declare global {
 /** Why a model is not shown. */
 export type Missing = 'not-loaded' | 'no-3d'
 
+/** What of the choice a model shows. Without a value, it keeps its own. */
+export interface Cover {
+  /** The colour of the fabric, such as `#c0a37e`. */
+  colour: string | undefined
+  /** The finish of the legs. */
+  legs: string | undefined
+}
+
 /** The part of the viewer that the dialog uses. */
 export interface Viewer {
   element: ModelViewerElement
-  /** Shows the fabric of this colour, such as `#c0a37e`. Without one, the model keeps its own. */
-  cover(colour: string | undefined): void
+  /** Shows the chosen fabric and legs. */
+  cover(choice: Cover): void
   /** Turns the camera around the model. */
   turn(degrees: number): void
   /** Opens the room view of the phone. False if it did not open. */
   enterRoom(): Promise<boolean>
 }
 
-interface Opened {
+interface Opened extends Cover {
   src: string
   alt: string
-  colour: string | undefined
   /** The chaise is on the left. */
   isMirrored: boolean
   /** Ends an attempt: nothing is put into `place` any more. */
@@ -61,7 +68,7 @@ const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CA
 export type RoomView = 'none' | 'live' | 'fixed'
 
 /** Loads the viewer and then the model, into `place`. Rejects with the reason in `Missing`, or as its `signal` was aborted. */
-export async function openViewer(place: Element, { src, alt, colour, isMirrored, signal }: Opened): Promise<Viewer> {
+export async function openViewer(place: Element, { src, alt, isMirrored, signal, ...choice }: Opened): Promise<Viewer> {
   if (!draws3d()) throw notShown('no-3d')
   // The renderer of the server has no use for it.
   if (import.meta.env.SSR) throw notShown('no-3d')
@@ -72,9 +79,15 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored,
   // A later attempt has its own element in `place`.
   signal.throwIfAborted()
   const element = document.createElement('model-viewer')
-  const cover = (hex: string | undefined) => {
-    for (const { name, pbrMetallicRoughness } of element.model?.materials ?? [])
-      if (hex && name === UPHOLSTERY) pbrMetallicRoughness.setBaseColorFactor(upholsteryColour(hex))
+  const cover = ({ colour, legs }: Cover) => {
+    const colours = new Map([
+      [UPHOLSTERY, colour ? upholsteryColour(colour) : null],
+      [LEGS, legsColour(legs)],
+    ])
+    for (const { name, pbrMetallicRoughness } of element.model?.materials ?? []) {
+      const chosen = colours.get(name)
+      if (chosen) pbrMetallicRoughness.setBaseColorFactor(chosen)
+    }
   }
   // Scene Viewer shows the file itself, so not the other side.
   const arModes = isMirrored ? 'webxr quick-look' : 'webxr scene-viewer quick-look'
@@ -88,7 +101,8 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored,
     arScale: 'fixed',
     cameraControls: true,
     shadowIntensity: 0.9,
-    toneMapping: 'neutral',
+    // The closest to the pictures: the colours of leather and of dark cloth are too strong with `neutral`.
+    toneMapping: 'aces',
     exposure: 0.9,
   })
   element.setAttribute('interaction-prompt', 'none')
@@ -110,7 +124,7 @@ export async function openViewer(place: Element, { src, alt, colour, isMirrored,
   })
   place.replaceChildren(element)
   await loaded
-  cover(colour)
+  cover(choice)
   const turn = (degrees: number) => {
     const { theta, phi } = element.getCameraOrbit()
     element.cameraOrbit = `${theta + (degrees * Math.PI) / 180}rad ${phi}rad auto`
