@@ -7,8 +7,11 @@ import sharp from 'sharp'
 const WIDEST = 960
 /** The quality at which a hero, on plain paper, and the small tile of a fabric are as close to the render as the WebP file is. */
 const HERO_QUALITY = 50
-/** The quality at which a room keeps the weave that its WebP file shows. */
+/** The quality of a close-up and of another view. */
 const QUALITY = 56
+/** The quality at which a room is closer to its widest version than the WebP file is. It is not sharpened: sharp noise costs bytes. */
+const ROOM_QUALITY = 52
+const ROOMS = new Set(['rooms', 'scenes', 'categories'])
 /** The largest share of the WebP file's bytes. A copy that saves less is not kept. */
 const WORTH = 0.9
 /** Transparent layers, which a browser lays over the picture of a product. */
@@ -26,16 +29,15 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
     const [kind = '', name = ''] = base.split('/')
     if (LAYERS.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
     const widest = Math.max(...widths)
-    const quality = kind === 'swatches' || (kind === 'products' && !OTHERS.test(base)) ? HERO_QUALITY : QUALITY
+    const isRoom = ROOMS.has(kind)
+    const isHero = kind === 'swatches' || (kind === 'products' && !OTHERS.test(base))
+    const quality = isRoom ? ROOM_QUALITY : isHero ? HERO_QUALITY : QUALITY
     for (const width of widths.filter((one) => one < widest && one <= WIDEST)) {
       const path = join(media, `${base}-${width}.webp`)
       const copy = `${path}.avif`
       if (!existsSync(copy)) {
-        const bytes = await sharp(join(media, `${base}-${widest}.webp`))
-          .resize({ width })
-          .sharpen({ sigma: 0.6 })
-          .avif({ quality, effort: 4 })
-          .toBuffer()
+        const resized = sharp(join(media, `${base}-${widest}.webp`)).resize({ width })
+        const bytes = await (isRoom ? resized : resized.sharpen({ sigma: 0.6 })).avif({ quality, effort: 6 }).toBuffer()
         if (bytes.length > WORTH * statSync(path).size) continue
         writeFileSync(copy, bytes)
       }
