@@ -44,21 +44,18 @@ export function ListsScreen() {
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
       <header className="cluster gap-3 align-center justify-between">
         <h1>Trade lists</h1>
-        {ready ? (
-          <div className="cluster gap-2">
-            {lists.length > 0 ? (
-              <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
-                New list
-              </Button>
-            ) : null}
-            <Button variant="secondary" icon="list" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-              Order from a file
+        <div className="cluster gap-2">
+          {ready && lists.length > 0 ? (
+            <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
+              New list
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+          <Button variant="secondary" icon="list" aria-haspopup="dialog" disabled={!ready} onClick={() => setImporting(true)}>
+            Order from a file
+          </Button>
+        </div>
       </header>
       <NeedsScript />
-      <TradeNote />
       {ready ? (
         lists.length === 0 ? (
           <EmptyState icon="list" title="No lists yet" action={<Button onClick={() => ask({ kind: 'create' })}>Create a list</Button>}>
@@ -79,6 +76,8 @@ export function ListsScreen() {
           <Skeleton height="9rem" />
         </div>
       )}
+      {/* Below the lists, because it depends on the session, which comes later. */}
+      <TradeNote />
       <ImportDialog products={products} open={importing} onClose={() => setImporting(false)} onAdded={showAdded} />
       {added ? (
         <AddedDialog report={added.report} products={products} open={added.open} onClose={() => setAdded({ ...added, open: false })} />

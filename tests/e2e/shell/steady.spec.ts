@@ -94,3 +94,31 @@ test.describe('the network fails during a press', () => {
     await expect(page.getByRole('form', { name: 'Find your order' })).toContainText('You need a connection')
   })
 })
+
+/** The largest sum of layout shifts that nobody notices. A tenth is the bound of a good page. */
+const UNNOTICED = 0.05
+
+test('a page whose content is on the device moves nothing noticeable until it shows it', async ({ page }) => {
+  await open(page, '/product/aloe')
+  await page.getByRole('button', { name: 'Save Aloe' }).click()
+  await expect(page.getByRole('button', { name: 'Save Aloe' })).toHaveAttribute('aria-pressed', 'true')
+  const main = page.getByRole('main')
+  const screens = [
+    ['/saved', main.getByRole('link', { name: 'Aloe' })],
+    ['/compare?p=aloe,kalk-bay', main.getByRole('table')],
+    ['/room-plan', main.getByRole('button').first()],
+    ['/my-account/lists', main.getByRole('button', { name: 'Create a list' })],
+  ] as const
+  for (const [path, content] of screens) {
+    await open(page, path)
+    await expect(content).toBeVisible()
+    const shift = await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<PerformanceEntryList>()
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+      // An observer without entries is not called.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+      return (await promise).reduce((sum, entry) => sum + ('value' in entry && typeof entry.value === 'number' ? entry.value : 0), 0)
+    })
+    expect(shift, path).toBeLessThan(UNNOTICED)
+  }
+})
