@@ -49,12 +49,6 @@ def main():
         if all(os.path.exists(f'{MEDIA}/{f["src"]}') for f in record['files']):
             put_in(manifest, record)
             count += 1
-    for path in sorted(glob.glob(f'{MEDIA}/models/*.glb')):
-        name = os.path.basename(path)[:-4]
-        about = dict(
-            src=f'models/{name}.glb', bytes=os.path.getsize(path), alt=f'{name.title()} 3D model at true size'
-        )
-        manifest['models'][name] = about
     manifest['total_bytes'] = sum(os.path.getsize(os.path.join(folder, f)) for folder, _, files in os.walk(MEDIA) for f in files)
     manifest['generated'] = time.strftime('%Y-%m-%d')
     with open(MANIFEST, 'w') as file:
