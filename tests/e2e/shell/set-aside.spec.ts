@@ -41,7 +41,7 @@ test('the user sees unreadable data, saves it as a file and discards it; an oper
   await expect(cart(page).getByText('Will sync')).toHaveCount(0)
   await damageQueue(page)
   await reopen(page)
-  await page.getByRole('button', { name: 'See it' }).click()
+  await page.getByRole('button', { name: 'See it', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(sheet.getByRole('heading', { name: 'Could not be read' })).toBeVisible()
   await expect(sheet.getByRole('listitem').filter({ hasText: 'A change made in a newer version' })).toContainText(
