@@ -53,7 +53,7 @@ import { up as noticePrices } from './migrations/060-069/063-prices-not-set.ts'
 import { up as addSellingTimes } from './migrations/060-069/064-selling-times.ts'
 import { up as saveFilters } from './migrations/060-069/066-saved-filters.ts'
 import { up as returnMails } from './migrations/060-069/067-mail-returns.ts'
-import { up as recordSavedChoices } from './migrations/060-069/068-saved-choices.ts'
+import { up as recordSavedVariations } from './migrations/060-069/068-saved-variations.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -118,7 +118,7 @@ const migrations: Record<string, Migration> = {
   '064-selling-times': { up: addSellingTimes },
   '066-saved-filters': { up: saveFilters },
   '067-mail-returns': { up: returnMails },
-  '068-saved-choices': { up: recordSavedChoices },
+  '068-saved-variations': { up: recordSavedVariations },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

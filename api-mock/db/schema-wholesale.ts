@@ -67,7 +67,7 @@ export interface SavedPieceTable {
   price_regular: number | null
   /** 1: it was sold out when it was saved. */
   sold_out: number
-  /** What was chosen of its options, as JSON; null for a removal, or if it is unknown. */
+  /** The variation as JSON; null for a removal, or if it is unknown. */
   variation: string | null
 }
 

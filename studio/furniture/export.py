@@ -7,7 +7,7 @@ import state
 
 
 def close(me, near=0.002):
-    """Joins points nearer than `near` metres: the rings at the end of an arm shrink to a hole that the picture does not show."""
+    """Joins points nearer than `near` metres. This closes the hole at the end of a rolled arm."""
     bm = bmesh.new()
     bm.from_mesh(me)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=near)

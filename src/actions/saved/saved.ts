@@ -8,9 +8,7 @@ export type SavedProduct = Pick<ProductCard, 'slug' | 'name' | 'price' | 'price_
 
 /** The engine's functions for saved pieces. */
 export interface SavedEngine {
-  /**
-   * Saves a piece for later in what was chosen of its options, or removes it. False after a notice that the device did not store the change.
-   */
+  /** Saves a piece for later in a variation, or removes it. False after a notice that the device did not store the change. */
   setSaved(product: SavedProduct, saved: boolean, variation?: Variation): Promise<boolean>
   /** Makes the link that shows the saved pieces to others, or ends it. False after a notice that the device did not store the change. */
   share(shared: boolean): Promise<boolean>
@@ -24,6 +22,6 @@ export const connectSaved = engine.connect
 export const shareSaved: SavedEngine['share'] = async (shared) =>
   (await (await engine.get().catch(notifyNotLoaded))?.share(shared)) ?? false
 
-/** Saves a piece for later in what was chosen of its options, or removes it. False after a notice that the device did not store the change. */
+/** Saves a piece for later in a variation, or removes it. False after a notice that the device did not store the change. */
 export const setSaved: SavedEngine['setSaved'] = async (product, saved, variation) =>
   (await (await engine.get().catch(notifyNotLoaded))?.setSaved(product, saved, variation)) ?? false

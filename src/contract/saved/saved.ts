@@ -20,7 +20,7 @@ export const savedPieceSchema = z.object({
   price_regular: z.nullable(centsSchema),
   /** It was sold out when it was saved. */
   sold_out: z.boolean(),
-  /** What was chosen of its options. Absent for a removal, and for what was saved before the shop recorded choices. */
+  /** Absent for a removal, and for a piece that was saved before the shop recorded variations. */
   variation: z.optional(variationSchema),
 })
 
@@ -47,7 +47,7 @@ export const savedShareSchema = z.object({ ...owner, shared: z.boolean() })
 /** The maximum of pieces that a shared link shows, the newest ones. */
 export const SHARED_PIECES = 200
 export const sharedReadSchema = z.object({ key: linkKeySchema })
-/** A piece behind a link, in what was chosen of its options. */
+/** A piece behind a link, with the saved variation. */
 const sharedPieceSchema = z.extend(tileCardSchema, { variation: z.optional(variationSchema) })
 /** The pieces behind a link that the shop sells now, newest first. It says nothing about whose they are. */
 export const sharedSchema = z.object({ pieces: z.array(sharedPieceSchema) })

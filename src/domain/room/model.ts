@@ -26,11 +26,15 @@ export function upholsteryColour(hex: string): [number, number, number, number] 
 export const LEGS = 'legs'
 
 /** The finishes of legs, in the colours of the pictures. */
-const finishes: Readonly<Record<string, string>> = { kiaat: '#85482a', oak: '#b08d66', black: '#1c1815' }
+const finishes = new Map([
+  ['kiaat', '#85482a'],
+  ['oak', '#b08d66'],
+  ['black', '#1c1815'],
+])
 
-/** The base colour with which the legs show a finish, as `upholsteryColour`; null for a finish that has none: the model keeps its own. */
+/** The base colour of legs in a finish, as in `upholsteryColour`; null for an unknown finish, for which the model keeps its own. */
 export function legsColour(finish: string | undefined): [number, number, number, number] | null {
-  const hex = finish && finishes[finish]
+  const hex = finishes.get(finish ?? '')
   if (!hex) return null
   const [red = 0, green = 0, blue = 0] = partsOf(hex).map(linearOf)
   return [red, green, blue, 1]

@@ -40,7 +40,7 @@ export const page: PageOf<Saved> = {
         append = outbox.append
         connectSaved({
           async setSaved({ slug, name, price, price_regular, availability }, isSaved, variation) {
-            // The price and the choice of this moment, however late the change arrives [K6] [K8].
+            // The price and the variation of this moment, however late the change arrives [K6] [K8].
             const seen = isSaved
               ? { price, price_regular, sold_out: availability === 'out_of_stock', ...(variation && { variation }) }
               : { price: null, price_regular: null, sold_out: false }

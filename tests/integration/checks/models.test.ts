@@ -26,7 +26,7 @@ function sizeOf({ nodes, meshes, accessors }: Gltf): number[] {
 const { catalogue, media } = readContent('content')
 const models = Object.entries(media.models)
 
-/** A piece of these has one size, so that its model is true to it. */
+/** The categories whose pieces have one size. */
 const seats = new Set(['sofas', 'couches', 'sleepers', 'armchairs', 'ottomans'])
 
 test('every seat has a 3D model, and nothing else', () => {

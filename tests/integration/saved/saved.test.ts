@@ -25,7 +25,7 @@ describeOnEveryDatabase('saved pieces', (database) => {
     expect(await read(cartKey)).toEqual(answer)
   })
 
-  it('[K8] keep what was chosen of their options, and a link shows them in it', async () => {
+  it('[K8] keep their variation, and a link shows it', async () => {
     const cartKey = newCartKey()
     const variation = { fabric: 'linen-sage', legs: 'oak' }
     const pieces = [{ ...savedPiece('kalk-bay', now() - 9), variation }, savedPiece('aloe', now() - 5)]
@@ -37,7 +37,7 @@ describeOnEveryDatabase('saved pieces', (database) => {
       ['aloe', undefined],
       ['kalk-bay', variation],
     ])
-    // Saved again in another choice, and removed.
+    // The customer saves it again in another variation, and removes it.
     const other = { ...savedPiece('kalk-bay', now() - 4), variation: { fabric: 'linen-clay' } }
     expect((await shop.call('savedChange', { cartKey, pieces: [other] })).answer.pieces[0]).toEqual(other)
     const removed = removedPiece('kalk-bay', now() - 3)

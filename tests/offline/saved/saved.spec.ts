@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test'
 import { savedSchema } from '../../../src/contract/saved/saved.ts'
 import { closeCart } from '../../e2e/shell/steps.ts'
 import { shopper, signInWithin } from '../../e2e/account/account-steps.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('what is saved offline is shared, and is on another device of the customer', async ({ page, shop, browser }) => {
-  await open(page, '/product/aloe')
+/** Saves a piece without the server, and opens the saved pieces. */
+async function saveOffline(page: Page, shop: { stop(): Promise<unknown> }, path: string, name: string): Promise<void> {
+  await open(page, path)
   await warmed(page)
   await shop.stop()
-  await page.getByRole('button', { name: 'Save Aloe' }).click()
-  await expect(page.getByRole('button', { name: 'Save Aloe' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
   await open(page, '/saved')
+}
+
+test('what is saved offline is shared, and is on another device of the customer', async ({ page, shop, browser }) => {
+  await saveOffline(page, shop, '/product/aloe', 'Aloe')
   await expect(page.getByRole('link', { name: 'Aloe' })).toBeVisible()
   await page.getByRole('button', { name: 'Share a link' }).click()
   await expect(page.getByText('You are offline. The link is made once you are online again.')).toBeVisible()
@@ -41,13 +47,8 @@ test('what is saved offline is shared, and is on another device of the customer'
   await expect(stranger.getByText('This link has ended')).toBeVisible()
 })
 
-test('[K8] a piece saved offline comes back in what was chosen, and goes into the cart so', async ({ page, shop }) => {
-  await open(page, '/product/kalk-bay?fabric=linen-sage&legs=kiaat')
-  await warmed(page)
-  await shop.stop()
-  await page.getByRole('button', { name: 'Save Kalk Bay' }).click()
-  await expect(page.getByRole('button', { name: 'Save Kalk Bay' })).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/saved')
+test('[K8] a piece saved offline keeps its variation, and goes into the cart in it', async ({ page, shop }) => {
+  await saveOffline(page, shop, '/product/kalk-bay?fabric=linen-sage&legs=kiaat', 'Kalk Bay')
   const piece = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kalk Bay' })
   await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
   await expect(piece.getByText(/Sage/).first()).toBeVisible()
@@ -55,7 +56,7 @@ test('[K8] a piece saved offline comes back in what was chosen, and goes into th
   const cart = page.getByRole('dialog', { name: /cart/i })
   await expect(cart.getByText(/Sage/)).toBeVisible()
   await closeCart(page)
-  // Removed by mistake: it comes back as it was.
+  // "Undo" restores the variation too.
   await piece.getByRole('button', { name: 'Remove Kalk Bay' }).click()
   await expect(piece).toHaveCount(0)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()

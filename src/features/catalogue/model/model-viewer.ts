@@ -13,7 +13,7 @@ declare global {
 /** Why a model is not shown. */
 export type Missing = 'not-loaded' | 'no-3d'
 
-/** What of the choice a model shows. Without a value, it keeps its own. */
+/** The chosen values that a model shows. Without a value, it keeps its own. */
 export interface Cover {
   /** The colour of the fabric, such as `#c0a37e`. */
   colour: string | undefined
@@ -101,7 +101,7 @@ export async function openViewer(place: Element, { src, alt, isMirrored, signal,
     arScale: 'fixed',
     cameraControls: true,
     shadowIntensity: 0.9,
-    // The closest to the pictures: the colours of leather and of dark cloth are too strong with `neutral`.
+    // `neutral` makes leather and dark cloth more saturated than in the pictures.
     toneMapping: 'aces',
     exposure: 0.9,
   })

@@ -15,7 +15,7 @@ import { savedMark, type SavedMark } from '../../../domain/saved/saved-mark.ts'
 import { shop } from '../../../lazy/reader.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { trade } from '../../../state/catalogue/trade.ts'
-import { useChosenTiles } from '../../../state/catalogue/chosen-tile.ts'
+import { useVariationTiles } from '../../../state/catalogue/variation-tile.ts'
 import { pushState } from '../../../state/push/push.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { saved } from '../../../state/saved/saved.ts'
@@ -38,7 +38,7 @@ export function SavedScreen() {
   const { topics } = useSnapshot(pushState)
   const { slugs } = useSnapshot(compared)
   const products = useCatalogue()
-  const tile = useChosenTiles()
+  const tile = useVariationTiles()
   const page = useRef<HTMLDivElement>(null)
   const cards = Array.isArray(products)
     ? pieces.flatMap((piece) => {
@@ -117,7 +117,7 @@ export function SavedScreen() {
   )
 }
 
-/** Adds the piece as it was chosen. Nothing for a piece that is sold out or has an open option: its page asks for it. */
+/** Adds the saved variation. Renders nothing for a piece that is sold out or has an open option, which its page asks for. */
 function AddToCart({ card, variation }: { card: ProductCard; variation: Variation }) {
   const [busy, setBusy] = useState(false)
   if (card.availability === 'out_of_stock' || missingOptions(card, variation).length > 0 || invalidOptions(card, variation).length > 0)

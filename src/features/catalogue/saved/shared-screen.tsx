@@ -1,5 +1,5 @@
 import type { Shared } from '../../../contract/saved/saved.ts'
-import { useChosenTiles } from '../../../state/catalogue/chosen-tile.ts'
+import { useVariationTiles } from '../../../state/catalogue/variation-tile.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
@@ -11,7 +11,7 @@ export type SharedData = ({ kind: 'pieces' } & Shared) | { kind: 'ended' } | { k
 
 /** What somebody has saved and shared, with this customer's prices. It says nothing about whose it is, and nothing can be changed. */
 export function SharedScreen({ data }: { data: SharedData }) {
-  const tile = useChosenTiles()
+  const tile = useVariationTiles()
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">

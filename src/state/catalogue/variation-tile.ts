@@ -8,15 +8,15 @@ import { tileProps, type Tile } from './tile.ts'
 import { priceFor, trade } from './trade.ts'
 
 /**
- * A product as a tile in what was chosen of its options: picture, price, words and link are those of the choice. Values that the product no
- * longer has are ignored; without any other it is the ordinary tile. `discount`: the customer's, in percent [K8].
+ * A product as a tile in a variation: its picture, price, words and link [K8]. It ignores values that the product no longer has. Without a valid
+ * value it is the ordinary tile. `discount`: the customer's, in percent.
  */
-export function chosenTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
+export function variationTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
   const gone = invalidOptions(card, variation ?? {})
   const chosen = Object.fromEntries(Object.entries(variation ?? {}).filter(([name]) => !gone.includes(name)))
   if (Object.keys(chosen).length === 0) return tileProps(card, [], discount)
   const { price, price_regular } = priceFor(card, chosen, discount)
-  // "From" is said of the options that are still open.
+  // "From" depends on the open options alone.
   const tile = tileProps({ ...card, options: missingOptions(card, chosen) }, [], discount)
   const colours = card.options.flatMap(({ kind, name, values }) => (kind === 'swatch' ? values.map(({ value }) => ({ name, value })) : []))
   const fabric = colours.find(({ name, value }) => chosen[name] === value)
@@ -37,8 +37,8 @@ export function chosenTile(card: TileCard, variation: Variation | undefined, dis
   }
 }
 
-/** Creates tiles of what was chosen, with this customer's prices. */
-export function useChosenTiles(): (card: TileCard, variation: Variation | undefined) => Tile {
+/** Creates tiles of variations, with this customer's prices. */
+export function useVariationTiles(): (card: TileCard, variation: Variation | undefined) => Tile {
   const { discount } = useSnapshot(trade)
-  return (card, variation) => chosenTile(card, variation, discount)
+  return (card, variation) => variationTile(card, variation, discount)
 }

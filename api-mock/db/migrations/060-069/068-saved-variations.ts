@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a customer chose of the options of a saved piece, as JSON. */
+/** The variation of a saved piece, as JSON. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('saved_piece').addColumn('variation', 'text').execute()
 }

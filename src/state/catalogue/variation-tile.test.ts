@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import { tileCard } from '../../domain/catalogue/tile-card.fixture.ts'
-import { chosenTile } from './chosen-tile.ts'
+import { variationTile } from './variation-tile.ts'
 import { tileProps } from './tile.ts'
 
 const value = (name: string, label: string, difference = 0) => ({ value: name, label, price_difference: cents(difference) })
@@ -24,9 +24,9 @@ const corner = tileCard({
 })
 const spaces = (text = '') => text.replaceAll('\u00A0', ' ')
 
-describe('[K8] a tile in what was chosen', () => {
+describe('[K8] a tile in a variation', () => {
   it('has the picture, words, price and link of the choice', () => {
-    const tile = chosenTile(corner, { fabric: 'linen-sage', chaise: 'left', legs: 'kiaat' }, 0)
+    const tile = variationTile(corner, { fabric: 'linen-sage', chaise: 'left', legs: 'kiaat' }, 0)
     expect(tile).toMatchObject({
       href: '/product/clarens?fabric=linen-sage&chaise=left&legs=kiaat',
       tagline: 'Sage · Left · Kiaat',
@@ -42,19 +42,19 @@ describe('[K8] a tile in what was chosen', () => {
   })
 
   it('has this customer’s price', () => {
-    const { price, was } = chosenTile(corner, { fabric: 'linen-sage' }, 10)
+    const { price, was } = variationTile(corner, { fabric: 'linen-sage' }, 10)
     expect([price, was].map(spaces)).toEqual(['R 1 350', 'R 1 500'])
   })
 
   it('says "from" of the options that are still open', () => {
-    expect(chosenTile(corner, { fabric: 'linen-oat', chaise: 'right' }, 0).from).toBe(true)
-    expect(chosenTile(corner, { fabric: 'linen-oat', legs: 'oak' }, 0).from).toBe(false)
+    expect(variationTile(corner, { fabric: 'linen-oat', chaise: 'right' }, 0).from).toBe(true)
+    expect(variationTile(corner, { fabric: 'linen-oat', legs: 'oak' }, 0).from).toBe(false)
   })
 
-  it('is the ordinary tile without a choice, and ignores what the product no longer has', () => {
-    expect(chosenTile(corner, undefined, 0)).toEqual(tileProps(corner))
-    expect(chosenTile(corner, { fabric: 'velvet-gone', colour: 'red' }, 0)).toEqual(tileProps(corner))
-    expect(chosenTile(corner, { fabric: 'velvet-gone', legs: 'oak' }, 0)).toMatchObject({
+  it('is the ordinary tile without a variation, and ignores values that the product no longer has', () => {
+    expect(variationTile(corner, undefined, 0)).toEqual(tileProps(corner))
+    expect(variationTile(corner, { fabric: 'velvet-gone', colour: 'red' }, 0)).toEqual(tileProps(corner))
+    expect(variationTile(corner, { fabric: 'velvet-gone', legs: 'oak' }, 0)).toMatchObject({
       href: '/product/clarens?legs=oak',
       tagline: 'Oak',
     })
