@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { fileProblems, manifestSchema, missingPictures, picturedCatalogueSchema } from './checks/pictures.ts'
+import { fileProblems, manifestSchema, missingPictures, missingRooms, missingTints, picturedCatalogueSchema } from './checks/pictures.ts'
 import { writeSmallerCopies } from './studio/smaller.ts'
 import { MEDIA, STEPS, takeStep } from './studio/steps.ts'
 
@@ -12,9 +12,12 @@ function check(): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))
   const manifest = z.parse(manifestSchema, read('media'))
   const catalogue = z.parse(picturedCatalogueSchema, read('catalogue'))
-  const problems = [...missingPictures(catalogue, manifest), ...fileProblems(manifest, 'public/media')]
-  const inRooms = new Set(Object.values(manifest.scenes).flatMap(({ shows }) => shows))
-  console.log(`${inRooms.size} of ${catalogue.products.length} products are in a room`)
+  const problems = [
+    ...missingPictures(catalogue, manifest),
+    ...missingTints(catalogue, manifest),
+    ...missingRooms(catalogue, manifest),
+    ...fileProblems(manifest, 'public/media'),
+  ]
   for (const problem of problems) console.log(problem)
   console.log(problems.length === 0 ? '✓ pictures' : `✗ ${problems.length} problems with pictures`)
   if (problems.length > 0) process.exitCode = 1

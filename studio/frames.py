@@ -70,7 +70,8 @@ def cam_obj():
     return co
 
 
-def render(out, w, h, spp, border=None, room=False, thr=0.035):
+def render(out, w, h, spp, border=None, room=False, thr=0.035, flat=False):
+    """Writes a multilayer EXR. `flat`: without any light, for masks alone."""
     s = bpy.context.scene
     s.render.engine = 'CYCLES'
     c = s.cycles
@@ -79,7 +80,7 @@ def render(out, w, h, spp, border=None, room=False, thr=0.035):
     c.adaptive_threshold = thr
     c.adaptive_min_samples = min(spp, 8)
     c.use_denoising = False
-    c.max_bounces = 6
+    c.max_bounces = 0 if flat else 6
     c.diffuse_bounces = 2 if not room else 3
     c.glossy_bounces = 2
     c.transmission_bounces = 2
@@ -97,7 +98,7 @@ def render(out, w, h, spp, border=None, room=False, thr=0.035):
     v.use_pass_diffuse_direct = v.use_pass_diffuse_indirect = v.use_pass_diffuse_color = True
     v.cycles.denoising_store_passes = True
     if not len(v.aovs):
-        for nm in ('fabmask', 'fabmask2', 'bgmask'):
+        for nm in ('fabmask', 'fabmask2', 'bgmask', 'woodmask'):
             a = v.aovs.add()
             a.name = nm
             a.type = 'VALUE'

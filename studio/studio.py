@@ -121,8 +121,25 @@ def build(job):
     return roots
 
 
+def flatten():
+    """Leaves nothing of each material but its masks, which render at once."""
+    for material in bpy.data.materials:
+        if not material.use_nodes:
+            continue
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        outputs = [node for node in nodes if node.type == 'OUTPUT_MATERIAL']
+        # Cycles computes no mask for a surface that sends nothing.
+        glow = nodes.new('ShaderNodeEmission')
+        glow.inputs['Strength'].default_value = 0.001
+        material.cycles.sample_as_light = False
+        for output in outputs:
+            links.new(glow.outputs[0], output.inputs['Surface'])
+
+
 def studio_job(job, raw):
     roots = build(job)
+    if job.get('flat'):
+        flatten()
     C = job['cam']
     w, h = job['w'], job['h']
     A = verts(roots) if roots else boxpts(1, 1, 1)
@@ -134,7 +151,8 @@ def studio_job(job, raw):
     cd = co.data
     az, el, lens = C.get('az', 24), C.get('el', 11), C.get('lens', 85)
     q = (-dirv(az, el)).to_track_quat('-Z', 'Y')
-    lights(C.get('light_az', az))
+    if not job.get('flat'):
+        lights(C.get('light_az', az))
     meta = {}
     if C.get('ortho'):  # front elevation, px per metre fixed by the caller
         cd.type = 'ORTHO'
@@ -185,7 +203,7 @@ def studio_job(job, raw):
         border = (math.floor(L) / w, math.ceil(R) / w, 1 - math.ceil(bot) / h, 1 - math.floor(top) / h)
         meta['crop'] = [math.floor(L), math.floor(top), math.ceil(R), math.ceil(bot)]
     out = f'{raw}/{job["id"]}'
-    meta['t'] = render(out, w, h, job.get('spp', 24), border)
+    meta['t'] = render(out, w, h, job.get('spp', 24), border, flat=job.get('flat', False))
     meta.update(w=w, h=h, job=job)
     json.dump(meta, open(out + '.json', 'w'))
 

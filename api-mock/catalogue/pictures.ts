@@ -1,7 +1,9 @@
-import type { ProductImage } from '../../src/contract/catalogue/catalogue.ts'
+import type { Overlay, ProductImage } from '../../src/contract/catalogue/catalogue.ts'
 import type { Room } from '../../src/contract/content/content.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import type { CatalogueProduct, MediaFamily, MediaFile } from '../seed/content-shapes.ts'
+
+type MediaProduct = MediaFile['products'][string]
 
 /** Files from this width on, in px, are loaded by the zoom dialog only. */
 const ZOOM = 2000
@@ -30,12 +32,16 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
 export function productImages(product: CatalogueProduct, media: MediaFile): ProductImage[] {
   const families = media.products[product.slug]
   if (!families) return []
-  const heroes = Object.keys(families.hero).flatMap((value) => image('hero', families.hero[value], media.base, value))
+  const heroes = Object.keys(families.hero)
+    .flatMap((value) => image('hero', families.hero[value], media.base, value))
+    .map((one) => withOverlays(one, 'hero', families))
   const [shown, others] = [
     heroes.filter((hero) => hero.value === product.default_fabric),
     heroes.filter((hero) => hero.value !== product.default_fabric),
   ]
-  const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) => image(role, families[role], media.base))
+  const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) =>
+    image(role, families[role], media.base).map((one) => withOverlays(one, role, families)),
+  )
   return [...shown, ...views, ...choicesOf(families, media.base), ...roomsWith(product, media), ...others]
 }
 
@@ -62,10 +68,26 @@ function roomsWith({ slug }: Pick<CatalogueProduct, 'slug'>, media: MediaFile): 
 export const roomOf = (slug: string, media: MediaFile): Picture | null => roomsWith({ slug }, media)[0]?.picture ?? null
 
 /** The values of options besides the swatch that have a picture of their own. */
-function choicesOf({ choices = {} }: MediaFile['products'][string], base: string): ProductImage[] {
-  return Object.values(choices).flatMap((values) =>
-    Object.entries(values).flatMap(([value, family]) => image('detail', family, base, value)),
+function choicesOf(families: MediaProduct, base: string): ProductImage[] {
+  return Object.values(families.choices ?? {}).flatMap((values) =>
+    Object.entries(values).flatMap(([value, family]) =>
+      image('detail', family, base, value).map((one) => withOverlays(one, nameOf(one.picture.base), families)),
+    ),
   )
+}
+
+const nameOf = (base: string) => base.slice(base.lastIndexOf('/') + 1)
+
+/** A picture with the parts that a choice changes. `view`: its name in the manifest. The picture of a finish is in that finish already. */
+function withOverlays(one: ProductImage, view: string, { recolour }: MediaProduct): ProductImage {
+  const folder = one.picture.base.slice(0, one.picture.base.lastIndexOf('/'))
+  const widths = recolour?.light[view]
+  const overlays = (recolour?.masks[view] ?? []).map((part): Overlay => {
+    const tints = recolour?.tints[part] ?? {}
+    const light = part === 'fabric' && widths ? { light: { base: `${folder}/${view}-light`, widths } } : {}
+    return { mask: `${folder}/${view}-${part}.webp`, ...light, tints }
+  })
+  return overlays.length === 0 ? one : { ...one, overlays }
 }
 
 export function roomsFrom(media: MediaFile): Record<string, Room> {

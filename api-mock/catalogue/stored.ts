@@ -43,6 +43,7 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
   if (!texts) throw new Error(`content/products.json has no ${product.slug}`)
   const images = productImages(product, content.media)
   const model = content.media.models[product.slug]
+  const finishes = content.media.products[product.slug]?.recolour?.tiles ?? []
   const swatches = product.options
     .filter((option) => option.kind === 'swatch')
     .flatMap((option) => option.values.map((value) => value.value))
@@ -58,7 +59,11 @@ export function storedProduct(product: CatalogueProduct, content: Content): Stor
     picture: images.find((image) => image.value === product.default_fabric)?.picture ?? null,
     options: product.options.map((option) => ({
       ...option,
-      values: option.kind === 'swatch' ? option.values.map((value) => ({ ...value, ...swatchLook(value.value, content) })) : option.values,
+      values: option.values.map((value) => ({
+        ...value,
+        ...(option.kind === 'swatch' ? swatchLook(value.value, content) : {}),
+        ...(finishes.includes(value.value) ? { in_tiles: true } : {}),
+      })),
     })),
     default_swatch: swatches.includes(product.default_fabric) ? product.default_fabric : null,
     fabrics: swatches.filter((value) => fabricIds.has(value)),

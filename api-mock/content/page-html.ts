@@ -55,6 +55,14 @@ const anchorOf = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The size of a room, which is 4:3, so that its place is reserved. */
+function sizeOf(href: string): string {
+  const width = Number(/^\/media\/scenes\/[\w-]+-(\d+)\.webp$/.exec(href)?.[1] ?? 0)
+  return width > 0 ? ` width="${width}" height="${width * 0.75}"` : ''
+}
+
 /** The same attributes as in `ui/basics/link.tsx`. */
 const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
@@ -72,7 +80,8 @@ const MOST_CACHED = 500
 /**
  * Renders the content's Markdown as HTML. The page's title is the h1, so a heading is h2 or lower, with an id for links. A fact that the
  * shop has not filled in (`{registration_number}`) is shown as missing. A link to a screen that does not exist becomes plain text. So does
- * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`. The note that a page is a template is left out.
+ * a link out of the shop, unless it is marked (spec §2): `[words](https://… "external")`. Pictures are those of the shop alone:
+ * `![words](/media/scenes/workshop-800.webp)`. The note that a page is a template is left out.
  */
 export function pageHtml(markdown: string, facts: ProseFacts = {}): string {
   const filled = fill(markdown, facts)
@@ -104,6 +113,11 @@ function htmlOf(filled: string): string {
         const { origin, pathname, search, hash } = new URL(href)
         if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
         return title === 'external' ? externalLink(href, words) : words
+      },
+      // A picture from elsewhere is its words.
+      image({ href, text }) {
+        if (!href.startsWith('/media/')) return text
+        return `<img src="${attribute(href)}" alt="${attribute(text)}"${sizeOf(href)} loading="lazy" decoding="async">`
       },
     },
   })

@@ -5,7 +5,7 @@ import type { Decorator } from '../../src/contract/content/decorator.ts'
 import { type Store, storeSchema } from '../../src/contract/content/store.ts'
 import { postsFrom } from './posts.ts'
 import { storedPost } from './stored-post.ts'
-import { roomOf } from '../catalogue/pictures.ts'
+import { pictureFrom, roomOf } from '../catalogue/pictures.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { decoratorsFrom } from './decorators.ts'
 import type { Content } from '../seed/content-files.ts'
@@ -34,7 +34,11 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
   await trx.deleteFrom('blog_post').execute()
   if (posts.length > 0) await trx.insertInto('blog_post').values(posts).execute()
   await trx.deleteFrom('store').execute()
-  if (content.stores.length > 0) await trx.insertInto('store').values(listed(content.stores)).execute()
+  if (content.stores.length > 0)
+    await trx
+      .insertInto('store')
+      .values(listed(content.stores.map(withFront(content))))
+      .execute()
   await trx.deleteFrom('decorator').execute()
   if (content.decorators.length > 0)
     await trx
@@ -42,6 +46,11 @@ export async function seedReading(trx: ShopTransaction, content: Content): Promi
       .values(listed(content.decorators.map(withRooms(content))))
       .execute()
 }
+
+/** A store of the content with the picture of its front. */
+const withFront =
+  ({ media }: Content) =>
+  ({ scene, ...store }: Content['stores'][number]) => ({ ...store, picture: pictureFrom(media.scenes[scene ?? ''], media.base) })
 
 /** A profile of the content with a room for each project, in which its first product stands. */
 const withRooms =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { focalSchema, pictureSchema } from '../../src/contract/catalogue/picture-schema.ts'
 import { variationSchema } from '../../src/contract/cart/cart.ts'
-import { dimensionsSchema, firmnessSchema, optionSchema } from '../../src/contract/catalogue/catalogue.ts'
+import { dimensionsSchema, firmnessSchema, optionSchema, tintSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorSchema } from '../../src/contract/content/decorator.ts'
 import { homeBlockSchema } from '../../src/contract/desk/content/content-shapes.ts'
 import { storeSchema } from '../../src/contract/content/store.ts'
@@ -36,6 +36,18 @@ const mediaFamilySchema = z.object({
 })
 const mediaFamilies = z.record(z.string(), mediaFamilySchema)
 
+/** What shows the pictures of a product in every choice (`studio/pictures/recolour.py`). */
+const recolourSchema = z.object({
+  /** The tints of a part, `fabric` or `wood`, by the value of the option. */
+  tints: z.record(z.string(), z.record(z.string(), tintSchema)),
+  /** The parts that a view shows, by its name: `angle`, `legs-oak`; `hero` for every hero. The mask is `VIEW-PART.webp`. */
+  masks: z.record(z.string(), z.array(z.string())),
+  /** The views that exist in the lightest fabric too, in these widths: `VIEW-light-WIDTH.webp`. */
+  light: z.record(z.string(), z.array(z.int())),
+  /** The finishes in which each hero has a small picture: `FABRIC.FINISH-400.webp`. */
+  tiles: z.array(z.string()),
+})
+
 const mediaProductSchema = z.object({
   hero: mediaFamilies,
   angle: z.optional(mediaFamilySchema),
@@ -44,6 +56,7 @@ const mediaProductSchema = z.object({
   open: z.optional(mediaFamilySchema),
   /** Pictures of the values of other options: a leg in each finish, a headboard in each size. */
   choices: z.optional(z.record(z.string(), mediaFamilies)),
+  recolour: z.optional(recolourSchema),
 })
 
 /** A picture of a furnished room. `shows` lists the products in it, the main one first. */
@@ -154,7 +167,8 @@ export const contentFiles = {
     }),
   }),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  stores: z.array(storeSchema),
+  /** `scene`: the picture of a store, in media.json. */
+  stores: z.array(z.extend(storeSchema, { scene: z.optional(z.string()) })),
   decorators: z.array(decoratorFileSchema),
 }
 

@@ -22,6 +22,14 @@ export const manifestSchema = z.object({
       front: z.optional(familySchema),
       open: z.optional(familySchema),
       choices: z.optional(z.record(z.string(), families)),
+      recolour: z.optional(
+        z.object({
+          tints: z.record(z.string(), z.record(z.string(), z.array(z.number()))),
+          masks: z.record(z.string(), z.array(z.string())),
+          light: z.record(z.string(), z.array(z.int())),
+          tiles: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   swatches: families,
@@ -39,7 +47,6 @@ export const picturedCatalogueSchema = z.object({
     z.object({
       slug: z.string(),
       category: z.string(),
-      badges: z.array(z.string()),
       options: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), pictured: z.optional(z.boolean()) })) })),
     }),
   ),
@@ -88,7 +95,7 @@ interface Listed {
 }
 
 function* listed({ products, swatches, rooms, scenes, categories }: Manifest): Generator<Listed> {
-  for (const [slug, { hero, choices, ...views }] of Object.entries(products)) {
+  for (const [slug, { hero, choices, recolour: _, ...views }] of Object.entries(products)) {
     for (const [value, family] of Object.entries(hero)) yield { name: `${slug}/${value}`, kind: 'hero', family }
     for (const [view, family] of Object.entries(views)) if (family) yield { name: `${slug}/${view}`, kind: 'view', family }
     for (const [option, values] of Object.entries(choices ?? {}))
@@ -105,8 +112,7 @@ function* listed({ products, swatches, rooms, scenes, categories }: Manifest): G
 
 /** A line for each picture that the catalogue needs and the manifest lacks. */
 export function missingPictures({ products }: PicturedCatalogue, manifest: Manifest): string[] {
-  const inRooms = new Set(Object.values(manifest.scenes).flatMap(({ shows }) => shows))
-  return products.flatMap(({ slug, category, badges, options }) => {
+  return products.flatMap(({ slug, category, options }) => {
     const own = manifest.products[slug]
     if (!own) return [`${slug}: not in the manifest`]
     const values = options.flatMap(({ name, values: all }) => all.map(({ value, pictured = false }) => ({ name, value, pictured })))
@@ -121,9 +127,62 @@ export function missingPictures({ products }: PicturedCatalogue, manifest: Manif
       ...(['angle', 'detail', 'front', ...(opens ? (['open'] as const) : [])] as const).flatMap((view) =>
         own[view] ? [] : [`${slug}: no picture "${view}"`],
       ),
-      ...(badges.includes('best-seller') && !inRooms.has(slug) ? [`${slug}: a best seller in no room`] : []),
     ]
   })
+}
+
+/** Categories of small pieces, which need one room. Every other piece needs two. */
+const SMALL = new Set(['ottomans', 'scatter-cushions'])
+
+/** A line for each product that is in too few rooms. */
+export function missingRooms({ products }: PicturedCatalogue, { scenes }: Pick<Manifest, 'scenes'>): string[] {
+  const shown = Object.values(scenes).flatMap(({ shows }) => shows)
+  return products.flatMap(({ slug, category }) => {
+    const [rooms, needed] = [shown.filter((one) => one === slug).length, SMALL.has(category) ? 1 : 2]
+    return rooms < needed ? [`${slug}: in ${rooms} of ${needed} rooms`] : []
+  })
+}
+
+/** The views that show a part of every product, in the names of their files. */
+const RECOLOURED = ['angle', 'detail', 'front'] as const
+
+const NO_TINTS: NonNullable<Manifest['products'][string]['recolour']> = { tints: {}, masks: {}, light: {}, tiles: [] }
+
+/** A line for each value of a fabric, a wood or a finish that the views of a product cannot show. */
+export function missingTints({ products }: PicturedCatalogue, manifest: Manifest): string[] {
+  return products.flatMap(({ slug, options }) => {
+    const { tints, masks, tiles } = manifest.products[slug]?.recolour ?? NO_TINTS
+    const shown = new Set(Object.values(tints).flatMap((values) => Object.keys(values)))
+    return options.flatMap(({ name, values }) => {
+      if (!COVERS.has(name) && name !== 'legs') return []
+      const part = name === 'fabric' ? 'fabric' : 'wood'
+      const without = values.filter(({ value }) => !shown.has(value))
+      return [
+        // The value in the pictures has no tint. The legs in the pictures may be in a wood that is no value.
+        ...without.slice(1).map(({ value }) => `${slug}: no tint of ${name} ${value}`),
+        ...(name === 'legs' ? ['hero', 'front'] : RECOLOURED).flatMap((view) =>
+          masks[view]?.includes(part) ? [] : [`${slug}: no mask of the ${part} in "${view}"`],
+        ),
+        ...(name === 'legs' ? values.filter(({ value }) => shown.has(value) && !tiles.includes(value)) : []).map(
+          ({ value }) => `${slug}: no tile with ${name} in ${value}`,
+        ),
+      ]
+    })
+  })
+}
+
+/** The most bytes of a mask and of a tile with a finish. */
+const MASK_BYTES = 16_000
+
+/** The files of masks, lighter views and tiles with a finish, without a family of their own. */
+function* recolourFiles({ products }: Manifest): Generator<string> {
+  for (const [slug, { hero, recolour }] of Object.entries(products)) {
+    if (!recolour) continue
+    const { masks, light, tiles } = recolour
+    for (const [view, parts] of Object.entries(masks)) for (const part of parts) yield `products/${slug}/${view}-${part}.webp`
+    for (const [view, widths] of Object.entries(light)) for (const width of widths) yield `products/${slug}/${view}-light-${width}.webp`
+    for (const value of Object.keys(hero)) for (const finish of tiles) yield `products/${slug}/${value}.${finish}-400.webp`
+  }
 }
 
 /** Galleries and tiles are 4:3. */
@@ -148,6 +207,12 @@ export function fileProblems(manifest: Manifest, folder: string): string[] {
       else if (onDisk.get(src) !== bytes) problems.push(`${name}: ${src} has ${onDisk.get(src)} bytes, the manifest says ${bytes}`)
       if (bytes > limit) problems.push(`${name}: ${src} has ${bytes} bytes, at most ${limit}`)
     }
+  }
+  for (const src of recolourFiles(manifest)) {
+    named.add(src)
+    const bytes = onDisk.get(src)
+    if (bytes === undefined) problems.push(`${src} is not on disk`)
+    else if (bytes > MASK_BYTES && !src.includes('-light-')) problems.push(`${src}: ${bytes} bytes, at most ${MASK_BYTES}`)
   }
   for (const [src, bytes] of onDisk) {
     const original = /^(.*\.webp)\.avif$/.exec(src)?.[1]

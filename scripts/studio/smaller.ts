@@ -17,7 +17,7 @@ const WORTH = 0.9
 /** Transparent layers, which a browser lays over the picture of a product. */
 const LAYERS = /\/(legs|size)-/
 /** Pictures of a product that are no heroes. */
-const OTHERS = /\/(angle|detail|front|open)$/
+const OTHERS = /\/(angle|detail|front|open)(-light)?$/
 
 /**
  * Writes the copies that the pictures in the folder `media` lack; with `names`, of these products, rooms, scenes, categories and fabrics only. A

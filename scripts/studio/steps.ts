@@ -34,6 +34,14 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
   views: ofProducts('views', 'more'),
   opened: ofProducts('opened', 'open'),
   choices: ofProducts('choices', 'choices'),
+  recolour: (names) => [
+    python('plan_recolour.py', 'masks', jobsOf('masks'), ...names),
+    render('masks'),
+    python('plan_recolour.py', 'bases', jobsOf('bases'), ...names),
+    render('bases'),
+    python('pictures/recolour.py', raw, MEDIA, ...names),
+    python('pictures/manifest.py'),
+  ],
   swatches: () => [
     python('plan.py', 'swatches', jobsOf('swatches')),
     render('swatches'),

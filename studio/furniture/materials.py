@@ -236,6 +236,9 @@ def wood(tone='oak', axis=0):
     M.l(nf.outputs[0], bp.inputs['Height'])
     M.l(bp.outputs[0], M.b.inputs['Normal'])
     M.b.inputs['Specular'].default_value = 0.35
+    aov = M.t.nodes.new('ShaderNodeOutputAOV')
+    aov.name = 'woodmask'
+    aov.inputs['Value'].default_value = 1.0
     _mats[key] = M.m
     return M.m
 

@@ -29,6 +29,8 @@ def put_in(manifest, record):
         product[kind] = family
     elif kind == 'choice':
         product.setdefault('choices', {}).setdefault(record['option'], {})[record['value']] = family
+    elif kind == 'recolour':
+        product['recolour'] = {key: record[key] for key in ('tints', 'masks', 'light', 'tiles')}
     elif kind == 'swatch':
         manifest['swatches'][record['value']] = family
     elif kind == 'scene':

@@ -53,6 +53,7 @@ def develop(raw, name):
     shown *= (1 - 0.07 * np.clip((x**2 + y**2) / 2, 0, 1) ** 1.5)[..., None].astype(np.float32)
     grain = np.random.default_rng(0).normal(0, 1, (height, width, 1)).astype(np.float32)
     shown = np.clip(shown + 0.006 * grain * (1 - np.abs(2 * shown - 1)), 0, 1)
+    shown = shown[:, ::-1] if meta['job'].get('mirror') else shown
     return compose.to8(shown), meta
 
 
@@ -63,7 +64,9 @@ def publish_picture(picture, job, media):
     home = job.get('room') and (upright or picture.width > 1.7 * picture.height)
     rel = (f'rooms/{name}' + ('-portrait' if upright else '')) if home else f'scenes/{name}'
     sizes = (400, 640, 960) if home and not upright else WIDTHS[view]
-    widths = [width for width in sizes if width < picture.width] + [picture.width]
+    # The second room of a product has no file of its full width.
+    widest = min(picture.width, job.get('widest', picture.width))
+    widths = [width for width in sizes if width < widest] + [widest]
     family = publish.family(picture, media, rel, widths, job['alt'], 82, BUDGET if home else None)
     if not upright:
         publish.record(media, f'scenes/{name}', dict(family, kind='scene', name=name, shows=job['shows']))

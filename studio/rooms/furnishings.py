@@ -8,6 +8,7 @@ import state
 import numpy as np
 import lamps
 import props
+import workshop
 from furn import empty, fabric, lathe, mkobj, plain, rbox, tube, wood
 from furn import place as put
 
@@ -283,4 +284,8 @@ PROPS = dict(
     tray=tray,
     stool=stool,
     column=column,
+    workbench=workshop.workbench,
+    bare_frame=workshop.bare_frame,
+    cloth_rolls=workshop.cloth_rolls,
+    foam=workshop.foam,
 )

@@ -9,7 +9,9 @@ import time
 import bpy
 import frames
 import furn
+import shopfront
 import state
+import stoep
 import studio
 from furnishings import PROPS
 from interiors import fill, shell
@@ -47,13 +49,15 @@ def scene_job(job, raw):
         root.location = (*piece.get('at', (0, 0)), piece.get('z', 0))
         root.rotation_euler = (math.radians(piece.get('rx', 0)), 0, math.radians(piece.get('rz', 0)))
     place = dict(job['shell'])
-    if place.pop('outside', False):
-        import stoep
-
+    where = place.pop('place', 'room')
+    if where == 'stoep':
         stoep.build(**place)
+    elif where == 'street':
+        shopfront.build(**place)
     else:
         shell(**place)
-    fill(**job.get('fill', {}))
+    if where != 'street':
+        fill(**job.get('fill', {}))
     for name, *rest in job.get('props', []):
         named = rest.pop() if rest and isinstance(rest[-1], dict) else {}
         PROPS[name](*rest, **named)
@@ -76,6 +80,6 @@ def scene_job(job, raw):
             view.get('lift', 0),
         )
         took = frames.render(out, width, height, job.get('spp', 20), room=True, thr=0.03)
-        kept = {k: job[k] for k in ('id', 'name', 'alt', 'shows', 'ev', 'room') if k in job}
+        kept = {k: job[k] for k in ('id', 'name', 'alt', 'shows', 'ev', 'room', 'mirror', 'widest') if k in job}
         with open(out + '.json', 'w') as sidecar:
             json.dump(dict(w=width, h=height, t=took, job=dict(kept, cam=view['name'])), sidecar)

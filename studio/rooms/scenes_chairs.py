@@ -128,7 +128,7 @@ def chairs():
                 it('swellendam', 'tweed-moss', at=(1.1, 0.05), rz=-28),
                 it('mopane', 'oak', at=(0.42, 0.3)),
             ],
-            shell=dict(outside=True),
+            shell=dict(place='stoep'),
             fill=dict(strength=0.55, front=0),
             props=[
                 kilim(2.5, 1.7, 0.3, -0.5, '#d6c7a8', ['#6b5b7a', '#a4623f']),

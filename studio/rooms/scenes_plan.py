@@ -7,6 +7,10 @@ from scene_parts import view
 from scenes_beds import beds, dining
 from scenes_chairs import chairs, sleepers
 from scenes_corners import corners
+from scenes_places import places
+from scenes_second_beds import beds_again, dining_again
+from scenes_second_corners import corners_again
+from scenes_second_sofas import sleepers_again, sofas_again
 from scenes_sofas import sofas
 
 
@@ -17,6 +21,10 @@ BRIGHTER = dict(living=0.35, couch=0.4, dining=0.2, bedroom=0.35, reading=0.2, s
 def scenes():
     """All scenes by name, in the order in which they are rendered."""
     every = {**sofas(), **sleepers(), **chairs(), **corners(), **beds(), **dining()}
+    second = {**sofas_again(), **sleepers_again(), **corners_again(), **beds_again(), **dining_again()}
+    for scene in second.values():
+        scene['widest'] = 800
+    every |= {**second, **places()}
     for name, scene in every.items():
         scene.setdefault('cams', [view()])
         scene['ev'] = BRIGHTER.get(name, scene.get('ev', 0))

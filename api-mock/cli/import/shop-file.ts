@@ -40,6 +40,7 @@ const optionValueSchema = z.strictObject({
   /** A detail of a swatch, in the form of an export. */
   picture: z.optional(pictureSchema),
   pictured: z.optional(z.boolean()),
+  in_tiles: z.optional(z.boolean()),
 })
 
 const optionSchema = z.strictObject({

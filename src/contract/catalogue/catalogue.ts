@@ -54,6 +54,8 @@ export const optionValueSchema = z.object({
   picture: z.optional(pictureSchema),
   /** The pictures of the product show this value. For swatches, `default_swatch` of the product says it. */
   pictured: z.optional(z.boolean()),
+  /** Each swatch has a small picture with this value, for tiles and lines: `BASE.VALUE-400.webp`. */
+  in_tiles: z.optional(z.boolean()),
 })
 
 export const optionSchema = z.object({
@@ -119,6 +121,22 @@ export const tileCardSchema = z.pick(productCardSchema, {
 
 export const imageRoles = ['hero', 'angle', 'detail', 'front', 'open', 'room'] as const
 
+/**
+ * Brings a part of a picture into another colour: amplitude and exponent for red, green and blue. The new linear light of a channel is
+ * `amplitude * light ** exponent`, as in an SVG filter (`feFuncR type="gamma"`).
+ */
+export const tintSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
+
+/** A part of a picture that a choice changes, such as the fabric or the legs (docs/decisions/082). */
+export const overlaySchema = z.object({
+  /** The address of a picture that is opaque where the part is. */
+  mask: z.string(),
+  /** The same picture in the lightest fabric, from which the tints begin. Absent: they begin from the picture. */
+  light: z.optional(z.pick(pictureSchema, { base: true, widths: true })),
+  /** The tints by the value of an option. The value that the picture shows has none. */
+  tints: z.record(z.string(), tintSchema),
+})
+
 export const productImageSchema = z.object({
   role: z.enum(imageRoles),
   /** The value that the picture shows: in a hero of the swatch option, or else of the first option; in a detail of any option. */
@@ -126,6 +144,8 @@ export const productImageSchema = z.object({
   picture: pictureSchema,
   /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */
   box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** Absent: the picture shows one choice only. */
+  overlays: z.optional(z.array(overlaySchema)),
 })
 
 /** How large a piece is, compared with what its buyer thought. */
@@ -221,6 +241,8 @@ export type ProductOption = z.infer<typeof optionSchema>
 export type ProductCard = z.infer<typeof productCardSchema>
 export type TileCard = z.infer<typeof tileCardSchema>
 export type ProductImage = z.infer<typeof productImageSchema>
+export type Overlay = z.infer<typeof overlaySchema>
+export type Tint = z.infer<typeof tintSchema>
 export type ProductModel = z.infer<typeof modelSchema>
 export type Product = z.infer<typeof productSchema>
 export type Review = z.infer<typeof reviewSchema>

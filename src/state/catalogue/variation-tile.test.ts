@@ -41,6 +41,12 @@ describe('[K8] a tile in a variation', () => {
     ])
   })
 
+  it('has the finish of its legs in its picture, which is one small file', () => {
+    const legs = { name: 'legs', label: 'Legs', kind: 'choice' as const, values: [{ ...value('black', 'Black'), in_tiles: true }] }
+    const tile = variationTile({ ...corner, options: [...corner.options.slice(0, 2), legs] }, { fabric: 'linen-sage', legs: 'black' }, 0)
+    expect(tile.picture).toMatchObject({ src: '/media/clarens/linen-sage.black-400.webp', srcSet: '' })
+  })
+
   it('has this customer’s price', () => {
     const { price, was } = variationTile(corner, { fabric: 'linen-sage' }, 10)
     expect([price, was].map(spaces)).toEqual(['R 1 350', 'R 1 500'])

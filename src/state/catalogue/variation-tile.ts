@@ -3,7 +3,7 @@ import type { Variation } from '../../contract/cart/cart.ts'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { invalidOptions, isMirrored, missingOptions, variationLabels } from '../../domain/catalogue/variation.ts'
+import { invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
 import { priceFor, trade } from './trade.ts'
 
@@ -22,13 +22,17 @@ export function variationTile(card: TileCard, variation: Variation | undefined, 
   const fabric = colours.find(({ name, value }) => chosen[name] === value)
   const { picture, dots, pictured } = tileProps(card, fabric ? [fabric.value] : [], discount)
   const inSide = (one: Tile['picture']) => one && { ...one, flip: isMirrored(chosen) }
+  const base = pictureOf(card, chosen)
+  const isInFinish = base !== pictureOf(card, fabric ? { [fabric.name]: fabric.value } : {})
+  // A picture with a finish has one file.
+  const inFinish = (one: Tile['picture']) => (one && isInFinish ? { ...one, src: `${base}-400.webp`, srcSet: '' } : one)
   return {
     ...tile,
     href: to.product(card.slug, chosen),
     tagline: Object.values(variationLabels(card, chosen)).join(' · '),
     price: formatPrice(price, price_regular),
     was: price < price_regular ? formatPrice(price_regular, price) : undefined,
-    picture: inSide(picture),
+    picture: inFinish(inSide(picture)),
     dots: dots.map((dot, place) => {
       const { name, value } = colours[place] ?? { name: '', value: '' }
       return { ...dot, href: to.product(card.slug, { ...chosen, [name]: value }), picture: inSide(dot.picture) }

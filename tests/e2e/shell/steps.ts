@@ -20,7 +20,7 @@ export async function browseToKalkBay(page: Page): Promise<void> {
 }
 
 /** Presses the label of a radio, which must be visible and uncovered. */
-async function choose(page: Page, name: RegExp): Promise<void> {
+export async function choose(page: Page, name: RegExp): Promise<void> {
   // The tiles of other pieces follow, with colours of their own.
   const radio = page.getByRole('radio', { name }).first()
   await page

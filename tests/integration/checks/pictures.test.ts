@@ -1,15 +1,22 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileProblems, missingPictures, TOTAL_BYTES, type Manifest, type PicturedCatalogue } from '../../../scripts/checks/pictures.ts'
+import {
+  fileProblems,
+  missingPictures,
+  missingRooms,
+  missingTints,
+  TOTAL_BYTES,
+  type Manifest,
+  type PicturedCatalogue,
+} from '../../../scripts/checks/pictures.ts'
 
 const catalogue: PicturedCatalogue = {
   products: [
     {
       slug: 'sofa',
       category: 'sofas',
-      badges: ['best-seller'],
       options: [
         { name: 'fabric', values: [{ value: 'oat' }, { value: 'clay' }] },
         { name: 'legs', values: [{ value: 'oak' }, { value: 'black', pictured: true }] },
@@ -28,6 +35,29 @@ function family(src: string, bytes = 10, width = 400) {
   return { alt: 'A sofa', files: [{ src, width, height: 300, bytes }] }
 }
 
+/** What shows the sofa in clay and with legs in oak. */
+function recolour(): NonNullable<Manifest['products'][string]['recolour']> {
+  mkdirSync(join(media, 'products/sofa'), { recursive: true })
+  for (const name of [
+    'angle-fabric',
+    'detail-fabric',
+    'front-fabric',
+    'front-wood',
+    'hero-wood',
+    'angle-light-400',
+    'oat.oak-400',
+    'clay.oak-400',
+  ])
+    family(`products/sofa/${name}.webp`)
+  const masks = { angle: ['fabric'], detail: ['fabric'], front: ['fabric', 'wood'], hero: ['wood'] }
+  return {
+    tints: { fabric: { clay: [1, 1, 1, 1, 1, 1] }, wood: { oak: [1, 1, 1, 1, 1, 1] } },
+    masks,
+    light: { angle: [400] },
+    tiles: ['oak'],
+  }
+}
+
 function complete(): Manifest {
   return {
     products: {
@@ -37,6 +67,7 @@ function complete(): Manifest {
         detail: family('detail.webp'),
         front: family('front.webp'),
         choices: { legs: { oak: family('oak.webp') } },
+        recolour: recolour(),
       },
     },
     swatches: {},
@@ -50,10 +81,11 @@ function complete(): Manifest {
 test('a complete catalogue has no problems', () => {
   const manifest = complete()
   expect(missingPictures(catalogue, manifest)).toEqual([])
+  expect(missingTints(catalogue, manifest)).toEqual([])
   expect(fileProblems(manifest, media)).toEqual([])
 })
 
-test('each value that changes the look, each view and a room need a picture', () => {
+test('each value that changes the look and each view need a picture', () => {
   const manifest = complete()
   expect(missingPictures(catalogue, { ...manifest, products: {} })).toEqual(['sofa: not in the manifest'])
   const bare = { ...manifest, products: { sofa: { hero: { oat: family('oat.webp') } } }, scenes: {} }
@@ -63,7 +95,39 @@ test('each value that changes the look, each view and a room need a picture', ()
     'sofa: no picture "angle"',
     'sofa: no picture "detail"',
     'sofa: no picture "front"',
-    'sofa: a best seller in no room',
+  ])
+})
+
+test('a seat is in two rooms, and a small piece in one', () => {
+  const { scenes } = complete()
+  const ottoman = { products: catalogue.products.map((product) => ({ ...product, category: 'ottomans' })) }
+  expect(missingRooms(catalogue, { scenes })).toEqual(['sofa: in 1 of 2 rooms'])
+  expect(missingRooms(ottoman, { scenes })).toEqual([])
+  expect(missingRooms(ottoman, { scenes: {} })).toEqual(['sofa: in 0 of 1 rooms'])
+})
+
+test('every view shows every fabric and finish, and tiles show every finish', () => {
+  const manifest = complete()
+  manifest.products['sofa']!.recolour = { tints: {}, masks: { angle: ['fabric'] }, light: {}, tiles: [] }
+  expect(missingTints(catalogue, manifest)).toEqual([
+    'sofa: no tint of fabric clay',
+    'sofa: no mask of the fabric in "detail"',
+    'sofa: no mask of the fabric in "front"',
+    'sofa: no tint of legs black',
+    'sofa: no mask of the wood in "hero"',
+    'sofa: no mask of the wood in "front"',
+  ])
+  manifest.products['sofa']!.recolour = { ...recolour(), tiles: [] }
+  expect(missingTints(catalogue, manifest)).toEqual(['sofa: no tile with legs in oak'])
+})
+
+test('a mask is on disk, and small', () => {
+  const manifest = complete()
+  family('products/sofa/angle-fabric.webp', 16_001)
+  rmSync(join(media, 'products/sofa/hero-wood.webp'))
+  expect(fileProblems(manifest, media)).toEqual([
+    'products/sofa/angle-fabric.webp: 16001 bytes, at most 16000',
+    'products/sofa/hero-wood.webp is not on disk',
   ])
 })
 

@@ -176,8 +176,12 @@ function optionValue(value: string, label: string, difference: string, more: rea
     else if (word === 'pictured' && (said === 'yes' || said === 'no')) facts['pictured'] = said === 'yes'
     else throw new CellFault('line_invalid', `"${fact}" is none of regular, colour and pictured`)
   }
-  // The sheet has no close-ups: a value keeps its own.
-  return known?.picture === undefined ? facts : { ...facts, picture: known.picture }
+  // The sheet has no close-ups and no finishes of tiles: a value keeps its own.
+  return {
+    ...facts,
+    ...(known?.picture === undefined ? {} : { picture: known.picture }),
+    ...(known?.in_tiles === undefined ? {} : { in_tiles: known.in_tiles }),
+  }
 }
 
 /**

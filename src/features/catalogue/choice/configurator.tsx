@@ -3,7 +3,7 @@ import type { Product, ProductOption } from '../../../contract/catalogue/catalog
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
-import { FabricFacts } from '../facts/fabric-facts.tsx'
+import { FabricFacts } from '../product/deferred-islands.ts'
 import { choosePrompt, differenceText } from './option-words.ts'
 import { optionId } from './use-purchase.ts'
 

@@ -1,17 +1,30 @@
+import { type ComponentProps, useState } from 'react'
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Fabric } from '../../../contract/catalogue/catalogue.ts'
+import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import { to } from '../../../contract/paths.ts'
+import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './fabric-facts.module.css'
+import closeUp from './fabric-close-up.module.css'
 import { fabricName } from '../choice/option-words.ts'
 
-/** The facts of a fabric, and a link to order a free swatch. */
+type ZoomProps = ComponentProps<typeof import('../gallery/zoom-dialog.tsx').ZoomDialog>
+
+const ZoomDialog = lazyDialog<ZoomProps>(async () => (await import('../gallery/zoom-dialog.tsx')).ZoomDialog)
+
+const rubsOf = ({ martindale }: Fabric) => (martindale === null ? null : `${formatNumber(martindale)} rubs`)
+
+/** The facts of a fabric with its close-up, and a link to order a free swatch. */
 export function FabricFacts({ fabric }: { fabric: Fabric }) {
+  const rubs = rubsOf(fabric)
   const facts: [string, string][] = [
     ['Made of', fabric.composition],
-    ...(fabric.martindale === null ? [] : [['Martindale', `${formatNumber(fabric.martindale)} rubs`] satisfies [string, string]]),
+    ...(rubs === null ? [] : [['Martindale', rubs] satisfies [string, string]]),
     ['Care', fabric.care],
     ['Good for', fabric.good_for],
   ]
@@ -19,6 +32,7 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
     <div className={styles.facts}>
       <Disclosure summary={`About ${fabricName(fabric)}`}>
         <div className={styles.content}>
+          {fabric.picture ? <CloseUp fabric={fabric} picture={fabric.picture} /> : null}
           <p>{fabric.description}</p>
           <dl className={styles.list}>
             {facts
@@ -37,5 +51,35 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
         Order a swatch of {fabric.label}
       </Link>
     </div>
+  )
+}
+
+/** The weave from near. A press opens it as large as the screen. It loads when the facts are opened. */
+function CloseUp({ fabric, picture }: { fabric: Fabric; picture: PictureFacts }) {
+  const [open, setOpen] = useState(false)
+  const name = fabricName(fabric)
+  const view = { id: fabric.id, role: 'detail' as const, picture, alt: picture.alt, flip: false, shownIn: null, overlays: [], box: null }
+  return (
+    <>
+      <button
+        type="button"
+        className={closeUp.button}
+        aria-haspopup="dialog"
+        aria-label={`Look closer at ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Picture {...pictureProps(picture, 480)} alt="" sizes="12rem" shape="bare" />
+        <Icon name="expand" size={20} className={closeUp.icon} />
+      </button>
+      <ZoomDialog
+        name={name}
+        views={[view]}
+        index={0}
+        onIndex={() => setOpen(false)}
+        note={[name, rubsOf(fabric)].filter(Boolean).join(', ')}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Tint } from '../../../contract/catalogue/catalogue.ts'
 import { galleryViews } from './gallery-views.ts'
 import { sampleProduct } from '../product/sample-product.fixture.ts'
 
@@ -44,6 +45,23 @@ describe('the gallery', () => {
     const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
     expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])
     expect(galleryViews({ ...sampleProduct, images: [], picture: null }, {})).toEqual([])
+  })
+})
+
+describe('the parts of a picture that the choice changes', () => {
+  const clay: Tint = [0.7, 1.1, 0.3, 1.3, 0.4, 1.5]
+  const images = sampleProduct.images.map((image) =>
+    image.role === 'angle' ? { ...image, overlays: [{ mask: '/angle-fabric.webp', tints: { 'linen-clay': clay } }] } : image,
+  )
+  const angleIn = (fabric: string) => galleryViews({ ...sampleProduct, images }, { fabric }).find(({ role }) => role === 'angle')
+
+  it('have the tint of the chosen value', () => {
+    expect(angleIn('linen-clay')?.overlays).toEqual([{ mask: '/angle-fabric.webp', tint: clay }])
+  })
+
+  it('are none in the choice of the picture, and none of a picture without masks', () => {
+    expect(angleIn('linen-oat')?.overlays).toEqual([])
+    expect(galleryViews(sampleProduct, { fabric: 'linen-clay' }).flatMap(({ overlays }) => overlays)).toEqual([])
   })
 })
 

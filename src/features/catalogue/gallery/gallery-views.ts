@@ -1,7 +1,12 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
-import type { Product, ProductImage } from '../../../contract/catalogue/catalogue.ts'
+import type { Overlay, Product, ProductImage, Tint } from '../../../contract/catalogue/catalogue.ts'
 import type { Picture } from '../../../contract/catalogue/picture.ts'
 import { isMirrored } from '../../../domain/catalogue/variation.ts'
+
+/** A part of a picture in another colour. */
+export interface ViewOverlay extends Pick<Overlay, 'mask' | 'light'> {
+  tint: Tint
+}
 
 /** One view of the gallery. */
 export interface GalleryView {
@@ -13,6 +18,8 @@ export interface GalleryView {
   flip: boolean
   /** The label of the fabric in the picture; null when it is the chosen one. */
   shownIn: string | null
+  /** The parts of the picture that the choice changes. */
+  overlays: ViewOverlay[]
   /** Where to draw the dimensions: left, top, right, bottom in pixels of the picture. */
   box: [number, number, number, number] | null
 }
@@ -27,7 +34,8 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
   const chosen = swatch && variation[swatch.name]
   const defaultFabric = swatch?.values.find((value) => value.value === product.default_swatch)
 
-  const viewOf = ({ role, picture, box }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
+  const chosenValues = Object.values(variation)
+  const viewOf = ({ role, picture, box, overlays = [] }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
     const flip = isMirrored(variation) && sided.has(role)
     const isOtherFabric = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
     return {
@@ -37,6 +45,9 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
       alt: flip ? `${picture.alt}, mirrored: the chaise is on the left` : picture.alt,
       flip,
       shownIn: isOtherFabric ? (defaultFabric?.label ?? null) : null,
+      overlays: overlays.flatMap(({ tints, ...overlay }) =>
+        chosenValues.flatMap((value) => (tints[value] ? [{ ...overlay, tint: tints[value] }] : [])),
+      ),
       box: box ?? null,
     }
   }
@@ -47,7 +58,6 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
     heroes.find((image) => image.value === product.default_swatch) ??
     heroes[0] ??
     (product.picture && { role: 'hero' as const, picture: product.picture })
-  const chosenValues = Object.values(variation)
   const rest = product.images
     .filter(({ role, value }) => role !== 'hero' && (!value || chosenValues.includes(value)))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))

@@ -7,7 +7,7 @@ import { Carousel } from '../../../ui/layout/carousel.tsx'
 import { classNames } from '../../../ui/basics/class-names.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
-import { MeasuredDrawing } from '../product/deferred-islands.ts'
+import { Overlays, MeasuredDrawing } from '../product/deferred-islands.ts'
 import styles from './gallery.module.css'
 import { GalleryPicture } from './gallery-picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
@@ -80,6 +80,7 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
                   focal={view.picture.focal}
                   flip={view.flip}
                 />
+                {view.overlays.length > 0 ? <Overlays view={view} sizes="" width={THUMBNAIL} /> : null}
               </button>
             </li>
           ))}

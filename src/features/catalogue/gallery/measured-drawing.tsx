@@ -3,6 +3,7 @@ import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'
+import { Overlays } from './overlays.tsx'
 import styles from './measured-drawing.module.css'
 
 /** A share of the height. A higher seat gets no line of its own: the seat of an ottoman is its top. */
@@ -36,6 +37,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
     <figure className={styles.drawing} style={places}>
       <div className={styles.sheet}>
         <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${sizes}`} width={4} height={3} shape="bare" flip={flip} />
+        <Overlays view={view} sizes="" width={picture.width} />
         <span className={styles.width} aria-hidden="true">
           <span className={styles.label}>{inCentimetres(width)}</span>
         </span>
@@ -51,7 +53,7 @@ export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimen
       <figcaption className={styles.caption} aria-hidden="true">
         <span>Depth {inCentimetres(depth)}</span>
         {seat ? <span>Seat height {inCentimetres(seat)}</span> : null}
-        {view.shownIn ? <span>Shown in {view.shownIn}</span> : null}
+        {view.shownIn ? <span data-shown-in>Shown in {view.shownIn}</span> : null}
       </figcaption>
     </figure>
   )

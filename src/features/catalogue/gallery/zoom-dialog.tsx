@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/basics/class-names.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import type { GalleryView } from './gallery-views.ts'
+import { Overlays } from './overlays.tsx'
 import styles from './zoom-dialog.module.css'
 
 /** The address of the largest file: the one for the zoom, if the picture has one. */
@@ -15,6 +16,8 @@ interface ZoomDialogProps {
   views: GalleryView[]
   index: number
   onIndex: (index: number) => void
+  /** A line below the picture. */
+  note?: string
   open: boolean
   onClose: () => void
 }
@@ -22,7 +25,7 @@ interface ZoomDialogProps {
 /**
  * The largest file of a picture. A press doubles its size, scrolling moves it, arrow keys show the next one. The browser handles pinching.
  */
-export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ name, views, index, onIndex, note, open, onClose }: ZoomDialogProps) {
   const [isZoomed, setIsZoomed] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLButtonElement>(null)
@@ -67,11 +70,16 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
       initialFocus={picture}
       footer={
         <div className={styles.controls}>
-          <IconButton icon="chevron-left" label="Previous picture" variant="outline" onClick={() => go(-1)} />
-          <output className="tabular">
-            {index + 1} of {views.length}
-          </output>
-          <IconButton icon="chevron-right" label="Next picture" variant="outline" onClick={() => go(1)} />
+          {note ? <p>{note}</p> : null}
+          {views.length > 1 ? (
+            <>
+              <IconButton icon="chevron-left" label="Previous picture" variant="outline" onClick={() => go(-1)} />
+              <output className="tabular">
+                {index + 1} of {views.length}
+              </output>
+              <IconButton icon="chevron-right" label="Next picture" variant="outline" onClick={() => go(1)} />
+            </>
+          ) : null}
           <IconButton
             icon={isZoomed ? 'minus' : 'plus'}
             label={isZoomed ? 'Show the whole picture' : 'Show it twice as large'}
@@ -99,6 +107,7 @@ export function ZoomDialog({ name, views, index, onIndex, open, onClose }: ZoomD
             alt=""
             style={{ scale: view.flip ? '-1 1' : undefined, backgroundColor: view.picture.colour }}
           />
+          <Overlays key={`${view.id} in colour`} view={view} sizes="" zoom={zoomSource(view.picture)} />
         </button>
       </div>
     </Dialog>

@@ -2,7 +2,9 @@ import { deferred } from '../../../lazy/deferred.tsx'
 
 const islands = async () => (await import('./islands.ts')).productIslands
 
+export const FabricFacts = deferred(async () => (await islands()).FabricFacts)
 export const Instalments = deferred(async () => (await islands()).Instalments)
+export const Overlays = deferred(async () => (await islands()).Overlays)
 export const MeasuredDrawing = deferred(async () => (await islands()).MeasuredDrawing)
 export const Measurements = deferred(async () => (await islands()).Measurements)
 export const OtherProducts = deferred(async () => (await islands()).OtherProducts)

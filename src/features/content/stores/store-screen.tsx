@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
+import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import type { Store, StoreHours } from '../../../contract/content/store.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
@@ -48,7 +49,12 @@ export function StoreScreen({ data: { store, stores, now: servedAt } }: ScreenPr
           </div>
         </div>
         <div className={styles.map}>
-          {store.picture ? <Picture {...pictureProps(store.picture, 800)} sizes="(min-width: 64rem) 32rem, 100vw" shape="room" /> : null}
+          {store.picture ? (
+            <figure className={styles.front}>
+              <Picture {...pictureProps(store.picture, 800)} sizes="(min-width: 64rem) 32rem, 100vw" shape="room" />
+              {isIllustration(store.picture) ? <figcaption>Illustration, not a photo of this shop</figcaption> : null}
+            </figure>
+          ) : null}
           <CountryMap stores={stores} current={store.slug} />
         </div>
       </div>
@@ -93,6 +99,9 @@ export function StoreScreen({ data: { store, stores, now: servedAt } }: ScreenPr
     </div>
   )
 }
+
+/** The pictures that come with the shop are rendered. Those of the staff are stored under another address. */
+const isIllustration = ({ base }: PictureFacts) => base.startsWith('/media/scenes/')
 
 /** The directions open another site. */
 const DirectionsLink = (props: { href: string }) => <Link {...props} external />
