@@ -9,6 +9,7 @@ import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delive
 import { deliveryWordsLong } from '../../src/domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
+import { isMirrored } from '../../src/domain/catalogue/variation.ts'
 import { aroundDays, collectionLines } from '../../src/domain/delivery/order-words.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
@@ -29,7 +30,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     first_name: order.first_name,
     order_number: order.order_id,
     order_date: dayOf(order.created_at),
-    items: itemList(items),
+    items: itemList(items, publicUrl),
     subtotal: money(order.subtotal),
     discount: order.discount_total > 0 ? `−${money(order.discount_total)}${order.coupon_code ? ` (${order.coupon_code})` : ''}` : 'None',
     total: money(order.total),
@@ -120,9 +121,13 @@ function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
   }
 }
 
-/** The lines of an order or a quote. */
-export function itemList(items: readonly CartItem[]): MailValue {
+/**
+ * The lines of an order or a quote, with the picture of each choice. Mail programs mirror no picture, so a chaise on the left has none.
+ * @param publicUrl the address of the shop, from which mail programs load the pictures
+ */
+export function itemList(items: readonly CartItem[], publicUrl: string): MailValue {
   const rows = items.map((item) => ({
+    picture: item.image === null || isMirrored(item.variation) ? '' : `${publicUrl}${item.image}-400.webp`,
     name: `${item.quantity.value} × ${item.name}`,
     choices: Object.entries(item.variation_labels)
       .map(([option, value]) => `${option}: ${value}`)
@@ -130,14 +135,17 @@ export function itemList(items: readonly CartItem[]): MailValue {
     price: item.free ? 'Free' : formatMoney(item.totals.total),
   }))
   const html = rows.map(
-    ({ name, choices, price }) =>
-      `<tr><td class="ink line" style="${mailStyles.cell}"><strong>${escapeHtml(name)}</strong><br><span class="quiet" style="font-size:14px;color:#6b5f55">${escapeHtml(choices)}</span></td><td class="ink line" align="right" style="${mailStyles.cell};text-align:right;white-space:nowrap">${escapeHtml(price)}</td></tr>`,
+    ({ picture, name, choices, price }) =>
+      `<tr><td class="line" width="84" style="${mailStyles.cell}">${pictureCell(picture)}</td><td class="ink line" style="${mailStyles.cell}"><strong>${escapeHtml(name)}</strong><br><span class="quiet" style="font-size:14px;color:#6b5f55">${escapeHtml(choices)}</span></td><td class="ink line" align="right" style="${mailStyles.cell};text-align:right;white-space:nowrap">${escapeHtml(price)}</td></tr>`,
   )
   return {
     text: rows.map(({ name, choices, price }) => `${name}${choices ? ` (${choices})` : ''}: ${price}`).join('\n'),
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${html.join('')}</table>`,
   }
 }
+
+const pictureCell = (src: string) =>
+  src === '' ? '' : `<img src="${escapeHtml(src)}" alt="" width="72" height="54" style="display:block;border-radius:6px">`
 
 function addressLines(address: AddressAnswer, phone: string): MailValue {
   const lines = [

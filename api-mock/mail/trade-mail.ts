@@ -63,7 +63,7 @@ export async function writeApprovalAskedMail(
     first_name: firstName,
     asked_by: by,
     business,
-    items: itemList(items),
+    items: itemList(items, deps.config.publicUrl),
     total: formatMoney(sumCents(items.map(({ totals }) => totals.total))),
     note: typedText(orNone(note)),
     trade_url: deps.config.publicUrl + to.tradeAccount(),

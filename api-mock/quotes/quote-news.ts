@@ -29,7 +29,7 @@ export async function tellOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: Qu
     email: row.email,
     customer_phone: orNone(row.phone),
     total: quote.totals ? formatMoney(quote.totals.total) : 'Not priced',
-    items: itemList(quote.items),
+    items: itemList(quote.items, deps.config.publicUrl),
     words: typedText(orNone(step === 'declined' ? row.reason : row.note)),
     next,
     desk_url: `${deps.config.publicUrl}/desk/quotes`,
@@ -49,7 +49,7 @@ export async function mailQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow)
   const values = {
     first_name: row.first_name,
     quote_number: row.quote_id,
-    items: itemList(items),
+    items: itemList(items, publicUrl),
     subtotal: formatMoney(totals.subtotal),
     delivery: totals.shipping_total > 0 ? formatMoney(totals.shipping_total) : 'Free',
     vat: formatMoney(totals.tax_total),

@@ -108,8 +108,7 @@ def tints(product, media):
         every['fabric'] = {
             value: measured_tint(hero(media, slug, shown), hero(media, slug, value))
             for value in plan.values(product)
-            if value != plan.default(product)
-            and value != shown
+            if value != plan.default(product) and value != shown
         }
         if shown != plan.default(product):
             every['fabric'][shown] = [1, 1, 1, 1, 1, 1]
@@ -150,7 +149,9 @@ def publish_product(raw, media, product):
         budget = {1000: 60_000} if view == 'detail' else None
         publish.family(picture, media, f'products/{slug}/{view}-light', widths, '', publish.QUALITY, budget, crisp=True)
         light[view] = widths
-    publish.record(media, f'recolour/{slug}', dict(kind='recolour', product=slug, files=[], tints=every, masks=masks, light=light, tiles=tiles))
+    publish.record(
+        media, f'recolour/{slug}', dict(kind='recolour', product=slug, files=[], tints=every, masks=masks, light=light, tiles=tiles)
+    )
 
 
 def name_of(job):

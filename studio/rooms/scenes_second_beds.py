@@ -51,7 +51,11 @@ def beds_again():
             'linen-indigo',
             dict(FARM, wall='#e3ddd0', floor='oregon', wainscot='#cdd1cb'),
             'walnut',
-            [kilim(2.9, 1.9, 0, -0.9, '#dfd5c2', ['#2f4868', '#b07b45']), *GAUZE, picture(0, z=1.88, w=1.0, h=0.6, cols=OCEAN, frame='walnut')],
+            [
+                kilim(2.9, 1.9, 0, -0.9, '#dfd5c2', ['#2f4868', '#b07b45']),
+                *GAUZE,
+                picture(0, z=1.88, w=1.0, h=0.6, cols=OCEAN, frame='walnut'),
+            ],
         ),
         'sani-2': scene(
             'Sani headboard in sand bouclé on a made-up bed with Mopane side tables in walnut, in a room with clay-coloured walls',
@@ -59,7 +63,12 @@ def beds_again():
             'boucle-sand',
             dict(HIGHVELD, wall='#c39c82', coat=1.8),
             'walnut',
-            [kilim(2.9, 1.9, 0, -0.9, '#e0d5c0'), *LONG_GAUZE, picture(-0.4, z=1.72, w=0.55, h=0.7, kind=0, cols=EARTH), picture(0.4, z=1.72, w=0.55, h=0.7, kind=2, cols=LEAVES)],
+            [
+                kilim(2.9, 1.9, 0, -0.9, '#e0d5c0'),
+                *LONG_GAUZE,
+                picture(-0.4, z=1.72, w=0.55, h=0.7, kind=0, cols=EARTH),
+                picture(0.4, z=1.72, w=0.55, h=0.7, kind=2, cols=LEAVES),
+            ],
         ),
         'tugela-2': scene(
             'Tugela headboard in tan leather on a made-up bed with Mopane side tables in oak, in a bush lodge',
@@ -67,7 +76,12 @@ def beds_again():
             'leather-tan',
             dict(COTTAGE, wall='#cdb99a', floor='cement', sun=LOW_SUN),
             'oak',
-            [kilim(2.9, 1.9, 0, -0.9, '#c9b084', ['#43302a', '#8c3f2a']), *GAUZE, picture(0, z=1.85, w=1.05, h=0.62, cols=EARTH), ['strelitzia', -1.95, 0.55, 1.7, 30, 7, 'clay']],
+            [
+                kilim(2.9, 1.9, 0, -0.9, '#c9b084', ['#43302a', '#8c3f2a']),
+                *GAUZE,
+                picture(0, z=1.85, w=1.05, h=0.62, cols=EARTH),
+                ['strelitzia', -1.95, 0.55, 1.7, 30, 7, 'clay'],
+            ],
         ),
         'oribi-2': scene(
             'Oribi headboard in heather tweed on a made-up bed with a Fynbos ottoman in oat linen at its foot, in a cottage bedroom',

@@ -172,4 +172,3 @@ def build(
     showroom(inside, floor, lamps)
     furn.world((0.72, 0.84, 1.0), 0.75)
     sunlight(**(sun or dict(direction=(0.8, 0.75, -1.0), strength=3.0, colour=(1, 0.9, 0.76), softness=1.0)))
-

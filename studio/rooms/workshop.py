@@ -55,7 +55,20 @@ def bare_frame(x, y, rz=0, width=2.0, depth=0.86, on=0.55):
         add(rbox(width - 0.1, 0.055, 0.004, strap, 0), 0, front + depth * (k + 0.8) / 5.6, seat + 0.0385)
 
 
-COLOURS = ('#c9bda6', '#a5694d', '#2f4868', '#8a937a', '#6b737a', '#96432a', '#2f5a45', '#b98a2e', '#84727d', '#6f7a52', '#e3dac9', '#55565a')
+COLOURS = (
+    '#c9bda6',
+    '#a5694d',
+    '#2f4868',
+    '#8a937a',
+    '#6b737a',
+    '#96432a',
+    '#2f5a45',
+    '#b98a2e',
+    '#84727d',
+    '#6f7a52',
+    '#e3dac9',
+    '#55565a',
+)
 WEAVES = ('linen', 'linen', 'linen', 'linen', 'linen', 'velvet', 'velvet', 'velvet', 'tweed', 'tweed', 'boucle', 'tweed')
 
 
@@ -81,7 +94,13 @@ def cloth_rolls(x, y, width=1.9, shelves=5, seed=3):
                 40,
             )
             add(roll, at + radius - 0.08, 0.2, z + 0.02 + radius, rx=90)
-            core = add(lathe([(0.014, 0), (0.024, 0), (0.024, 0.73), (0.014, 0.73)], plain('card', '#a98c66', 0.9), 24), at + radius - 0.08, 0.215, z + 0.02 + radius, rx=90)
+            core = add(
+                lathe([(0.014, 0), (0.024, 0), (0.024, 0.73), (0.014, 0.73)], plain('card', '#a98c66', 0.9), 24),
+                at + radius - 0.08,
+                0.215,
+                z + 0.02 + radius,
+                rx=90,
+            )
             core.name = 'core'
             at += 2 * radius + rnd.uniform(0.015, 0.05)
             k += 1
@@ -92,7 +111,13 @@ def foam(x, y, blocks=4):
     _, add = _group('foam', x, y, 8)
     for k in range(blocks):
         tint = ('#efe6cf', '#e6dbbf', '#f2ecdd', '#e9dcc0')[k % 4]
-        add(rbox(0.62, 0.60, 0.14, plain('foam' + tint, tint, 0.95, noise=0.002, nscale=220.0), 0.012), 0.02 * (k % 2), 0.015 * k, 0.07 + 0.142 * k, rz=3 * (k % 3) - 2)
+        add(
+            rbox(0.62, 0.60, 0.14, plain('foam' + tint, tint, 0.95, noise=0.002, nscale=220.0), 0.012),
+            0.02 * (k % 2),
+            0.015 * k,
+            0.07 + 0.142 * k,
+            rz=3 * (k % 3) - 2,
+        )
 
 
 def workbench(x, y, rz=0, width=2.0):
@@ -109,6 +134,11 @@ def workbench(x, y, rz=0, width=2.0):
     add(tin, 0.5, 0.1, 0.93)
     for k in range(4):
         lean = 0.02 * math.cos(k * 1.7)
-        add(tube([(0, 0, 0), (lean, 0.01, 0.09), (2 * lean, 0.02, 0.18)], 0.004, plain('pencil', '#b07b45', 0.5), closed=False, seg=6), 0.5, 0.1, 0.94)
+        add(
+            tube([(0, 0, 0), (lean, 0.01, 0.09), (2 * lean, 0.02, 0.18)], 0.004, plain('pencil', '#b07b45', 0.5), closed=False, seg=6),
+            0.5,
+            0.1,
+            0.94,
+        )
     for k in range(3):
         add(rbox(0.62, 0.5, 0.13, plain('foam', '#efe6cf', 0.95), 0.012), 0.2, 0, 0.33 + 0.132 * k)

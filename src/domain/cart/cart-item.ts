@@ -3,7 +3,8 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
 import { itemKey, skuOf } from './item-key.ts'
 import { tradePrice } from './trade-price.ts'
-import { pictureOf, variationLabels, variationPrice } from '../catalogue/variation.ts'
+import { linePictureOf } from '../catalogue/line-picture.ts'
+import { variationLabels, variationPrice } from '../catalogue/variation.ts'
 
 /**
  * Makes a cart line for a product in a complete, valid variation. The device and the server use it.
@@ -27,7 +28,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       free: false,
       quantity: { value: quantity, min: 1, max },
       totals: { subtotal: cents(0), total: cents(0) },
-      image: pictureOf(product, variation),
+      image: linePictureOf(product, variation),
       ...(product.picture?.focal && { image_focal: product.picture.focal }),
       category: product.category,
     },

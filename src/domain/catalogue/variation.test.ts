@@ -100,18 +100,6 @@ describe('the picture of a configuration', () => {
     expect(pictureOf(product, { fabric: 'linen-sage', legs: 'oak' })).toBe('/media/kalk-bay/linen-sage')
   })
 
-  test('shows the finish that each swatch has a small picture of, and no other', () => {
-    const finished = {
-      ...product,
-      options: product.options.map((option) => ({
-        ...option,
-        values: option.values.map((one) => (one.value === 'black' ? { ...one, in_tiles: true } : one)),
-      })),
-    }
-    expect(pictureOf(finished, { fabric: 'linen-sage', legs: 'black' })).toBe('/media/kalk-bay/linen-sage.black')
-    expect(pictureOf(finished, { fabric: 'linen-sage', legs: 'oak' })).toBe('/media/kalk-bay/linen-sage')
-  })
-
   test('is the default picture without a chosen swatch, or with other file names', () => {
     expect(pictureOf(product, {})).toBe('/media/kalk-bay/linen-oat')
     expect(pictureOf({ ...product, picture: { ...picture, base: '/media/kalk-bay/hero' } }, { fabric: 'linen-sage' })).toBe(

@@ -53,17 +53,13 @@ export function defaultVariation(product: Configurable & Pick<ProductCard, 'defa
   return variation
 }
 
-/**
- * The base path of the picture for this variation, or null. Each swatch has a picture beside the default one. A base with a finish, such as
- * `linen-oat.black`, has a file of 400 px only.
- */
+/** The base path of the picture for this variation, or null. Each swatch has a picture beside the default one. */
 export function pictureOf(product: Pick<ProductCard, 'picture' | 'options' | 'default_swatch'>, variation: Variation): string | null {
-  const { picture, options, default_swatch: shown } = product
-  const swatch = options.find((option) => option.kind === 'swatch')
+  const { picture, default_swatch: shown } = product
+  const swatch = product.options.find((option) => option.kind === 'swatch')
   const value = swatch && variation[swatch.name]
   if (!picture || !shown || !value || !picture.base.endsWith(`/${shown}`)) return picture?.base ?? null
-  const finishes = options.flatMap(({ name, values }) => values.filter((one) => one.in_tiles && one.value === variation[name]))
-  return [picture.base.slice(0, -shown.length) + value, ...finishes.map((one) => one.value)].join('.')
+  return `${picture.base.slice(0, -shown.length)}${value}`
 }
 
 /** True for a left chaise. The pictures show the chaise on the right, seen from the front; the other side uses the mirrored picture. */

@@ -3,6 +3,7 @@ import type { Variation } from '../../contract/cart/cart.ts'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { linePictureOf } from '../../domain/catalogue/line-picture.ts'
 import { invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
 import { priceFor, trade } from './trade.ts'
@@ -22,8 +23,8 @@ export function variationTile(card: TileCard, variation: Variation | undefined, 
   const fabric = colours.find(({ name, value }) => chosen[name] === value)
   const { picture, dots, pictured } = tileProps(card, fabric ? [fabric.value] : [], discount)
   const inSide = (one: Tile['picture']) => one && { ...one, flip: isMirrored(chosen) }
-  const base = pictureOf(card, chosen)
-  const isInFinish = base !== pictureOf(card, fabric ? { [fabric.name]: fabric.value } : {})
+  const base = linePictureOf(card, chosen)
+  const isInFinish = base !== pictureOf(card, chosen)
   // A picture with a finish has one file.
   const inFinish = (one: Tile['picture']) => (one && isInFinish ? { ...one, src: `${base}-400.webp`, srcSet: '' } : one)
   return {

@@ -85,9 +85,7 @@ export function ModelDialog({ product, model, variation, open, onClose }: ModelD
 
 /** The address of the picture of this variation; null without one. */
 function posterOf(product: Product, variation: Variation): string | null {
-  // A picture with a finish has a small file only.
-  const swatch = product.options.find(({ kind }) => kind === 'swatch')
-  const base = pictureOf(product, swatch ? { [swatch.name]: variation[swatch.name] ?? '' } : {})
+  const base = pictureOf(product, variation)
   return product.picture && base ? pictureSource({ ...product.picture, base }, POSTER) : null
 }
 

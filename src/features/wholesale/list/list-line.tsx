@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
 import { WHOLESALE_QUANTITY } from '../../../contract/wholesale/wholesale.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { isMirrored, pictureOf } from '../../../domain/catalogue/variation.ts'
+import { linePictureOf } from '../../../domain/catalogue/line-picture.ts'
+import { isMirrored } from '../../../domain/catalogue/variation.ts'
 import { notifyQuantityLimit } from '../../../actions/cart/quantity-limit.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
@@ -42,7 +43,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
     setPressed(next)
     void changeQuantity(listId, figures, next).finally(() => setPressed((latest) => (latest === next ? null : latest)))
   }
-  const picture = card && pictureOf(card, variation)
+  const picture = card && linePictureOf(card, variation)
 
   return (
     <div className={styles.line} data-state={state}>
