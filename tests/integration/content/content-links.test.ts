@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isKnownPlace } from '../../../api-mock/content/page-html.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
@@ -46,9 +47,17 @@ it('every link of pages and posts has an existing target, and none was dropped',
   const { catalogue } = shop.deps
   const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
   const links = shown.flatMap(({ html, slug }) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => ({ link, slug })))
-  const written = [...pages, ...blog].join('\n').match(/\]\(\/[^)]*\)|\{site_url\}/g) ?? []
+  const written = [...pages, ...blog].join('\n').match(/(?<!!\[[^\]]*)\]\(\/[^)]*\)|\{site_url\}/g) ?? []
   expect(links).toHaveLength(written.length)
   for (const { link, slug } of links) check(link, slug)
+})
+
+it('every picture of pages and posts is there', () => {
+  const { catalogue } = shop.deps
+  const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
+  const pictures = shown.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src))
+  expect(pictures).toContain('/media/scenes/workshop-800.webp')
+  for (const src of pictures) expect(existsSync(`public${src}`), src).toBe(true)
 })
 
 it('the link of the home page has an existing target', () => {

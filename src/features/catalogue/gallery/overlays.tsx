@@ -69,7 +69,7 @@ function Overlay({ mask, tint, flip, position, ...source }: OverlayProps) {
         {...source}
         alt=""
         decoding="async"
-        // Of a served page, it may have loaded before the code.
+        // In a served page, the picture may load before the code does.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setLoaded(true)
         }}
