@@ -68,13 +68,18 @@ def measured_tint(before, after):
         logs = np.log(pairs)
         exponent = float(np.clip(np.polyfit(logs[:, 0], logs[:, 1], 1)[0], 0.4, 3))
         tint += [float(np.exp(np.mean(logs[:, 1] - exponent * logs[:, 0]))), exponent]
-    return [round(value, 4) for value in tint]
+    return rounded(tint)
+
+
+def rounded(tint):
+    """Amplitudes with three digits and exponents with two decimals: finer steps are not seen, and each document has them."""
+    return [float(f'{value:.3g}') if k % 2 == 0 else round(value, 2) for k, value in enumerate(tint)]
 
 
 def wood_tint(before, after):
     """The tint from one wood into another, from their middle tones."""
     ratio = compose.h2l(TONES[after]) / compose.h2l(TONES[before])
-    return [round(float(value), 4) for gain in ratio for value in (gain, 1)]
+    return rounded([float(value) for gain in ratio for value in (gain, 1)])
 
 
 def tinted(picture, frame, tint):
