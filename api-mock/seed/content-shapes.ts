@@ -44,7 +44,7 @@ const recolourSchema = z.object({
   masks: z.record(z.string(), z.array(z.string())),
   /** The views that exist in the lightest fabric too, in these widths: `VIEW-light-WIDTH.webp`. */
   light: z.record(z.string(), z.array(z.int())),
-  /** The finishes in which each hero has a small picture: `FABRIC.FINISH-400.webp`. */
+  /** The finishes and sizes in which each fabric has a small picture: `FABRIC.FINISH-400.webp`. */
   tiles: z.array(z.string()),
 })
 

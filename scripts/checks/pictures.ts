@@ -154,6 +154,7 @@ export function missingTints({ products }: PicturedCatalogue, manifest: Manifest
     const { tints, masks, tiles } = manifest.products[slug]?.recolour ?? NO_TINTS
     const shown = new Set(Object.values(tints).flatMap((values) => Object.keys(values)))
     return options.flatMap(({ name, values }) => {
+      if (name === 'size') return values.flatMap(({ value }) => (tiles.includes(value) ? [] : [`${slug}: no tile of ${name} ${value}`]))
       if (!COVERS.has(name) && name !== 'legs') return []
       const part = name === 'fabric' ? 'fabric' : 'wood'
       const without = values.filter(({ value }) => !shown.has(value))

@@ -20,7 +20,8 @@ from PIL import Image
 PARTS = dict(fabric='fabmask', wood='woodmask')
 # The middle tone of each wood (`materials.wood`).
 TONES = dict(oak='#ad8a63', walnut='#5c3824', kiaat='#87492a', black='#201b18', ash='#cdb48d')
-LEG_WIDTHS = (400,)
+TILE = 400
+"""The width of the picture in tiles, carts, orders and mails."""
 
 
 def linear(picture):
@@ -127,7 +128,7 @@ def tints(product, media):
 
 
 def publish_product(raw, media, product):
-    """Writes the masks, the lighter views and the small heroes in each finish, and the record of the product."""
+    """Writes the masks, the lighter views and the small pictures in each finish and size, and the record of the product."""
     slug, index = product['slug'], plan.PRODUCTS.index(product)
     every = tints(product, media)
     masks, light, tiles = {}, {}, []
@@ -154,6 +155,7 @@ def publish_product(raw, media, product):
         budget = {1000: 60_000} if view == 'detail' else None
         publish.family(picture, media, f'products/{slug}/{view}-light', widths, '', publish.QUALITY, budget, crisp=True)
         light[view] = widths
+    tiles += write_sizes(raw, media, product, every)
     publish.record(
         media, f'recolour/{slug}', dict(kind='recolour', product=slug, files=[], tints=every, masks=masks, light=light, tiles=tiles)
     )
@@ -165,13 +167,29 @@ def name_of(job):
 
 
 def write_legs(media, slug, product, frame, woods):
-    """The small heroes with the legs in each finish, for tiles, carts, orders and mails."""
+    """The small heroes with the legs in each finish."""
     for value in plan.values(product):
         picture = hero(media, slug, value)
         for wood, tint in woods.items():
             shown = tinted(picture, frame, tint)
-            for width in LEG_WIDTHS:
-                publish.webp(publish.shrink(shown, width), f'{media}/products/{slug}/{value}.{wood}-{width}.webp')
+            publish.webp(publish.shrink(shown, TILE), f'{media}/products/{slug}/{value}.{wood}-{TILE}.webp')
+
+
+def write_sizes(raw, media, product, every):
+    """The small pictures of a headboard in each size and fabric, from the pictures of its sizes. → the sizes."""
+    slug, dark, sizes = product['slug'], plan_recolour.is_dark(product), []
+    for job in plan.choices(product):
+        if job['option'] != 'size':
+            continue
+        frame = mask(raw, 'mask-' + job['id'], 'fabric')
+        shown = Image.open(f'{media}/products/{slug}/{name_of(job)}-640.webp')
+        lightest = Image.open(f'{media}/products/{slug}/{name_of(job)}-light-640.webp') if dark else shown
+        for value in plan.values(product):
+            tint = every['fabric'].get(value)
+            picture = tinted(lightest, frame, tint) if tint else shown.convert('RGB')
+            publish.webp(publish.shrink(picture, TILE), f'{media}/products/{slug}/{value}.{job["value"]}-{TILE}.webp')
+        sizes.append(job['value'])
+    return sizes
 
 
 if __name__ == '__main__':

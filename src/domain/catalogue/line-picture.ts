@@ -3,7 +3,7 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { pictureOf } from './variation.ts'
 
 /**
- * The base path of the small picture of a variation, for lines and tiles, or null: in its swatch, and in the finish that each swatch has a
+ * The base path of the small picture of a variation, for lines and tiles, or null: in its swatch, and in the finish or size that each swatch has a
  * picture of, such as `linen-oat.black`. The file is `BASE-400.webp`; a base with a finish has no other.
  */
 export function linePictureOf(product: Pick<ProductCard, 'picture' | 'options' | 'default_swatch'>, variation: Variation): string | null {

@@ -119,6 +119,9 @@ test('every view shows every fabric and finish, and tiles show every finish', ()
   ])
   manifest.products['sofa']!.recolour = { ...recolour(), tiles: [] }
   expect(missingTints(catalogue, manifest)).toEqual(['sofa: no tile with legs in oak'])
+  const size = { name: 'size', values: [{ value: 'king' }] }
+  const sized = { products: catalogue.products.map((product) => ({ ...product, options: [size] })) }
+  expect(missingTints(sized, complete())).toEqual(['sofa: no tile of size king'])
 })
 
 test('a mask is on disk, and small', () => {
