@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cart, choose } from '../shell/steps.ts'
-import { expect, open, test } from '../shell/shop-test.ts'
+import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** The gallery shows what is chosen (docs/decisions/082). Kalk Bay is pictured in oat linen. */
 
@@ -36,6 +36,17 @@ test('every view shows the chosen fabric, and the cart the finish too', async ({
 
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cart(page).locator('img').first()).toHaveAttribute('src', /\/kalk-bay\/linen-indigo\.black-400\.webp$/)
+})
+
+test('the facts of a fabric show its weave, and from near its rub count', async ({ page }) => {
+  await open(page, '/product/kalk-bay?fabric=linen-oat')
+  await page.getByText('About Oat linen').click()
+  await page.getByRole('button', { name: 'Look closer at Oat linen' }).click()
+  const near = page.getByRole('dialog', { name: 'Pictures of Oat linen' })
+  await expect(near.getByText(/^Oat linen, \d+\s\d{3} rubs$/)).toBeVisible()
+  await expect(near.locator('img')).toHaveAttribute('src', /\/swatches\/linen-oat-480\.webp$/)
+  await expect(near.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test.describe('without its masks', () => {

@@ -4,6 +4,7 @@ import type { Fabric } from '../../../contract/catalogue/catalogue.ts'
 import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import { to } from '../../../contract/paths.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
+import { useHydrated } from '../../../lazy/use-hydrated.ts'
 import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
@@ -21,6 +22,8 @@ const rubsOf = ({ martindale }: Fabric) => (martindale === null ? null : `${form
 
 /** The facts of a fabric with its close-up, and a link to order a free swatch. */
 export function FabricFacts({ fabric }: { fabric: Fabric }) {
+  // The served page has no close-up: its styles come with the code.
+  const hydrated = useHydrated()
   const rubs = rubsOf(fabric)
   const facts: [string, string][] = [
     ['Made of', fabric.composition],
@@ -32,7 +35,7 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
     <div className={styles.facts}>
       <Disclosure summary={`About ${fabricName(fabric)}`}>
         <div className={styles.content}>
-          {fabric.picture ? <CloseUp fabric={fabric} picture={fabric.picture} /> : null}
+          {hydrated && fabric.picture ? <CloseUp fabric={fabric} picture={fabric.picture} /> : null}
           <p>{fabric.description}</p>
           <dl className={styles.list}>
             {facts
