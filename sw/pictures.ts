@@ -17,8 +17,8 @@ const inCopy = (url: string) => caches.match(url, { cacheName: PICTURES_COPY, ig
 const widthOf = (url: string) => Number(/-(\d+)\.webp$/.exec(url)?.[1])
 
 /** The widest cached version of a picture, if the requested one is not cached and cannot be fetched. */
-async function otherWidth(request: Request): Promise<Response | undefined> {
-  const base = request.url.replace(/-\d+\.webp$/, '-')
+async function otherWidth(address: string): Promise<Response | undefined> {
+  const base = address.replace(/-\d+\.webp$/, '-')
   const found: { url: string; cacheName: string }[] = []
   for (const cacheName of [PICTURES, PICTURES_COPY]) {
     if (!(await caches.has(cacheName))) continue
@@ -33,6 +33,9 @@ async function otherWidth(request: Request): Promise<Response | undefined> {
   return widest && caches.match(widest.url, { cacheName: widest.cacheName, ignoreVary: true })
 }
 
+/** The same picture without the finish: `linen-oat.black-400.webp` → `linen-oat-400.webp`. */
+const withoutFinish = (url: string) => url.replace(/\.[\w-]+(-\d+\.webp)$/, '$1')
+
 const limits = { maxEntries: 600, maxAgeSeconds: 90 * DAY }
 
 /** The address of a picture never changes its content, so the cache answers. Entries and age are bounded; it is purged first when space is short. */
@@ -41,7 +44,7 @@ const viewed = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheWillUpdate: async ({ request, response }) => (isBuiltFile(request.url, response) ? response : null) },
-    { handlerDidError: async ({ request }) => otherWidth(request) },
+    { handlerDidError: async ({ request: { url } }) => (await otherWidth(url)) ?? otherWidth(withoutFinish(url)) },
     new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
   ],
 })

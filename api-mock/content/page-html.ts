@@ -114,7 +114,7 @@ function htmlOf(filled: string): string {
         if (origin === new URL(brand.url).origin) return `<a href="${pathname}${search}${hash}">${words}</a>`
         return title === 'external' ? externalLink(href, words) : words
       },
-      // A picture from elsewhere is its words.
+      // A picture from elsewhere becomes its words.
       image({ href, text }) {
         if (!href.startsWith('/media/')) return text
         return `<img src="${attribute(href)}" alt="${attribute(text)}"${sizeOf(href)} loading="lazy" decoding="async">`

@@ -52,9 +52,13 @@ test('[K8] a piece saved offline keeps its variation, and goes into the cart in 
   const piece = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kalk Bay' })
   await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
   await expect(piece.getByText(/Sage/).first()).toBeVisible()
+  await expect(piece.getByText('Picture not loaded yet')).toHaveCount(0)
   await piece.getByRole('button', { name: 'Add Kalk Bay to the cart' }).click()
   const cart = page.getByRole('dialog', { name: /cart/i })
   await expect(cart.getByText(/Sage/)).toBeVisible()
+  // The device has no picture with these legs: it shows the fabric's own.
+  const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => cart.getByRole('listitem').locator('img').first().evaluate(drawn)).toBe(true)
   await closeCart(page)
   // "Undo" restores the variation too.
   await piece.getByRole('button', { name: 'Remove Kalk Bay' }).click()
