@@ -30,6 +30,7 @@ import { registerOrderRoutes } from './orders/routes.ts'
 import { noticeOf } from './pages/notice.ts'
 import { registerFormPosts } from './pages/posts/form-posts.ts'
 import { registerImportedMedia } from './pages/imported-media.ts'
+import { registerMirroredMedia } from './pages/mirrored-media.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
 import { registerPushRoutes } from './push/routes.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerSandbox(app, deps)
   registerFormPosts(app, deps)
   registerImportedMedia(app, deps)
+  registerMirroredMedia(app, deps)
   registerDeskPages(app, deps)
   registerPages(app, deps)
   return app

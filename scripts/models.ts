@@ -20,7 +20,7 @@ import { LEGS, linearOf, PATTERN_MEAN, UPHOLSTERY, upholsteryColour } from '../s
 
 const FOLDER = 'public/media/models'
 const MANIFEST = 'content/media.json'
-const QUALITY = 82
+const QUALITY = 74
 /** Pixels of the tile of a weave: of the upholstery, and of a loose cushion. */
 const [WHOLE, SMALL] = [512, 256]
 /** The least roughness of the upholstery, 0 to 1: leather of the studio's gloss turns white in the light of the viewer. */

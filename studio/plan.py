@@ -1,6 +1,6 @@
 """plan.py KIND JOBS.json [slug …]: the catalogue as parameters of the builders, cameras and jobs.
 
-KIND is hero, more (angle, detail, front), open, choices or swatches. The measures of the catalogue win over a builder's defaults;
+KIND is hero, more (angle, detail, front), open, choices, sizes or swatches. The measures of the catalogue win over a builder's defaults;
 FIX holds corrections of a shape, by slug.
 """
 
@@ -15,7 +15,20 @@ FABS = {f['id']: f for f in DATA['fabrics']}
 PRODUCTS = DATA['products']
 FIX = {}
 BACKS = {
-    'tailored': ('kalk-bay', 'knysna', 'stellenbosch', 'hermanus', 'montagu', 'tulbagh', 'robertson', 'swellendam', 'augrabies', 'pilanesberg', 'dullstroom', 'riebeek'),
+    'tailored': (
+        'kalk-bay',
+        'knysna',
+        'stellenbosch',
+        'hermanus',
+        'montagu',
+        'tulbagh',
+        'robertson',
+        'swellendam',
+        'augrabies',
+        'pilanesberg',
+        'dullstroom',
+        'riebeek',
+    ),
     'full': ('franschhoek', 'paternoster', 'clarens', 'prince-albert', 'sutherland', 'langebaan', 'greyton', 'mcgregor'),
     'loaf': ('barrydale', 'karoo'),
 }
@@ -177,7 +190,15 @@ def opened(p, w=1000, h=750, spp=14):
         slug=p['slug'],
         view='open',
         items=[s],
-        cam=dict(az=-24 if corner else -32, el=28 if corner else 22, lens=65, ref=(W, D if corner else D + 1.3, H), fx=0.80, fy=0.74, baseline=False),
+        cam=dict(
+            az=-24 if corner else -32,
+            el=28 if corner else 22,
+            lens=65,
+            ref=(W, D if corner else D + 1.3, H),
+            fx=0.80,
+            fy=0.74,
+            baseline=False,
+        ),
         w=w,
         h=h,
         spp=spp,
@@ -189,41 +210,45 @@ BED_SIZES = dict(double=145, queen=160, king=191)
 LEG_FINISHES = ('kiaat', 'oak', 'black')
 
 
-def choices(p):
-    """A close-up of the leg in each finish, and the headboard in each size at one scale."""
+def in_sizes(p):
+    """The whole views of a headboard in the sizes that its other pictures do not show. The camera of the hero stays, so a king looks wider."""
     out = []
-    for option in p['options']:
-        for value in (v['value'] for v in option['values']):
-            piece = params(p)
-            if option['name'] == 'legs' and value in LEG_FINISHES:
-                piece['leg_tone'] = value
-                one = piece['type'] == 'armchair'
-                cam = dict(at=(0.80 if one else 0.88, 0.06, 0.17), az=32, el=5, span=0.46 if one else 0.58, lens=85)
-                what = f'close-up of the leg in {value}'
-            elif option['name'] == 'size':
-                piece['w'] = BED_SIZES[value]
-                if piece.get('channels') == 7:
-                    piece['channels'] = dict(double=6, queen=7, king=8)[value]
-                cam = dict(GROUPS['headboards'], ref=(1.95, 0.12, 1.25))
-                what = f'for a {value} bed'
-            else:
-                continue
-            name = f'choice-{p["slug"]}-{value}'
-            out.append(
-                dict(
-                    id=name,
-                    slug=p['slug'],
-                    view='choice',
-                    option=option['name'],
-                    value=value,
-                    what=what,
-                    items=[piece],
-                    cam=cam,
-                    w=640,
-                    h=480,
-                    spp=5,
-                )
+    for value in (v['value'] for o in p['options'] if o['name'] == 'size' for v in o['values']):
+        width = BED_SIZES[value]
+        if width * 10 == p['dimensions_mm']['width']:
+            continue
+        studio = dict(p['studio'], dims_cm=[width, *p['studio']['dims_cm'][1:]], w=width)
+        if studio.get('channels') == 7:
+            studio['channels'] = dict(double=6, king=8)[value]
+        sized = dict(p, studio=studio, dimensions_mm=dict(p['dimensions_mm'], width=width * 10))
+        views = [job for job in hero(sized) + more(sized, 0) if job['view'] != 'detail']
+        out += [dict(job, id=f'{job["id"]}-{value}', size=value) for job in views]
+    return out
+
+
+def choices(p):
+    """A close-up of the leg in each finish."""
+    out = []
+    for value in (v['value'] for o in p['options'] if o['name'] == 'legs' for v in o['values']):
+        if value not in LEG_FINISHES:
+            continue
+        piece = dict(params(p), leg_tone=value)
+        one = piece['type'] == 'armchair'
+        out.append(
+            dict(
+                id=f'choice-{p["slug"]}-{value}',
+                slug=p['slug'],
+                view='choice',
+                option='legs',
+                value=value,
+                what=f'close-up of the leg in {value}',
+                items=[piece],
+                cam=dict(at=(0.80 if one else 0.88, 0.06, 0.17), az=32, el=5, span=0.46 if one else 0.58, lens=85),
+                w=640,
+                h=480,
+                spp=5,
             )
+        )
     return out
 
 
@@ -263,6 +288,8 @@ if __name__ == '__main__':
         J = [opened(p) for p in P if p['category'] == 'sleepers']
     elif kind == 'choices':
         J = [j for p in P for j in choices(p)]
+    elif kind == 'sizes':
+        J = [j for p in P for j in in_sizes(p)]
     elif kind == 'swatches':
         J = swatches()
     json.dump(J, open(dst, 'w'), indent=0)

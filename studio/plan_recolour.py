@@ -7,9 +7,9 @@ import plan
 
 
 def views(p, i):
-    """Every view but the hero, at the size that the gallery shows."""
-    every = plan.more(p, i) + ([plan.opened(p)] if p['category'] == 'sleepers' else []) + plan.choices(p)
-    return [dict(job, w=1000, h=750) if job['w'] > 1000 else job for job in every]
+    """Every view that exists in one fabric, at the size that the gallery shows: each but the hero of the usual size."""
+    every = plan.more(p, i) + ([plan.opened(p)] if p['category'] == 'sleepers' else []) + plan.choices(p) + plan.in_sizes(p)
+    return [dict(job, w=width, h=width * 3 // 4) for job in every for width in [min(job['w'], 1200 if job['view'] == 'hero' else 1000)]]
 
 
 def masks(p, i):

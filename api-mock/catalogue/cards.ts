@@ -5,6 +5,7 @@ import {
   type Fabric,
   type Product,
   type ProductCard,
+  type ProductImage,
   type Review,
 } from '../../src/contract/catalogue/catalogue.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
@@ -35,12 +36,17 @@ interface ProductContext {
   popular: readonly ProductCard[]
 }
 
+/** Whether the gallery has the picture before a choice. A picture that a choice brings shows its small file at once, and a drawing is paper. */
+const isInFirstGallery = ({ role, value, instead_for }: ProductImage, { default_swatch }: ProductCard): boolean =>
+  role !== 'front' && instead_for === undefined && (value === undefined || value === default_swatch)
+
 /** A product with all details. */
 export function fullProduct(stored: StoredProduct, card: ProductCard, { goods, fabrics, reviews, popular }: ProductContext): Product {
   const listed = stored.related.flatMap((slug) => goods.cardNamed(slug) ?? [])
   return {
     ...stored,
     ...card,
+    images: stored.images.map((one) => (isInFirstGallery(one, card) ? one : { ...one, picture: plain(one.picture) })),
     swatches: stored.fabrics.flatMap((id) => fabrics.find((fabric) => fabric.id === id) ?? []),
     related: piecesBeside(card, listed, popular).map((one) => z.parse(tileCardSchema, one)),
     reviews: { summary: summarise(reviews), items: [...reviews] },

@@ -49,6 +49,12 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   return orDamaged(() => upright(sharp, bytes).resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer())
 }
 
+/** A picture mirrored at its upright axis, as WebP. Throws with the reason in words. */
+export async function mirrorPicture(bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await libraryFor(bytes)
+  return orDamaged(async () => Buffer.from(await upright(sharp, bytes).flop().webp({ quality: QUALITY }).toBuffer()))
+}
+
 /** The same for a customer's photo, in up to three widths. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const sharp = await libraryFor(bytes)

@@ -28,7 +28,10 @@ export function pictureFrom(family: MediaFamily | undefined, base: string): Pict
   }
 }
 
-/** All pictures of a product in the order of its gallery: the default swatch, angle, detail, front, open, other choices, rooms, the other swatches. */
+/**
+ * All pictures of a product in the order of its gallery: the default swatch, angle, detail, front, open, other choices, rooms, the other
+ * swatches, the views in other sizes.
+ */
 export function productImages(product: CatalogueProduct, media: MediaFile): ProductImage[] {
   const families = media.products[product.slug]
   if (!families) return []
@@ -42,7 +45,26 @@ export function productImages(product: CatalogueProduct, media: MediaFile): Prod
   const views = (['angle', 'detail', 'front', 'open'] as const).flatMap((role) =>
     image(role, families[role], media.base).map((one) => withOverlays(one, role, families)),
   )
-  return [...shown, ...views, ...choicesOf(families, media.base), ...roomsWith(product, media), ...others]
+  return [
+    ...shown,
+    ...views,
+    ...choicesOf(families, media.base),
+    ...roomsWith(product, media),
+    ...others,
+    ...sizesOf(product, families, media.base),
+  ]
+}
+
+/** The whole views in the sizes that the other pictures do not show, in the default swatch. */
+function sizesOf({ default_fabric }: CatalogueProduct, families: MediaProduct, base: string): ProductImage[] {
+  return Object.entries(families.sizes ?? {}).flatMap(([size, views]) =>
+    (['hero', 'angle', 'front'] as const).flatMap((role) =>
+      image(role, views[role], base, role === 'hero' ? default_fabric : undefined).map((one) => ({
+        ...withOverlays(one, nameOf(one.picture.base), families),
+        instead_for: size,
+      })),
+    ),
+  )
 }
 
 function image(role: ProductImage['role'], family: MediaFamily | undefined, base: string, value?: string): ProductImage[] {

@@ -122,12 +122,12 @@ function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
 }
 
 /**
- * The lines of an order or a quote, with the picture of each choice. Mail programs mirror no picture, so a chaise on the left has none.
+ * The lines of an order or a quote, with the picture of each choice. Mail programs mirror no picture: the server does, for a chaise on the left.
  * @param publicUrl the address of the shop, from which mail programs load the pictures
  */
 export function itemList(items: readonly CartItem[], publicUrl: string): MailValue {
   const rows = items.map((item) => ({
-    picture: item.image === null || isMirrored(item.variation) ? '' : `${publicUrl}${item.image}-400.webp`,
+    picture: item.image === null ? '' : `${publicUrl}${isMirrored(item.variation) ? '/mirrored' : ''}${item.image}-400.webp`,
     name: `${item.quantity.value} × ${item.name}`,
     choices: Object.entries(item.variation_labels)
       .map(([option, value]) => `${option}: ${value}`)

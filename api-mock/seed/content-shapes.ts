@@ -54,8 +54,10 @@ const mediaProductSchema = z.object({
   detail: z.optional(mediaFamilySchema),
   front: z.optional(mediaFamilySchema),
   open: z.optional(mediaFamilySchema),
-  /** Pictures of the values of other options: a leg in each finish, a headboard in each size. */
+  /** Pictures of the values of other options: a leg in each finish. */
   choices: z.optional(z.record(z.string(), mediaFamilies)),
+  /** The whole views in the sizes that the other pictures do not show: by size, then by view (`hero`, `angle`, `front`). */
+  sizes: z.optional(z.record(z.string(), mediaFamilies)),
   recolour: z.optional(recolourSchema),
 })
 

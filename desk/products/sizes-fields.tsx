@@ -3,7 +3,8 @@ import type { Dimensions } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
 import { CountField } from './fields.tsx'
 
-const MOST_MM = 20_000
+/** The longest side of a piece or a parcel, in mm. */
+export const MOST_MM = 20_000
 
 const ofPiece = [
   ['width', 'Width'],

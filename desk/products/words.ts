@@ -46,6 +46,8 @@ export const plannedWords = ({ sells_from: from, sells_until: until }: Pick<Desk
   ...(until === null ? [] : [`Until ${formatMoment(until)}`]),
 ]
 
+const lengthsOf = (sizes: object) => Object.entries(sizes).map(([length, mm]) => `${length.replaceAll('_', ' ')} ${mm} mm`)
+
 /** A value of a field as people read it. */
 export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct, keyof ProductFields>): string {
   const value = product[name]
@@ -60,17 +62,14 @@ export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct,
     return product.options
       .map(
         ({ label, kind, values }) =>
-          `${label} (${kindWords[kind]}): ${values.map((one) => `${one.label} ${money(one.price_difference)}`).join(', ')}`,
+          `${label} (${kindWords[kind]}): ${values.map((one) => `${one.label} ${[money(one.price_difference), ...lengthsOf(one.dimensions ?? {})].join(' ')}`).join(', ')}`,
       )
       .join('\n')
   if (name === 'variation_skus')
     return Object.entries(product.variation_skus)
       .map(([combination, sku]) => `${combinationInWords(product.options, combination) ?? combination}: ${sku}`)
       .join('\n')
-  if (name === 'dimensions' || name === 'packed_size')
-    return Object.entries(product[name])
-      .map(([length, mm]) => `${length.replaceAll('_', ' ')} ${mm} mm`)
-      .join('\n')
+  if (name === 'dimensions' || name === 'packed_size') return lengthsOf(product[name]).join('\n')
   const lines: readonly unknown[] = Array.isArray(value) ? value : [value]
   const words = lines.flatMap((line) => (typeof line === 'string' || typeof line === 'number' ? [String(line)] : []))
   return words.join('\n') || 'None'

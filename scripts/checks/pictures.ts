@@ -22,6 +22,7 @@ export const manifestSchema = z.object({
       front: z.optional(familySchema),
       open: z.optional(familySchema),
       choices: z.optional(z.record(z.string(), families)),
+      sizes: z.optional(z.record(z.string(), families)),
       recolour: z.optional(
         z.object({
           tints: z.record(z.string(), z.record(z.string(), z.array(z.number()))),
@@ -47,7 +48,14 @@ export const picturedCatalogueSchema = z.object({
     z.object({
       slug: z.string(),
       category: z.string(),
-      options: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), pictured: z.optional(z.boolean()) })) })),
+      options: z.array(
+        z.object({
+          name: z.string(),
+          values: z.array(
+            z.object({ value: z.string(), pictured: z.optional(z.boolean()), dimensions: z.optional(z.record(z.string(), z.int())) }),
+          ),
+        }),
+      ),
     }),
   ),
 })
@@ -59,7 +67,9 @@ const COVERS = new Set(['fabric', 'wood'])
  * Every value of these options has a picture in `choices`, unless the hero shows it (`pictured`); so has every value of an option with a picture
  * of one. A chaise needs none, because its pictures are mirrored; a mattress is not seen.
  */
-const CHOICES = new Set(['legs', 'size'])
+const CHOICES = new Set(['legs'])
+/** The views of a whole product. Each exists in each size that has dimensions of its own. */
+const WHOLE = ['hero', 'angle', 'front'] as const
 
 /** All files of the shop's media together, in bytes. */
 export const TOTAL_BYTES = 60_000_000
@@ -95,11 +105,14 @@ interface Listed {
 }
 
 function* listed({ products, swatches, rooms, scenes, categories }: Manifest): Generator<Listed> {
-  for (const [slug, { hero, choices, recolour: _, ...views }] of Object.entries(products)) {
+  for (const [slug, { hero, choices, sizes, recolour: _, ...views }] of Object.entries(products)) {
     for (const [value, family] of Object.entries(hero)) yield { name: `${slug}/${value}`, kind: 'hero', family }
     for (const [view, family] of Object.entries(views)) if (family) yield { name: `${slug}/${view}`, kind: 'view', family }
     for (const [option, values] of Object.entries(choices ?? {}))
       for (const [value, family] of Object.entries(values)) yield { name: `${slug}/${option}/${value}`, kind: 'view', family }
+    for (const [size, all] of Object.entries(sizes ?? {}))
+      for (const [view, family] of Object.entries(all))
+        yield { name: `${slug}/${size}/${view}`, kind: view === 'hero' ? 'hero' : 'view', family }
   }
   for (const [name, family] of Object.entries(swatches)) yield { name: `swatches/${name}`, kind: 'swatch', family }
   for (const [name, { wide, portrait }] of Object.entries(rooms)) {
@@ -115,7 +128,7 @@ export function missingPictures({ products }: PicturedCatalogue, manifest: Manif
   return products.flatMap(({ slug, category, options }) => {
     const own = manifest.products[slug]
     if (!own) return [`${slug}: not in the manifest`]
-    const values = options.flatMap(({ name, values: all }) => all.map(({ value, pictured = false }) => ({ name, value, pictured })))
+    const values = options.flatMap(({ name, values: all }) => all.map(({ pictured = false, ...one }) => ({ ...one, name, pictured })))
     const opens = category === 'sleepers' && !options.some(({ name }) => name === 'chaise')
     return [
       ...values.flatMap(({ name, value }) => (COVERS.has(name) && !own.hero[value] ? [`${slug}: no picture in ${value}`] : [])),
@@ -123,6 +136,9 @@ export function missingPictures({ products }: PicturedCatalogue, manifest: Manif
         (CHOICES.has(name) || own.choices?.[name]) && !pictured && !own.choices?.[name]?.[value]
           ? [`${slug}: no picture of ${name} ${value}`]
           : [],
+      ),
+      ...values.flatMap(({ name, value, dimensions }) =>
+        WHOLE.flatMap((view) => (dimensions && !own.sizes?.[value]?.[view] ? [`${slug}: no "${view}" in ${name} ${value}`] : [])),
       ),
       ...(['angle', 'detail', 'front', ...(opens ? (['open'] as const) : [])] as const).flatMap((view) =>
         own[view] ? [] : [`${slug}: no picture "${view}"`],
@@ -154,7 +170,19 @@ export function missingTints({ products }: PicturedCatalogue, manifest: Manifest
     const { tints, masks, tiles } = manifest.products[slug]?.recolour ?? NO_TINTS
     const shown = new Set(Object.values(tints).flatMap((values) => Object.keys(values)))
     return options.flatMap(({ name, values }) => {
-      if (name === 'size') return values.flatMap(({ value }) => (tiles.includes(value) ? [] : [`${slug}: no tile of ${name} ${value}`]))
+      if (name === 'size') {
+        // One size is that of the product's own dimensions and pictures.
+        const [own, ...unmeasured] = values.filter(({ dimensions }) => !dimensions)
+        return [
+          ...unmeasured.map(({ value }) => `${slug}: no dimensions of ${name} ${value}, nor of ${own?.value}`),
+          ...values
+            .filter(({ dimensions }) => dimensions)
+            .flatMap(({ value }) => [
+              ...(tiles.includes(value) ? [] : [`${slug}: no tile of ${name} ${value}`]),
+              ...[value, `${value}-angle`, `${value}-front`].flatMap((view) => (masks[view] ? [] : [`${slug}: no mask in "${view}"`])),
+            ]),
+        ]
+      }
       if (!COVERS.has(name) && name !== 'legs') return []
       const part = name === 'fabric' ? 'fabric' : 'wood'
       const without = values.filter(({ value }) => !shown.has(value))

@@ -34,6 +34,7 @@ export const STEPS: Readonly<Record<string, (names: readonly string[]) => readon
   views: ofProducts('views', 'more'),
   opened: ofProducts('opened', 'open'),
   choices: ofProducts('choices', 'choices'),
+  sizes: ofProducts('sizes', 'sizes'),
   recolour: (names) => [
     python('plan_recolour.py', 'masks', jobsOf('masks'), ...names),
     render('masks'),

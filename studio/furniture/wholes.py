@@ -140,7 +140,7 @@ def build_headboard(p):
         cw = W / n
         P(rbox(W - 0.01, 0.04, H - 0.01, mat, 0.01), 0, 0.03, H / 2)
         for i in range(n):
-            if cw > 0.19:  # wide channels: modelled, because the simulated ones pull in at the waist
+            if cw > 0.2:  # wide channels: modelled, because the simulated ones pull in at the waist
                 nx, nz = 26, max(30, int(H / 0.02))
                 u, t = np.meshgrid(np.linspace(-1, 1, nx + 1), np.linspace(0, 1, nz + 1))
                 ez = np.clip(np.minimum(t, 1 - t) * H / 0.05, 0, 1)

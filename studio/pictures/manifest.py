@@ -27,6 +27,8 @@ def put_in(manifest, record):
         product.setdefault('hero', {})[record['value']] = family
     elif kind in ('angle', 'detail', 'front', 'open'):
         product[kind] = family
+    elif kind == 'size':
+        product.setdefault('sizes', {}).setdefault(record['size'], {})[record['view']] = family
     elif kind == 'choice':
         product.setdefault('choices', {}).setdefault(record['option'], {})[record['value']] = family
     elif kind == 'recolour':

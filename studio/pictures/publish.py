@@ -42,7 +42,7 @@ def describe(im, files, alt, **kw):
 ZOOM = 2400
 """The width of the file that the shop loads for the zoom."""
 # The most bytes of a close-up, by its width: a coarse weave is all contrast.
-CLOSE_UP = {1000: 138_000, ZOOM: 200_000}
+CLOSE_UP = {1000: 138_000, ZOOM: 170_000}
 
 
 def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **kw):
@@ -96,10 +96,17 @@ def alt(p, v, view):
     return f'{p["name"]} {noun(p)} in {cloth(v)}, {view}'
 
 
+def plain_alt(p, view):
+    """Of a picture that the shop shows in every fabric: no fabric is named."""
+    return f'{p["name"]} {noun(p)}, {view}'
+
+
 PHONE = 800
 """A phone's first visit of a product loads the hero of this width."""
 PHONE_BYTES = 18_000
-ZOOM_BYTES = 95_000
+ZOOM_BYTES = 80_000
+# A size is seen in one file a view for all fabrics.
+SIZE_BYTES = {1200: 46_000, ZOOM: 62_000}
 
 
 def hero_budget(slug, value):
@@ -108,6 +115,24 @@ def hero_budget(slug, value):
     heroes = json.load(open(path))['products'].get(slug, {}).get('hero', {}) if path and os.path.exists(path) else {}
     before = [f['bytes'] for f in heroes.get(value, {}).get('files', []) if f['width'] == PHONE]
     return {PHONE: min([PHONE_BYTES, *(size + 900 for size in before)]), ZOOM: ZOOM_BYTES}
+
+
+def publish_size(ready, media, job, p, meta):
+    """A whole view in another size: in the default fabric, and a hero in the small file of tiles and lines in each fabric."""
+    size, view, default = job['size'], job['view'], plan.default(p)
+    rel = f'products/{p["slug"]}/{size}' + ('' if view == 'hero' else f'-{view}')
+    words = dict(hero='three-quarter view', angle='second view', front='front elevation')[view]
+    widths = dict(hero=(400, PHONE, 1200, ZOOM), angle=(400, 1000), front=(800,))[view]
+    budget = hero_budget(p['slug'], default) | SIZE_BYTES if view == 'hero' else None
+    box = dict(bbox=[round(x, 1) for x in meta['bbox']]) if view == 'front' else {}
+    picture = C.picture(ready, plan.FABS[default]['colour'])
+    alt_text = plain_alt(p, f'{words}, for a {size} bed')
+    made = family(picture, media, rel, widths, alt_text, budget=budget, crisp=True, kind='size', product=p['slug'], size=size, view=view, **box)
+    record(media, rel, made)
+    if view == 'hero':
+        for value in plan.values(p):
+            small = shrink(C.picture(ready, plan.FABS[value]['colour']), 400)
+            webp(small, f'{media}/products/{p["slug"]}/{value}.{size}-400.webp')
 
 
 def do(raw, media, n):
@@ -121,7 +146,9 @@ def do(raw, media, n):
     if 'shift' in meta:
         meta['bbox'][1] += meta['shift']
         meta['bbox'][3] += meta['shift']
-    if view == 'hero':
+    if 'size' in job:
+        publish_size(Q, media, job, p, meta)
+    elif view == 'hero':
         # The box is measured on the picture of 1200.
         scale = 1200 / meta['w']
         widths = (400, 800, 1200, ZOOM)
@@ -163,7 +190,7 @@ def do(raw, media, n):
         # A herringbone close up is all contrast, which costs bytes and hides the loss.
         quality = 74 if view == 'detail' and p['weave'] == 'tweed' else QUALITY
         budget = CLOSE_UP if view == 'detail' else None
-        words_of = alt(p, v, words.get(view) or job['what'])
+        words_of = plain_alt(p, words.get(view) or job['what'])
         record(media, rel, family(im, media, rel, widths, words_of, quality, budget, crisp=True, kind=view, **kw))
 
 

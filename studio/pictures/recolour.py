@@ -128,13 +128,13 @@ def tints(product, media):
 
 
 def publish_product(raw, media, product):
-    """Writes the masks, the lighter views and the small pictures in each finish and size, and the record of the product."""
+    """Writes the masks, the lighter views and the small pictures in each finish, and the record of the product."""
     slug, index = product['slug'], plan.PRODUCTS.index(product)
     every = tints(product, media)
     masks, light, tiles = {}, {}, []
     for job in plan_recolour.masks(product, index):
         view = name_of(job)
-        # A hero exists in every fabric, and the picture of a choice in its finish.
+        # A hero of the usual size exists in every fabric, and the picture of a choice in its finish.
         parts = ('wood',) if view == 'hero' else ('fabric',) if job['view'] == 'choice' else tuple(every)
         for part in parts:
             frame = mask(raw, job['id'], part)
@@ -151,18 +151,20 @@ def publish_product(raw, media, product):
             meta = json.load(file)
         ready = compose.prepare(compose.layers(f'{raw}/{job["id"]}', job['items'][0].get('fabric')), meta)
         picture = compose.picture(ready, plan.FABS[value]['colour'])
-        widths = [800] if view == 'front' else [400, job['w']]
+        widths = [800] if job['view'] == 'front' else [400, job['w']]
         budget = {1000: 60_000} if view == 'detail' else None
         publish.family(picture, media, f'products/{slug}/{view}-light', widths, '', publish.QUALITY, budget, crisp=True)
         light[view] = widths
-    tiles += write_sizes(raw, media, product, every)
+    tiles += sorted({job['size'] for job in plan.in_sizes(product)})
     publish.record(
         media, f'recolour/{slug}', dict(kind='recolour', product=slug, files=[], tints=every, masks=masks, light=light, tiles=tiles)
     )
 
 
 def name_of(job):
-    """The name of a view's files: `angle`, or `legs-oak` for a picture of a choice."""
+    """The name of a view's files: `angle`; `legs-oak` for a picture of a choice; `king` and `king-angle` for a size."""
+    if 'size' in job:
+        return job['size'] if job['view'] == 'hero' else f'{job["size"]}-{job["view"]}'
     return f'{job["option"]}-{job["value"]}' if job['view'] == 'choice' else job['view']
 
 
@@ -173,23 +175,6 @@ def write_legs(media, slug, product, frame, woods):
         for wood, tint in woods.items():
             shown = tinted(picture, frame, tint)
             publish.webp(publish.shrink(shown, TILE), f'{media}/products/{slug}/{value}.{wood}-{TILE}.webp')
-
-
-def write_sizes(raw, media, product, every):
-    """The small pictures of a headboard in each size and fabric, from the pictures of its sizes. → the sizes."""
-    slug, dark, sizes = product['slug'], plan_recolour.is_dark(product), []
-    for job in plan.choices(product):
-        if job['option'] != 'size':
-            continue
-        frame = mask(raw, 'mask-' + job['id'], 'fabric')
-        shown = Image.open(f'{media}/products/{slug}/{name_of(job)}-640.webp')
-        lightest = Image.open(f'{media}/products/{slug}/{name_of(job)}-light-640.webp') if dark else shown
-        for value in plan.values(product):
-            tint = every['fabric'].get(value)
-            picture = tinted(lightest, frame, tint) if tint else shown.convert('RGB')
-            publish.webp(publish.shrink(picture, TILE), f'{media}/products/{slug}/{value}.{job["value"]}-{TILE}.webp')
-        sizes.append(job['value'])
-    return sizes
 
 
 if __name__ == '__main__':

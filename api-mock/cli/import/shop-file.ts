@@ -41,6 +41,7 @@ const optionValueSchema = z.strictObject({
   picture: z.optional(pictureSchema),
   pictured: z.optional(z.boolean()),
   in_tiles: z.optional(z.boolean()),
+  dimensions: z.optional(z.partial(z.strictObject({ width: millimetres, depth: millimetres, height: millimetres }))),
 })
 
 const optionSchema = z.strictObject({

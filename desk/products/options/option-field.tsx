@@ -1,10 +1,11 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
 import { Box, Button, IconButton, MenuItem, Stack, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../../src/contract/money/money.ts'
-import { MoneyField } from '../fields.tsx'
+import { CountField, MoneyField } from '../fields.tsx'
+import { MOST_MM } from '../sizes-fields.tsx'
 
 /** The default colour of a new swatch. */
 export const NEW_COLOUR = '#c9bda6'
@@ -45,6 +46,7 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
       kind: next,
       values: next === 'swatch' ? values.map((value) => ({ ...value, colour: value.colour ?? NEW_COLOUR })) : values,
     })
+  const [isMeasured, setMeasured] = useState(values.some(({ dimensions }) => dimensions))
   return (
     <Stack spacing={2} role="group" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -69,6 +71,11 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
       </Box>
       {!disabled && (
         <Moves name={`Option ${label}`} up={up} down={down}>
+          {kind === 'choice' && !isMeasured && (
+            <Button aria-label={`Give the values of ${label} their own measurements`} onClick={() => setMeasured(true)}>
+              Own measurements
+            </Button>
+          )}
           <Button color="error" aria-label={`Remove the option ${label}`} onClick={() => setValues([])}>
             Remove
           </Button>
@@ -77,12 +84,17 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
       <Stack component="ol" spacing={{ xs: 1, sm: 1.5 }} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
         {values.map((value, at) => (
           <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 2, sm: 1.5 }, ...line }}>
-            <ValueFields
-              value={value}
-              isSwatch={kind === 'swatch'}
-              disabled={disabled}
-              change={(next) => setValues(values.with(at, next))}
-            />
+            <Stack spacing={1}>
+              <ValueFields
+                value={value}
+                isSwatch={kind === 'swatch'}
+                disabled={disabled}
+                change={(next) => setValues(values.with(at, next))}
+              />
+              {kind === 'choice' && isMeasured && (
+                <ValueLengths value={value} disabled={disabled} change={(next) => setValues(values.with(at, next))} />
+              )}
+            </Stack>
             {!disabled && (
               <Moves
                 name={value.label}
@@ -138,6 +150,36 @@ function ValueFields({ value, isSwatch, disabled, change }: ValueProps) {
           slotProps={{ htmlInput: { 'aria-label': `Colour of ${value.label}` } }}
         />
       )}
+    </Box>
+  )
+}
+
+const lengths = [
+  ['width', 'Width'],
+  ['depth', 'Depth'],
+  ['height', 'Height'],
+] as const
+
+/** The measurements of the piece in this value, in mm, where they are not those of the product. */
+function ValueLengths({ value, disabled, change }: Omit<ValueProps, 'isSwatch'>) {
+  const { dimensions = {}, ...rest } = value
+  const set = (name: keyof typeof dimensions, length: number | null) => {
+    const { [name]: _, ...others } = dimensions
+    const next = { ...others, ...(length ? { [name]: length } : {}) }
+    change(Object.keys(next).length > 0 ? { ...rest, dimensions: next } : rest)
+  }
+  return (
+    <Box role="group" aria-label={`Measurements of ${value.label}`} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 1fr' }}>
+      {lengths.map(([name, label]) => (
+        <CountField
+          key={name}
+          label={`${label} (mm)`}
+          most={MOST_MM}
+          value={dimensions[name] ?? null}
+          change={(length) => set(name, length)}
+          disabled={disabled}
+        />
+      ))}
     </Box>
   )
 }

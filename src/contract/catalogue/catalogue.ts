@@ -19,6 +19,9 @@ export const dimensionsSchema = z.object({
   leg_clearance: z.optional(z.int()),
 })
 
+/** The outside dimensions that a value of an option changes, such as the width of a headboard in a size. In mm. */
+export const changedDimensionsSchema = z.partial(z.pick(dimensionsSchema, { width: true, depth: true, height: true }))
+
 /** How firm a seat is: 1 soft, 2 medium-soft, 3 medium, 4 medium-firm, 5 firm. */
 export const firmnessSchema = z.int().check(z.minimum(1), z.maximum(5))
 
@@ -56,6 +59,8 @@ export const optionValueSchema = z.object({
   pictured: z.optional(z.boolean()),
   /** Each swatch has a small picture with this value, for tiles and lines: `BASE.VALUE-400.webp`. */
   in_tiles: z.optional(z.boolean()),
+  /** The dimensions of the product in this value, where they are not those of the product. */
+  dimensions: z.optional(changedDimensionsSchema),
 })
 
 export const optionSchema = z.object({
@@ -141,6 +146,8 @@ export const productImageSchema = z.object({
   role: z.enum(imageRoles),
   /** The value that the picture shows: in a hero of the swatch option, or else of the first option; in a detail of any option. */
   value: z.optional(z.string()),
+  /** The value of an option, such as a size, with which the picture replaces the others of its role. It is not shown without. */
+  instead_for: z.optional(z.string()),
   picture: pictureSchema,
   /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */
   box: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),

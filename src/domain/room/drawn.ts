@@ -10,6 +10,7 @@ type Drawable = Pick<ProductCard, 'category' | 'dimensions' | 'options'>
 export function isDrawn({ category, dimensions, options }: Drawable, variation: Variation): boolean {
   const size = options.find(({ name }) => name === 'size')
   const measured = size?.values.find(({ price_difference }) => price_difference === 0)
-  const isMeasured = !measured || (variation['size'] ?? measured.value) === measured.value
+  const chosen = size?.values.find(({ value }) => value === variation['size'])
+  const isMeasured = !measured || !chosen || chosen === measured || chosen.dimensions !== undefined
   return category !== 'scatter-cushions' && dimensions.width > 0 && dimensions.depth > 0 && isMeasured
 }

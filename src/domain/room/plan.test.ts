@@ -108,17 +108,20 @@ describe('changes', () => {
   test('only the named piece changes', () =>
     expect(changePiece(room([sofa, corner]), 'a', turnPiece).pieces.map(({ turn }) => turn)).toEqual([90, 0]))
   test('a left chaise is mirrored', () => {
-    const card = { slug: 'c', name: 'C', dimensions: { width: 2900, depth: 950, height: 800, return_depth: 2200 } }
+    const card = { slug: 'c', name: 'C', options: [], dimensions: { width: 2900, depth: 950, height: 800, return_depth: 2200 } }
     expect(pieceOf(card, { chaise: 'left' }, 'x', room([]))).toMatchObject({ mirrored: true, return_depth: 2200, x: 2000, y: 2500 })
   })
   test('cushions, goods without measurements and other sizes than the measured one are not drawn', () => {
     const dimensions = { width: 1600, depth: 100, height: 1200 }
     const value = (name: string, difference: number) => ({ value: name, label: name, price_difference: cents(difference) })
-    const size = { name: 'size', label: 'Size', kind: 'choice' as const, values: [value('double', -100), value('queen', 0)] }
+    const king = { ...value('king', 100), dimensions: { width: 1910 } }
+    const size = { name: 'size', label: 'Size', kind: 'choice' as const, values: [value('double', -100), value('queen', 0), king] }
     expect(isDrawn({ category: 'sofas', dimensions, options: [] }, {})).toBe(true)
     expect(isDrawn({ category: 'scatter-cushions', dimensions, options: [] }, {})).toBe(false)
     expect(isDrawn({ category: 'sofas', dimensions: { ...dimensions, width: 0 }, options: [] }, {})).toBe(false)
     expect(isDrawn({ category: 'headboards', dimensions, options: [size] }, { size: 'queen' })).toBe(true)
     expect(isDrawn({ category: 'headboards', dimensions, options: [size] }, { size: 'double' })).toBe(false)
+    expect(isDrawn({ category: 'headboards', dimensions, options: [size] }, { size: 'king' })).toBe(true)
+    expect(pieceOf({ slug: 'h', name: 'H', dimensions, options: [size] }, { size: 'king' }, 'x', room([]))).toMatchObject({ width: 1910 })
   })
 })

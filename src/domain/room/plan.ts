@@ -1,6 +1,7 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { MOST_PIECES, turns, type Opening, type Plan, type PlanPiece } from '../../contract/room/plan.ts'
+import { dimensionsOf } from '../catalogue/dimensions.ts'
 import { isMirrored } from '../catalogue/variation.ts'
 import { areasOf, boxOf, overlaps } from './footprint.ts'
 
@@ -33,16 +34,16 @@ export const newOpening = (id: string, kind: Opening['kind']): Opening => ({
 
 /** A product as a piece of a plan, in the middle of the room. */
 export function pieceOf(
-  { slug, name, dimensions }: Pick<ProductCard, 'slug' | 'name' | 'dimensions'>,
+  product: Pick<ProductCard, 'slug' | 'name' | 'dimensions' | 'options'>,
   variation: Variation,
   id: string,
   room: Pick<Plan, 'width' | 'length'>,
 ): PlanPiece {
-  const { width, depth, return_depth } = dimensions
+  const { width, depth, return_depth } = dimensionsOf(product, variation)
   return {
     id,
-    slug,
-    name,
+    slug: product.slug,
+    name: product.name,
     variation: { ...variation },
     width,
     depth,

@@ -38,6 +38,25 @@ test('every view shows the chosen fabric, and the cart the finish too', async ({
   await expect(cart(page).locator('img').first()).toHaveAttribute('src', /\/kalk-bay\/linen-indigo\.black-400\.webp$/)
 })
 
+test('a headboard is shown and measured in its size, in the chosen fabric', async ({ page }) => {
+  await open(page, '/product/champagne')
+  const pictures = page.getByRole('region', { name: 'Pictures of Champagne' })
+  const dimensions = page.getByRole('table', { name: 'Outside dimensions' })
+  await expect(pictures.locator('img').first()).toHaveAttribute('src', /\/champagne\/velvet-midnight-/)
+  await choose(page, /^King/)
+  await expect(pictures.locator('img').first()).toHaveAttribute('src', /\/champagne\/king-400/)
+  await expect(dimensions.getByRole('row', { name: /^Width/ })).toContainText('191')
+  await choose(page, /^Dusty rose/)
+  await expect(pictures.getByText('Shown in Midnight').filter({ visible: true })).toHaveCount(0)
+  await expect(pictures.getByRole('img', { name: 'Champagne headboard, three-quarter view, for a king bed' })).toBeVisible()
+  await showPicture(page, 3)
+  await expect(pictures.getByRole('img', { name: /^Champagne .*elevation.*: width 191 cm/ })).toBeInViewport()
+  await choose(page, /^Queen/)
+  await expect(pictures.locator('img').first()).toHaveAttribute('src', /\/champagne\/velvet-rose-400/)
+  await expect(dimensions.getByRole('row', { name: /^Width/ })).toContainText('160')
+  await expectAccessible(page)
+})
+
 test('the facts of a fabric show its weave, and from near its rub count', async ({ page }) => {
   await open(page, '/product/kalk-bay?fabric=linen-oat')
   await page.getByText('About Oat linen').click()

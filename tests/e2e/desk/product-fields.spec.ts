@@ -2,6 +2,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { choose } from '../shell/steps.ts'
 import { shownToGuest, test } from './own-shop.ts'
 
 test.beforeEach(async ({ page, shop }) => {
@@ -44,7 +45,10 @@ test('an owner sets the focal point of a picture by touch and by keyboard, and t
   await expect(page.getByRole('img', { name: 'A tall ottoman' })).toHaveCSS('object-position', '35% 75%')
 })
 
-test('an owner orders options, takes a value away and back, and gives a variation its SKU by keyboard', async ({ page, shop }) => {
+test('an owner orders options, takes a value away and back, measures one, and gives a variation its SKU by keyboard', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.origin}/desk/products/1001/show`)
   const part = page.getByRole('region', { name: 'Options and their prices' })
   const groups = part.getByRole('list', { name: /^Values of/ })
@@ -58,6 +62,8 @@ test('an owner orders options, takes a value away and back, and gives a variatio
   await expectAccessible(page)
   await part.getByRole('button', { name: 'Bring back Kiaat' }).press('Enter')
   await expect(part.getByRole('status')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Give the values of Legs their own measurements' }).press('Enter')
+  await part.getByRole('group', { name: 'Measurements of Black' }).getByLabel('Height (mm)').fill('874')
   const one = part.getByRole('group', { name: 'A SKU for one variation' })
   for (const option of ['Legs', 'Fabric']) {
     await one.getByRole('combobox', { name: option }).press('Enter')
@@ -72,4 +78,6 @@ test('an owner orders options, takes a value away and back, and gives a variatio
   await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('KB-SPECIAL')
   await page.goto(`${shop.origin}/product/kalk-bay`)
   await expect(page.getByRole('group', { name: /^(Legs|Fabric)/ }).first()).toHaveAccessibleName(/^Legs/)
+  await choose(page, /^Black/)
+  await expect(page.getByRole('table', { name: 'Outside dimensions' }).getByRole('row', { name: /^Height/ })).toContainText('874')
 })

@@ -119,9 +119,27 @@ test('every view shows every fabric and finish, and tiles show every finish', ()
   ])
   manifest.products['sofa']!.recolour = { ...recolour(), tiles: [] }
   expect(missingTints(catalogue, manifest)).toEqual(['sofa: no tile with legs in oak'])
-  const size = { name: 'size', values: [{ value: 'king' }] }
+})
+
+test('a size with other dimensions is in every view of the whole product, in a mask and in tiles', () => {
+  const size = { name: 'size', values: [{ value: 'queen' }, { value: 'king', dimensions: { width: 1910 } }, { value: 'emperor' }] }
   const sized = { products: catalogue.products.map((product) => ({ ...product, options: [size] })) }
-  expect(missingTints(sized, complete())).toEqual(['sofa: no tile of size king'])
+  const manifest = complete()
+  expect(missingPictures(sized, manifest)).toEqual(['hero', 'angle', 'front'].map((view) => `sofa: no "${view}" in size king`))
+  expect(missingTints(sized, manifest)).toEqual([
+    'sofa: no dimensions of size emperor, nor of queen',
+    'sofa: no tile of size king',
+    'sofa: no mask in "king"',
+    'sofa: no mask in "king-angle"',
+    'sofa: no mask in "king-front"',
+  ])
+  const views = ['king', 'king-angle', 'king-front']
+  const masks = Object.fromEntries(views.map((view) => [view, ['fabric']]))
+  const families = { hero: family('king.webp'), angle: family('king-angle.webp'), front: family('king-front.webp') }
+  const { hero, angle, detail, front } = manifest.products['sofa']!
+  manifest.products['sofa'] = { hero, angle, detail, front, sizes: { king: families }, recolour: { ...recolour(), masks, tiles: ['king'] } }
+  expect(missingPictures(sized, manifest)).toEqual([])
+  expect(missingTints(sized, manifest)).toEqual(['sofa: no dimensions of size emperor, nor of queen'])
 })
 
 test('a mask is on disk, and small', () => {

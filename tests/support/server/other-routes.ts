@@ -59,7 +59,11 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /packs/pictures': same('/packs/pictures'),
   'GET /packs/pictures-avif': same('/packs/pictures-avif'),
   'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
-
+  'GET /mirrored/media/*': same(
+    `/mirrored/media/imported/${'0'.repeat(32)}-400.webp`,
+    '/mirrored/media/reviews/..%2F..%2Fshop.db-400.webp',
+    '/mirrored/media/../shop.db-400.webp',
+  ),
   'GET /media/reviews/:file': same(`/media/reviews/${'0'.repeat(36)}-320.webp`),
 
   'GET /api/orders/:orderId/delivery.ics': {

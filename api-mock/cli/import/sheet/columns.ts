@@ -119,7 +119,7 @@ const size = (name: string, field: 'dimensions' | 'packed_size', part: keyof Siz
 })
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** `[legs] | Legs | choice`, and below it each value: `oak | Oak | 250.00`, then `regular 300.00`, `colour #c9bda6`, `pictured yes`. */
+/** `[legs] | Legs | choice`, and below it each value: `oak | Oak | 250.00`, then `regular 300.00`, `colour #c9bda6`, `pictured yes`, `width 1910`. */
 const options: Column = {
   name: 'options',
   field: 'options',
@@ -134,6 +134,7 @@ const options: Column = {
           ...(one.regular_difference === undefined ? [] : [`regular ${randOf(one.regular_difference)}`]),
           ...(one.colour === undefined ? [] : [`colour ${one.colour}`]),
           ...(one.pictured === undefined ? [] : [`pictured ${one.pictured ? 'yes' : 'no'}`]),
+          ...changedLengths.flatMap((side) => (one.dimensions?.[side] === undefined ? [] : [`${side} ${one.dimensions[side]}`])),
         ]),
       ]),
     ),
@@ -162,8 +163,12 @@ const options: Column = {
   },
 }
 
+/** The lengths in mm that a value can change. */
+const changedLengths = ['width', 'depth', 'height'] as const
+
 function optionValue(value: string, label: string, difference: string, more: readonly string[], before: ProductOption | undefined): object {
   const known = before?.values.find((one) => one.value === value.trim())
+  const dimensions: Record<string, number> = {}
   const facts: Record<string, unknown> = {
     value: value.trim(),
     label,
@@ -174,8 +179,10 @@ function optionValue(value: string, label: string, difference: string, more: rea
     if (word === 'regular') facts['regular_difference'] = centsOf(said)
     else if (word === 'colour') facts['colour'] = said
     else if (word === 'pictured' && (said === 'yes' || said === 'no')) facts['pictured'] = said === 'yes'
-    else throw new CellFault('line_invalid', `"${fact}" is none of regular, colour and pictured`)
+    else if (changedLengths.some((side) => side === word)) dimensions[word] = numberOf(said)
+    else throw new CellFault('line_invalid', `"${fact}" is none of regular, colour, pictured, width, depth and height`)
   }
+  if (Object.keys(dimensions).length > 0) facts['dimensions'] = dimensions
   // The sheet has no close-ups and no finishes of tiles: a value keeps its own.
   return {
     ...facts,

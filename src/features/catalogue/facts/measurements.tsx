@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { hasDoorToFit } from '../../../domain/catalogue/fit.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
+import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
 import { isMirrored } from '../../../domain/catalogue/variation.ts'
 import { CornerPlan, isCorner } from './corner-plan.tsx'
 import { Firmness } from './firmness.tsx'
@@ -14,7 +15,7 @@ import { WillItFit } from './will-it-fit.tsx'
 
 /** The sizes, the doorway check, and the long facts. */
 export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
-  const { width, return_depth, depth, height, seat_height, seat_depth, arm_height, leg_clearance } = product.dimensions
+  const { width, return_depth, depth, height, seat_height, seat_depth, arm_height, leg_clearance } = dimensionsOf(product, variation)
   const sizes: [string, number][] = [
     ['Width', width],
     ['Return', return_depth ?? 0],
@@ -102,13 +103,14 @@ export function Measurements({ product, variation }: { product: Product; variati
 }
 
 /**
- * The label of the size that the dimensions belong to; null for a product without sizes, and when that size is the chosen one. Headboards
- * come in sizes: their dimensions are those of the size without a price difference.
+ * The label of the size that the dimensions belong to; null for a product without sizes, and when the chosen size is measured. The dimensions
+ * of the product are those of the size without a price difference.
  */
 function measuredSizeOf({ options }: Product, variation: Variation): string | null {
   const size = options.find((option) => option.name === 'size')
   const measured = size?.values.find((value) => value.price_difference === 0)
-  return size && measured && variation['size'] !== measured.value ? measured.label : null
+  const chosen = size?.values.find(({ value }) => value === variation['size'])
+  return measured && chosen !== measured && !chosen?.dimensions ? measured.label : null
 }
 
 function Points({ points }: { points: string[] }) {

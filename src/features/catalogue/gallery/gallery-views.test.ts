@@ -41,6 +41,20 @@ describe('the gallery', () => {
     expect(shown('black')).toEqual([detail.picture.base, '/legs-black'])
   })
 
+  it('shows the views of a chosen size instead of the usual ones, and names their fabric', () => {
+    const king = sampleProduct.images
+      .filter(({ role, value }) => ['hero', 'front'].includes(role) && (!value || value === 'linen-oat'))
+      .map((image) => ({ ...image, instead_for: 'king', picture: { ...image.picture, base: `/king-${image.role}` } }))
+    const product = { ...sampleProduct, images: [...sampleProduct.images, ...king] }
+    const shown = (variation: Record<string, string>) =>
+      galleryViews(product, { fabric: 'linen-oat', ...variation }).map(({ picture }) => picture.base)
+    const [hero, angle, front, ...rest] = shown({})
+    expect(shown({ size: 'queen' })).toEqual([hero, angle, front, ...rest])
+    expect(shown({ size: 'king' })).toEqual(['/king-hero', angle, '/king-front', ...rest])
+    const [inClay] = galleryViews(product, { fabric: 'linen-clay', size: 'king' })
+    expect(inClay).toMatchObject({ picture: { base: '/king-hero' }, shownIn: 'Oat' })
+  })
+
   it('leaves out missing pictures', () => {
     const bare = { ...sampleProduct, images: sampleProduct.images.filter((image) => image.role === 'detail') }
     expect(rolesOf(galleryViews(bare, {}))).toEqual(['hero', 'detail'])

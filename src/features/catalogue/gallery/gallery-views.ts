@@ -25,26 +25,26 @@ export interface GalleryView {
 }
 
 const order: readonly ProductImage['role'][] = ['hero', 'angle', 'open', 'front', 'detail', 'room']
-/** These views show the whole product, so they depend on the side of the chaise. */
-const sided: ReadonlySet<ProductImage['role']> = new Set(['hero', 'angle', 'open', 'front'])
+/** Views up to this one show the whole product, so they depend on the side of the chaise. */
+const LAST_WHOLE = order.indexOf('front')
 
 /** The pictures of a configuration, in the order of interest. Missing pictures are left out. */
 export function galleryViews(product: Product, variation: Variation): GalleryView[] {
   const swatch = product.options.find((option) => option.kind === 'swatch') ?? product.options[0]
   const chosen = swatch && variation[swatch.name]
-  const defaultFabric = swatch?.values.find((value) => value.value === product.default_swatch)
+  const shown = swatch?.values.find(({ value }) => value === product.default_swatch)
 
   const chosenValues = Object.values(variation)
-  const viewOf = ({ role, picture, box, overlays = [] }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
-    const flip = isMirrored(variation) && sided.has(role)
-    const isOtherFabric = role !== 'hero' && role !== 'room' && chosen !== product.default_swatch
+  const viewOf = ({ role, instead_for, picture, box, overlays = [] }: Omit<ProductImage, 'value'>, id: string): GalleryView => {
+    const flip = isMirrored(variation) && order.indexOf(role) <= LAST_WHOLE
+    const isOtherFabric = (role !== 'hero' || instead_for) && role !== 'room' && chosen !== product.default_swatch
     return {
       id,
       role,
       picture,
       alt: flip ? `${picture.alt}, mirrored: the chaise is on the left` : picture.alt,
       flip,
-      shownIn: isOtherFabric ? (defaultFabric?.label ?? null) : null,
+      shownIn: isOtherFabric ? (shown?.label ?? null) : null,
       overlays: overlays.flatMap(({ tints, ...overlay }) =>
         chosenValues.flatMap((value) => (tints[value] ? [{ ...overlay, tint: tints[value] }] : [])),
       ),
@@ -52,13 +52,16 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
     }
   }
 
-  const heroes = product.images.filter((image) => image.role === 'hero')
+  const inSize = product.images.filter(({ instead_for }) => instead_for && chosenValues.includes(instead_for))
+  const others = product.images.filter((one) => !one.instead_for && !inSize.some(({ role }) => role === one.role))
+  const images = [...inSize, ...others]
+  const heroes = images.filter(({ role }) => role === 'hero')
   const hero =
     heroes.find((image) => image.value === chosen) ??
     heroes.find((image) => image.value === product.default_swatch) ??
     heroes[0] ??
     (product.picture && { role: 'hero' as const, picture: product.picture })
-  const rest = product.images
+  const rest = images
     .filter(({ role, value }) => role !== 'hero' && (!value || chosenValues.includes(value)))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
   return [...(hero ? [viewOf(hero, 'hero')] : []), ...rest.map((image) => viewOf(image, image.picture.base))]

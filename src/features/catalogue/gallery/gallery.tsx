@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
@@ -26,7 +27,7 @@ function badgeOf(product: Product) {
 }
 
 /** The gallery: swipe, step or pick a thumbnail. A press opens the zoom dialog with the largest file. */
-export function Gallery({ product, views }: { product: Product; views: GalleryView[] }) {
+export function Gallery({ product, variation, views }: { product: Product; variation: Variation; views: GalleryView[] }) {
   const [index, setIndex] = useState(0)
   const [zoom, setZoom] = useState(false)
   // After a change of fabric or side, show the first picture again.
@@ -44,7 +45,7 @@ export function Gallery({ product, views }: { product: Product; views: GalleryVi
         <Carousel label={`Pictures of ${product.name}`} itemWidth="100%" index={index} onIndexChange={setIndex} className={styles.row}>
           {views.map((view, place) =>
             view.role === 'front' && view.box ? (
-              <MeasuredDrawing key={view.id} view={view} dimensions={product.dimensions} />
+              <MeasuredDrawing key={view.id} view={view} product={product} variation={variation} />
             ) : (
               <GalleryPicture key={view.id} view={view} priority={place === 0} badge={place === 0 ? badgeOf(product) : null} />
             ),

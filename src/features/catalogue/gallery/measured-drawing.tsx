@@ -1,5 +1,7 @@
-import type { Dimensions } from '../../../contract/catalogue/catalogue.ts'
+import type { Variation } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'
@@ -10,10 +12,10 @@ import styles from './measured-drawing.module.css'
 const SEAT_BELOW = 0.85
 
 /** The front elevation with its dimension lines. Positions are percentages of the picture, so lines and text are sharp at any size. */
-export function MeasuredDrawing({ view, dimensions }: { view: GalleryView; dimensions: Dimensions }) {
+export function MeasuredDrawing({ view, product, variation }: { view: GalleryView; product: Product; variation: Variation }) {
   const { picture, flip } = view
   const [left, top, right, bottom] = view.box ?? [0, 0, picture.width, picture.height]
-  const { width, depth, height, seat_height: seat } = dimensions
+  const { width, depth, height, seat_height: seat } = dimensionsOf(product, variation)
   const seatShare = seat && seat < height * SEAT_BELOW ? seat / height : null
 
   const across = (pixels: number) => `${((flip ? picture.width - pixels : pixels) / picture.width) * 100}%`

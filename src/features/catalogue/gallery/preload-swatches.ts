@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
+import { whenIdle } from '../../../lazy/when-idle.ts'
 
 const SMALL = 400
 
@@ -8,16 +9,13 @@ const SMALL = 400
  * data. Returns a function that cancels it.
  */
 export function preloadSwatches({ images }: Pick<Product, 'images'>): (() => void) | undefined {
-  const heroes = images.filter((image) => image.role === 'hero')
+  const heroes = images.filter(({ role, instead_for }) => role === 'hero' && !instead_for)
   if (heroes.length < 2 || navigator.connection?.saveData) return undefined
-  const load = () => {
-    for (const { picture } of heroes) new Image().src = pictureSource(picture, SMALL)
+  let isWanted = true
+  whenIdle(() => {
+    if (isWanted) for (const { picture } of heroes) new Image().src = pictureSource(picture, SMALL)
+  })
+  return () => {
+    isWanted = false
   }
-  // Safari has no idle callback
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(load, 1500)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(load, { timeout: 4000 })
-  return () => cancelIdleCallback(request)
 }

@@ -69,7 +69,7 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
           ]}
         />
         <div className={styles.columns}>
-          <Gallery product={product} views={views} />
+          <Gallery product={product} variation={variation} views={views} />
           <div className={styles.side}>
             <div className={styles.box} ref={followHeight}>
               <BuyBox product={product} promise={promise} variation={variation} purchase={purchase} onChoose={choose} buttonRef={button} />
