@@ -1,4 +1,7 @@
-/** `npm run shots`: pictures of every screen at 360, 390 and 1280 wide, light and dark, in tests/shots/out. */
+/**
+ * `npm run shots [NAME …]`: pictures of every screen at 360, 390 and 1280 wide, light and dark, in tests/shots/out. `sheets`: contact sheets of the
+ * catalogue's pictures.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
@@ -6,6 +9,7 @@ import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { createShopProcess } from '../support/server/shop-process.ts'
 import { deskScreens } from './desk-screens.ts'
 import { screens } from './screens.ts'
+import { writeContactSheets } from './sheets.ts'
 import type { Screen } from './steps.ts'
 
 const OUT = 'tests/shots/out'
@@ -58,6 +62,7 @@ try {
     }
     console.log(`${colorScheme}: done`)
   }
+  if (wanted.length === 0 || wanted.includes('sheets')) await writeContactSheets(browser, shop.origin, OUT)
 } finally {
   await browser.close()
   await shop.remove()
