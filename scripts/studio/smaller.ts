@@ -14,8 +14,8 @@ const ROOM_QUALITY = 52
 const ROOMS = new Set(['rooms', 'scenes', 'categories'])
 /** The largest share of the WebP file's bytes. A copy that saves less is not kept. */
 const WORTH = 0.9
-/** Transparent layers, which a browser lays over the picture of a product. */
-const LAYERS = /\/(legs|size)-/
+/** Close-ups of a leg, which load after a choice. */
+const AFTER_A_CHOICE = /\/legs-/
 /** Pictures of a product that are no heroes. */
 const OTHERS = /\/(angle|detail|front|open)(-light)?$/
 
@@ -27,7 +27,7 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
   let [before, after] = [0, 0]
   for (const [base, widths] of versions(media)) {
     const [kind = '', name = ''] = base.split('/')
-    if (LAYERS.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
+    if (AFTER_A_CHOICE.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
     const widest = Math.max(...widths)
     const isRoom = ROOMS.has(kind)
     const isHero = kind === 'swatches' || (kind === 'products' && !OTHERS.test(base))

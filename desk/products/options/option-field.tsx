@@ -1,6 +1,6 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
-import { Box, Button, IconButton, MenuItem, Stack, TextField } from '@mui/material'
+import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../../src/contract/money/money.ts'
@@ -81,6 +81,7 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
           </Button>
         </Moves>
       )}
+      {kind === 'choice' && isMeasured && <Typography variant="body2">Measurements in mm. Empty ones are those of the product.</Typography>}
       <Stack component="ol" spacing={{ xs: 1, sm: 1.5 }} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
         {values.map((value, at) => (
           <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 2, sm: 1.5 }, ...line }}>
@@ -160,7 +161,7 @@ const lengths = [
   ['height', 'Height'],
 ] as const
 
-/** The measurements of the piece in this value, in mm, where they are not those of the product. */
+/** The measurements of the piece in this value, in mm. Empty ones are those of the product. */
 function ValueLengths({ value, disabled, change }: Omit<ValueProps, 'isSwatch'>) {
   const { dimensions = {}, ...rest } = value
   const set = (name: keyof typeof dimensions, length: number | null) => {
@@ -169,11 +170,15 @@ function ValueLengths({ value, disabled, change }: Omit<ValueProps, 'isSwatch'>)
     change(Object.keys(next).length > 0 ? { ...rest, dimensions: next } : rest)
   }
   return (
-    <Box role="group" aria-label={`Measurements of ${value.label}`} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 1fr' }}>
+    <Box
+      role="group"
+      aria-label={`Measurements of ${value.label} in mm`}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 1fr' }}
+    >
       {lengths.map(([name, label]) => (
         <CountField
           key={name}
-          label={`${label} (mm)`}
+          label={label}
           most={MOST_MM}
           value={dimensions[name] ?? null}
           change={(length) => set(name, length)}

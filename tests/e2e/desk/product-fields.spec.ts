@@ -63,7 +63,7 @@ test('an owner orders options, takes a value away and back, measures one, and gi
   await part.getByRole('button', { name: 'Bring back Kiaat' }).press('Enter')
   await expect(part.getByRole('status')).toHaveCount(0)
   await part.getByRole('button', { name: 'Give the values of Legs their own measurements' }).press('Enter')
-  await part.getByRole('group', { name: 'Measurements of Black' }).getByLabel('Height (mm)').fill('874')
+  await part.getByRole('group', { name: 'Measurements of Black in mm' }).getByLabel('Height').fill('874')
   const one = part.getByRole('group', { name: 'A SKU for one variation' })
   for (const option of ['Legs', 'Fabric']) {
     await one.getByRole('combobox', { name: option }).press('Enter')
