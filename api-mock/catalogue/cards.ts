@@ -36,7 +36,10 @@ interface ProductContext {
   popular: readonly ProductCard[]
 }
 
-/** Whether the gallery has the picture before a choice. A picture that a choice brings shows its small file at once, and a drawing is paper. */
+/**
+ * Whether the gallery shows the picture before a choice. Only these need a placeholder: a picture that a choice brings shows its small file at
+ * once, and the background of a drawing is plain.
+ */
 const isInFirstGallery = ({ role, value, instead_for }: ProductImage, { default_swatch }: ProductCard): boolean =>
   role !== 'front' && instead_for === undefined && (value === undefined || value === default_swatch)
 

@@ -49,7 +49,7 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   return orDamaged(() => upright(sharp, bytes).resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer())
 }
 
-/** A picture mirrored at its upright axis, as WebP. Throws with the reason in words. */
+/** A picture mirrored left to right, as WebP. Throws with the reason in words. */
 export async function mirrorPicture(bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
   const sharp = await libraryFor(bytes)
   return orDamaged(async () => Buffer.from(await upright(sharp, bytes).flop().webp({ quality: QUALITY }).toBuffer()))

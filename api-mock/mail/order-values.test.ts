@@ -24,7 +24,7 @@ test('a line without a picture has none', () => {
   expect(htmlOf({ ...line('kalk-bay', {}), image: null })).not.toContain('<img')
 })
 
-test('a chaise on the left has the mirrored picture, because mail programs mirror none', () => {
+test('a chaise on the left has the mirrored picture, because mail programs cannot mirror one', () => {
   const on = (chaise: string) => htmlOf({ ...line('cederberg', { chaise }), image: '/media/products/cederberg/boucle-sand' })
   expect(on('left')).toContain('<img src="https://shop.example/mirrored/media/products/cederberg/boucle-sand-400.webp"')
   expect(on('right')).toContain('<img src="https://shop.example/media/products/cederberg/boucle-sand-400.webp"')

@@ -122,7 +122,8 @@ function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
 }
 
 /**
- * The lines of an order or a quote, with the picture of each choice. Mail programs mirror no picture: the server does, for a chaise on the left.
+ * The lines of an order or a quote, with the picture of each choice. Mail programs cannot mirror a picture, so the server mirrors the one of a
+ * chaise on the left.
  * @param publicUrl the address of the shop, from which mail programs load the pictures
  */
 export function itemList(items: readonly CartItem[], publicUrl: string): MailValue {

@@ -10,8 +10,8 @@ import { onBehalfOf } from './in-process.ts'
 const MOST = 200
 
 /**
- * Serves the small picture of a product mirrored, for mails with a chaise on the left: mail programs mirror none. The address is
- * `/mirrored` and that of the picture. What is no small picture of the shop is not found.
+ * Serves the small picture of a product mirrored, for mails with a chaise on the left: mail programs cannot mirror a picture. Its address is
+ * `/mirrored` and the address of the picture. Any other address gets 404.
  */
 export function registerMirroredMedia(router: ShopRouter, { log }: Pick<Deps, 'log'>): void {
   const inLine = createWorkLine(1, 50)

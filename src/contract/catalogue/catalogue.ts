@@ -146,7 +146,7 @@ export const productImageSchema = z.object({
   role: z.enum(imageRoles),
   /** The value that the picture shows: in a hero of the swatch option, or else of the first option; in a detail of any option. */
   value: z.optional(z.string()),
-  /** The value of an option, such as a size, with which the picture replaces the others of its role. It is not shown without. */
+  /** The value of an option, such as a size, with which the picture replaces the others of its role. Without that choice it is not shown. */
   instead_for: z.optional(z.string()),
   picture: pictureSchema,
   /** The bounding box of the product in the front picture: left, top, right, bottom, in pixels. */
