@@ -2,8 +2,8 @@ import { createWorkLine } from '../account/access/password-work.ts'
 import { mirrorPicture } from '../catalogue/encode-picture.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import { createResponseCache, sendCached, type RenderedResponse } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { matchesEtag } from '../http/response-cache.ts'
 import { onBehalfOf } from './in-process.ts'
 
 /** The most pictures that stay in memory, each of about 10 kB. */
@@ -14,28 +14,26 @@ const MOST = 200
  * `/mirrored` and the address of the picture. Any other address gets 404.
  */
 export function registerMirroredMedia(router: ShopRouter, { log }: Pick<Deps, 'log'>): void {
+  const cache = createResponseCache(MOST)
   const inLine = createWorkLine(1, 50)
-  const made = new Map<string, Buffer<ArrayBuffer>>()
-  const mirrored = (path: string, found: Response) =>
-    inLine(async () => mirrorPicture(Buffer.from(await found.arrayBuffer()))).catch((error: unknown) => {
+
+  async function mirrored(path: string, found: Response): Promise<RenderedResponse> {
+    const cacheControl = found.headers.get('cache-control') ?? 'no-cache'
+    try {
+      const body = await inLine(async () => mirrorPicture(Buffer.from(await found.arrayBuffer())))
+      return { body, type: 'image/webp', compress: false, cacheControl }
+    } catch (error) {
       if (error instanceof ShopError) throw error
       log.warn({ err: error, path }, 'a picture cannot be mirrored')
-      return null
-    })
+      return { body: 'Not Found', type: 'text/plain; charset=utf-8', status: 404 }
+    }
+  }
+
   router.get('/mirrored/media/*', async (context, next) => {
     const [, path] = /^\/mirrored(\/media\/[\w./-]+-400\.webp)$/.exec(context.req.path) ?? []
     if (path === undefined) return next()
     const found = await onBehalfOf(router, context).fetch(path)
-    const etag = found.headers.get('etag')
-    if (!found.ok || !etag) return next()
-    const headers = { ETag: etag, 'Cache-Control': found.headers.get('cache-control') ?? 'no-cache' }
-    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
-    const key = `${path} ${etag}`
-    const bytes = made.get(key) ?? (await mirrored(path, found))
-    if (!bytes) return next()
-    made.delete(key)
-    made.set(key, bytes)
-    for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest)
-    return context.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' })
+    if (!found.ok) return next()
+    return sendCached(context, await cache.get(`${path} ${found.headers.get('etag')}`, () => mirrored(path, found)))
   })
 }

@@ -21,8 +21,13 @@ export function lossesOf(before: FileProduct, after: Omit<FileProduct, 'id' | 's
 function optionLosses({ name, values }: ProductOption, after: readonly ProductOption[]): string[] {
   const same = after.find((option) => option.name === name)
   if (!same) return [`option ${name} is removed`]
-  const removedValues = values.filter(({ value }) => !same.values.some((other) => other.value === value)).map(({ value }) => value)
-  return removedValues.length === 0 ? [] : [`option ${name} loses ${removedValues.join(', ')}`]
+  const valueOf = (value: string) => same.values.find((other) => other.value === value)
+  const removed = values.filter(({ value }) => !valueOf(value)).map(({ value }) => value)
+  const unmeasured = values.filter(({ value, dimensions }) => dimensions && valueOf(value) && !valueOf(value)?.dimensions)
+  return [
+    ...(removed.length === 0 ? [] : [`option ${name} loses ${removed.join(', ')}`]),
+    ...unmeasured.map(({ value }) => `option ${name} loses the dimensions of ${value}`),
+  ]
 }
 
 function skuLosses(before: FileProduct['variation_skus'] = {}, after: FileProduct['variation_skus'] = {}): string[] {

@@ -143,6 +143,19 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     })
   })
 
+  it('names the value that loses its own dimensions', async () => {
+    const { options } = await product('champagne')
+    const unmeasured = options.map((option) => ({
+      ...option,
+      values: option.values.map(({ dimensions, ...value }) =>
+        value.value === 'king' ? value : { ...value, ...(dimensions && { dimensions }) },
+      ),
+    }))
+    expect((await run([{ slug: 'champagne', options: unmeasured }])).json).toMatchObject({
+      error: { code: 'would_lose', detail: { lost: ['Champagne (champagne): option size loses the dimensions of king'] } },
+    })
+  })
+
   it.each([
     ['a name emptied', { slug: 'kalk-bay', name: null }, 'product 1 Kalk Bay: name: cannot be emptied'],
     ['a price emptied', { slug: 'kalk-bay', price: null }, 'product 1 Kalk Bay: price: cannot be emptied'],
