@@ -1,7 +1,7 @@
 import type { ShopFacts } from './settings/facts.ts'
 
 /**
- * The facts of the demo that a shop changes while it is open, under the names of the wire. The settings in its database replace them. A page
+ * The facts of the demo that a shop changes while it is open, under the names of the API. The settings in its database replace them. A page
  * starts with few of them, because it takes over the shop's own before it shows any.
  */
 export const brandFacts = {
@@ -10,7 +10,7 @@ export const brandFacts = {
   email: 'hello@stoep.example',
   /** First day of dispatch after the workshop's break, or null when it is over. */
   dispatch_from: '2027-01-17',
-  /** That day while the notice about the break is shown. */
+  /** The same day while the notice about the break is shown, else null. */
   notice: '2027-01-17',
   /** Delivery takes at most this many days (spec §1). */
   delivery_days: 14,
@@ -18,7 +18,7 @@ export const brandFacts = {
   description: 'Sofas, couches and tables, made in South Africa and delivered free',
 }
 
-/** The brand's description, whose value in braces the server fills from the zones of delivery. */
+/** The brand's description. The server fills in the value in braces from the zones of delivery. */
 export const brandDescription = 'Sofas, couches and tables, made in South Africa and {delivered_free}'
 
 /** All facts of the brand. To make another shop, change this file. Pages take over the shop's own facts with `applyFacts`. */
@@ -60,7 +60,10 @@ export const demoBusiness = {
   },
 } as const
 
-/** Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. Absent zones were removed. */
+/**
+ * Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. Facts without zones
+ * mean that the zones were removed.
+ */
 export function applyFacts(facts: ShopFacts | undefined): void {
   Object.assign(brand, facts && { delivery: undefined, ...facts })
 }

@@ -2,7 +2,7 @@
  * Formats a number as South Africans write it: `1 234,5`, with no-break spaces between thousands. It has at most `most` decimals, rounded half
  * away from zero, and at least `least`.
  *
- * Not `Intl`: making a formatter takes 20 ms of a slow phone's first page, and older browsers know other separators than the server.
+ * Not `Intl`: making a formatter takes 20 ms of a slow phone's first page, and older browsers use other separators than the server.
  */
 export function formatNumber(value: number, most = 0, least = 0): string {
   const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.')

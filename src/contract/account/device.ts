@@ -12,11 +12,11 @@ export const deviceSchema = z.object({
   first_seen: z.string(),
   /** At most an hour old while the device is in use. */
   last_seen: z.string(),
-  /** The device that asks. */
+  /** True for the device that makes the call. */
   current: z.boolean(),
 })
 
-/** The devices of a customer: the one that asks first, then the last seen. */
+/** The devices of a customer: first the one that makes the call, then the others, the last seen first. */
 export const devicesSchema = z.object({ devices: z.array(deviceSchema) })
 export const deviceEndSchema = z.object({ token: tokenSchema, id: deviceIdSchema })
 

@@ -47,7 +47,7 @@ export const optionValueSchema = z.object({
   label: z.string(),
   price_difference: centsSchema,
   /**
-   * The difference to the regular price, if it is not `price_difference`: the reduction of this value is larger or smaller than of the
+   * The difference in the regular price, in cents, if it is not `price_difference`. A sale then reduces this value by more or less than the
    * others.
    */
   regular_difference: z.optional(centsSchema),
@@ -55,7 +55,7 @@ export const optionValueSchema = z.object({
   colour: z.optional(z.string()),
   /** A close-up of a swatch that is not a fabric, such as a wood. Fabrics have their own pictures. */
   picture: z.optional(pictureSchema),
-  /** The pictures of the product show this value. For swatches, `default_swatch` of the product says it. */
+  /** True if the product's pictures show this value. For swatches, `default_swatch` of the product names that value instead. */
   pictured: z.optional(z.boolean()),
   /** Each swatch has a small picture with this value, for tiles and lines: `BASE.VALUE-400.webp`. */
   in_tiles: z.optional(z.boolean()),
@@ -144,7 +144,10 @@ export const overlaySchema = z.object({
 
 export const productImageSchema = z.object({
   role: z.enum(imageRoles),
-  /** The value that the picture shows: in a hero of the swatch option, or else of the first option; in a detail of any option. */
+  /**
+   * The value that the picture shows. In a hero it is a value of the swatch option, or of the first option if no option has swatches. In a
+   * detail it is a value of any option.
+   */
   value: z.optional(z.string()),
   /** The value of an option, such as a size, with which the picture replaces the others of its role. Without that choice it is not shown. */
   instead_for: z.optional(z.string()),
@@ -155,7 +158,7 @@ export const productImageSchema = z.object({
   overlays: z.optional(z.array(overlaySchema)),
 })
 
-/** How large a piece is, compared with what its buyer thought. */
+/** The size of a piece, compared with what its buyer expected. */
 export const reviewSizes = ['smaller', 'as_thought', 'larger'] as const
 
 export const reviewSchema = z.object({

@@ -19,9 +19,9 @@ export const decoratorCardSchema = z.object({
 export const decoratorSchema = z.extend(decoratorCardSchema, {
   /** Plain text. */
   bio: z.string(),
-  /** The same with its form; absent in copies of older versions. */
+  /** The same as HTML; absent in copies of older versions. */
   bio_html: z.optional(z.string()),
-  /** What clients can reach her by; empty: not given. */
+  /** The ways for clients to contact her: e-mail, phone and links. Empty: not given. */
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   links: z.optional(z.array(z.object({ label: z.string(), url: z.string() }))),
@@ -43,7 +43,7 @@ const YEARS = 'Years are a number from 0 to 80'
 
 /** What a decorator earns with the code. Amounts in cents. */
 export const commissionShape = {
-  /** Of what customers paid for goods with the code, without VAT and delivery, from now on. 0: none. */
+  /** Percent of what customers pay for goods with the code, without VAT and delivery. It counts from now on. 0: no commission. */
   percent: z.int(),
   /** Of delivered orders, less refunds. */
   earned: centsSchema,

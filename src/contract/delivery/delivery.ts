@@ -23,7 +23,7 @@ export const deliveryZoneSchema = z.object({
 /** A store at which orders can be collected, free. `days`: working days until an order is ready. */
 const collectionPointSchema = z.object({ slug: slugSchema, name: z.string(), city: z.string(), days: z.int() })
 
-/** What a shop charges for delivery. A shop that delivers free everywhere, and lets nobody collect, has none. */
+/** What a shop charges for delivery. A shop that delivers free everywhere, without collection at a store, has none. */
 export const deliveryPlanSchema = z.object({
   /** The zones that are on. Where none counts, delivery is free and takes the shop's usual days. */
   zones: z.array(deliveryZoneSchema),

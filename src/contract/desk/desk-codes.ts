@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorCodes } from '../http/codes.ts'
 import { failureSchema } from '../http/failure.ts'
 
-/** Codes that only the desk answers. They are apart from `errorCodes`, which every page of the shop loads. */
+/** Codes that only failures of the desk's calls have. They are apart from `errorCodes`, which every page of the shop loads. */
 const deskErrorCodes = [
   'not_allowed',
   'order_changed',

@@ -35,7 +35,7 @@ const document = {
   codes: [...entryCodes, 'not_found'],
 } as const
 
-/** The desk's calls for documents. Each answers a PDF. */
+/** The desk's calls for documents. Each responds with a PDF. */
 export const deskDocumentEndpoints = {
   deskDocument: {
     ...document,

@@ -36,7 +36,7 @@ export const deskGiftCardsSchema = z.object({ cards: z.array(deskGiftCardSchema)
 /** `mails`: as the caller saw it, so that two presses mail one new code. */
 export const giftCardResendSchema = z.object({ token: tokenSchema, mails: z.int().check(z.minimum(0), z.maximum(10_000)) })
 
-/** `reason`: for the staff and for who asks about the card. */
+/** `reason`: for the staff, and for a customer who asks about the card. */
 export const giftCardVoidSchema = z.object({
   token: tokenSchema,
   reason: z.string().check(z.trim(), z.minLength(1, 'Give a reason'), z.maxLength(500, 'A reason has 500 characters at most')),

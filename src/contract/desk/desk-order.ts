@@ -26,7 +26,7 @@ const daySchema = z.iso.date()
 /** The most orders of one page. */
 export const MOST_PER_PAGE = 100
 
-/** The highest page: beyond it a filter is the way. */
+/** The highest page number. A filter leads to older orders. */
 const MOST_PAGES = 20_000
 const pageShape = {
   token: tokenSchema,
@@ -104,7 +104,7 @@ export const deskOrderSchema = z.object({
   /** Who pays a refund back: the provider of the payment, or the shop by hand. */
   refund_by: z.enum(['provider', 'hand']),
   notes: z.array(noteSchema),
-  /** Who received it; null before the delivery, and where nobody noted it. */
+  /** Who received it; null before the delivery, or if no name was recorded. */
   proof: z.nullable(deliveryProofSchema),
   /** What the caller may do with the order now. */
   actions: z.array(z.enum(orderActions)),
@@ -148,7 +148,7 @@ export const trackingUrlSchema = z
 export const dispatchSchema = z.object({
   ...stepShape,
   carrier: line('Name the carrier'),
-  /** Empty: the carrier gives none, as the shop's own van. */
+  /** Empty: the carrier gives none, for example the shop's own van. */
   tracking_number: z._default(z.string().check(z.trim(), z.maxLength(80, 'A tracking number has 80 characters at most')), ''),
   /** The carrier's page about the parcel. The customer's mail and order page link to it. */
   tracking_url: z.optional(trackingUrlSchema),
@@ -157,7 +157,9 @@ export const dispatchSchema = z.object({
 const PHOTO_BYTES = 2_000_000
 /** The largest body of a delivery, with its photo, in bytes. */
 export const DELIVERY_BYTES = 3_000_000
-/** A delivery. `received_by`: the name of who took it. `photo`: JPEG, PNG, WebP or GIF as base64; the server writes it anew. */
+/**
+ * A delivery. `received_by`: the name of the person who took it. `photo`: JPEG, PNG, WebP or GIF as base64; the server encodes it again.
+ */
 export const deliverSchema = z.object({
   ...stepShape,
   received_by: z.optional(z.string().check(z.trim(), z.maxLength(80, 'A name has 80 characters at most'))),

@@ -16,7 +16,7 @@ import {
 
 const changeCodes = [...entryCodes, 'not_found', 'product_changed', 'product_invalid', 'idempotency_mismatch', 'in_progress'] as const
 
-/** Words and options of a product can be longer than other calls. */
+/** The largest body of a change, in bytes: its words and options can be longer than other calls. */
 const PRODUCT_BYTES = 512 * 1024
 
 const change = { method: 'POST', access: 'staff', idempotent: true, answer: deskProductSchema, codes: changeCodes } as const

@@ -9,7 +9,7 @@ import { pageShape, searchWordsSchema } from './desk-order.ts'
 const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const list = (longest: number) => z.array(words(longest)).check(z.maxLength(100))
 
-/** What the pages of a product say. */
+/** The texts on the pages of a product. */
 const wordsShape = {
   tagline: z.string().check(z.trim(), z.maxLength(200)),
   /** Paragraphs. */
@@ -58,11 +58,11 @@ const fieldsShape = {
   guarantee_years: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   /** When the server starts to sell it. Null: no start is planned. A product that is sold has none. */
   sells_from: z.nullable(sellingMomentSchema),
-  /** When the server stops selling it. Null: it is not planned. */
+  /** When the server stops selling it. Null: no end is planned. */
   sells_until: z.nullable(sellingMomentSchema),
 }
 
-/** The state of a product at the moment of a read. Another one is answered `product_changed`. */
+/** The state of a product at the moment of a read. The server rejects another one with `product_changed`. */
 const versionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 
 /** A count: of one variation, or with `variation` empty of the product. `held`: pieces of open orders, which are not in the count. */
@@ -83,7 +83,7 @@ export const deskProductSchema = z.object({
   sold: z.boolean(),
   /** Why a planned start did not happen, until the staff has dealt with it. */
   sells_notice: z.nullable(z.string()),
-  /** What can be counted. `count` null: it is not. */
+  /** The counts that the product can have. `count` null: it is not counted. */
   stock: z.array(countSchema),
 })
 
@@ -92,7 +92,7 @@ export const filterShape = {
   /** A part of the name, or the start of the SKU. */
   q: searchWordsSchema,
   category: z.optional(slugSchema),
-  /** `planned`: with a start or an end. `not_started`: a planned start did not happen, and nobody has dealt with it. */
+  /** `planned`: with a start or an end. `not_started`: a planned start did not happen, and the staff has not dealt with it. */
   state: z.optional(z.enum(['sold', 'retired', 'planned', 'not_started'])),
   /** `low`: a count at or below its level. */
   stock: z.optional(z.enum(['counted', 'low', 'out'])),
@@ -113,14 +113,14 @@ const deskProductRowSchema = z.object({
   sold: z.boolean(),
   sells_from: z.nullable(z.string()),
   sells_until: z.nullable(z.string()),
-  /** A planned start did not happen, and nobody has dealt with it. */
+  /** A planned start did not happen, and the staff has not dealt with it. */
   not_started: z.boolean(),
   availability: z.enum(availabilities),
   /** The sum of its counts; null if it is not counted. */
   count: z.nullable(z.int()),
   is_low: z.boolean(),
 })
-/** In the asked order. `categories`: every category of the shop, by slug. */
+/** In the requested order. `categories`: every category of the shop, by slug. */
 export const deskProductsSchema = z.object({
   products: z.array(deskProductRowSchema),
   categories: z.array(z.object({ slug: slugSchema, name: z.string() })),
@@ -155,9 +155,7 @@ export const pictureAddSchema = z.object({
 })
 
 const countOf = z.int().check(z.minimum(0), z.maximum(100_000))
-/**
- * New counts. `seen`: the count that the user saw; another one is answered `stock_changed`. `count` null ends the counting.
- */
+/** New counts. `seen`: the count that the user saw. The server rejects another one with `stock_changed`. `count` null ends the counting. */
 export const stockChangeSchema = z.object({
   token: tokenSchema,
   counts: z

@@ -79,7 +79,7 @@ export const auditSchema = z.object({
   entries: z.array(auditEntrySchema),
   total: z.int(),
   page: z.int(),
-  /** The words have so many products, customers or orders that entries about some are missing. */
+  /** True if the words match so many products, customers or orders that entries about some of them are missing. */
   is_partial: z.boolean(),
 })
 

@@ -12,7 +12,7 @@ export const LEAST_GIFT_CARD = cents(10_000)
 export const MOST_GIFT_CARD = cents(2_000_000)
 /** The last day on which a card can be mailed, in days from today. */
 export const MOST_DAYS_AHEAD = 365
-/** A card is valid for so many years after it is mailed (Consumer Protection Act 68 of 2008, section 63: at least three). */
+/** A card is valid for this number of years after it is mailed (Consumer Protection Act 68 of 2008, section 63: at least three). */
 export const GIFT_CARD_YEARS = 3
 export const MOST_MESSAGE = 400
 

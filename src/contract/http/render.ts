@@ -14,7 +14,7 @@ export interface RenderOptions {
   now?: () => Date
 }
 
-/** The styles that a screen shows before anyone touches it. */
+/** The styles of a screen before the first interaction. */
 export interface FirstStyles {
   css: string
   /** Of `css`, for the content security policy: `sha256-…`. */
@@ -26,7 +26,10 @@ export interface RenderInput<Fetch> {
   url: URL
   /** Calls the API in-process. For a private page it carries the customer's session. */
   fetch: Fetch
-  /** Names the state of the public reads. Reads that every page makes are made once for each; left out, they are made anew. */
+  /**
+   * Identifies the state of the public reads. The reads of every page are made once for each edition. Without it, each page makes them
+   * again.
+   */
   edition?: string
   /** The answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined

@@ -9,7 +9,7 @@ export type OrderRequestKind = (typeof orderRequestKinds)[number]
 export const orderRequestStates = ['open', 'accepted', 'refused'] as const
 export type OrderRequestState = (typeof orderRequestStates)[number]
 
-/** Characters of a photo as base64. A device sends a fifth of it. */
+/** The most characters of a photo as base64. A device sends a fifth of that. */
 const PHOTO_CHARACTERS = 2_000_000
 /** The largest body of a request, with all its photos, in bytes. */
 export const ORDER_REQUEST_BYTES = MOST_PHOTOS * PHOTO_CHARACTERS + 50_000
@@ -36,7 +36,8 @@ export const orderRequestSchema = z.object({
 })
 
 /**
- * A request by the holder of the order's key, or by its customer. `photos`: JPEG, PNG, WebP or GIF as base64. The server writes them anew.
+ * A request by the holder of the order's key, or by its customer. `photos`: JPEG, PNG, WebP or GIF as base64. The server encodes them
+ * again.
  */
 export const orderRequestAskSchema = z.object({
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),

@@ -61,7 +61,7 @@ export const checkoutSchema = z.object({
   paymentMethod: z.optional(z.enum(paymentMethods)),
   /** The number of FinChoice instalments (3 to 12). */
   months,
-  /** What a gift card pays, as the user saw it. The server rejects more than it has with `gift_card_changed`. */
+  /** What a gift card pays, as the user saw it. If the card has less, the server rejects the order with `gift_card_changed`. */
   giftCard: z.optional(spentCardSchema),
   /** What the store credit of the signed-in customer pays. */
   storeCredit: z.optional(centsSchema.check(z.positive())),

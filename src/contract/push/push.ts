@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Topics of push notifications. The user chooses each one separately. `saved`: prices and stock of what the customer saved. `offers` is advertising and is never preselected; `shop` is for the
- * staff: new orders, refunds, messages.
+ * The topics of push notifications. The user chooses each one separately. `saved`: prices and stock of what the customer saved. `offers`:
+ * advertising, which is never preselected. `shop`: new orders, refunds and messages, for the staff.
  */
 export const pushTopics = ['updates', 'orders', 'back-in-stock', 'saved', 'offers', 'shop'] as const
 export type PushTopic = (typeof pushTopics)[number]

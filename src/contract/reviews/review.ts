@@ -16,7 +16,7 @@ export const reviewsDashboardSchema = z.object({
 
 /** The most photos of a review. */
 export const MOST_PHOTOS = 4
-/** The largest photo of an upload in bytes. A device sends a tenth of it. */
+/** The largest photo of an upload in bytes. A device sends a tenth of that. */
 export const PHOTO_BYTES = 4 * 1024 * 1024
 /** The longest description of a photo. */
 export const PHOTO_ALT = 160
@@ -57,7 +57,7 @@ export const photosMissingReadSchema = z.object({
   ...owner,
   ids: z.string().check(z.maxLength(MOST_PHOTOS * 37), z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)),
 })
-/** The ids of photos that the server does not have of this caller. */
+/** The ids of the caller's photos that the server does not have. */
 export const photosMissingSchema = z.object({ missing: z.array(z.string()) })
 
 /** A user's own review. `held`: a person moderates it first, because there is no proof of purchase. */

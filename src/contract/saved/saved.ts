@@ -9,7 +9,7 @@ export const SAVED_PIECES = 1000
 /** The maximum of pieces in one change: as many as an earlier version stored on a device. */
 const SAVED_AT_ONCE = 200
 
-/** The latest change of one piece: saved or removed. A removal stays known, so that it wins over an older save of another device. */
+/** The latest change of one piece: saved or removed. A removal stays stored, so that it overrides an older save from another device. */
 export const savedPieceSchema = z.object({
   slug: slugSchema,
   saved: z.boolean(),
@@ -41,7 +41,7 @@ export const savedChangeSchema = z.object({
   pieces: z.array(savedPieceSchema).check(z.minLength(1), z.maxLength(SAVED_AT_ONCE)),
 })
 
-/** Absolute: `shared` makes a link unless there is one, else ends every link of the caller. */
+/** `shared` true makes a link unless there is one; false ends every link of the caller. */
 export const savedShareSchema = z.object({ ...owner, shared: z.boolean() })
 
 /** The maximum of pieces that a shared link shows, the newest ones. */
@@ -49,7 +49,7 @@ export const SHARED_PIECES = 200
 export const sharedReadSchema = z.object({ key: linkKeySchema })
 /** A piece behind a link, with the saved variation. */
 const sharedPieceSchema = z.extend(tileCardSchema, { variation: z.optional(variationSchema) })
-/** The pieces behind a link that the shop sells now, newest first. It says nothing about whose they are. */
+/** The pieces behind a link that the shop sells now, newest first. It does not name their owner. */
 export const sharedSchema = z.object({ pieces: z.array(sharedPieceSchema) })
 
 export type Shared = z.infer<typeof sharedSchema>

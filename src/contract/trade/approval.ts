@@ -10,7 +10,7 @@ const APPROVAL_QUANTITY = 1000
 /** The largest body of a request in bytes. */
 export const APPROVAL_BYTES = 256 * 1024
 
-/** `open`: waits for an owner. `withdrawn`: taken back by the member who asked. `ended`: nobody decided in time, or the member left. */
+/** `open`: waits for an owner. `withdrawn`: taken back by the member who asked. `ended`: no owner decided in time, or the member left. */
 export const approvalStates = ['open', 'approved', 'declined', 'withdrawn', 'ended'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
@@ -63,7 +63,7 @@ export const tradeAskSchema = z.object({
   note: z._default(words(1000), ''),
 })
 
-/** A decision: an owner approves or declines, and the member who asked takes back. */
+/** A decision: an owner approves or declines, or the member who asked withdraws it. */
 export const tradeDecideSchema = z.object({
   token: tokenSchema,
   approvalId: z.string().check(z.minLength(1), z.maxLength(60)),

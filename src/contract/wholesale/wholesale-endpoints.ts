@@ -16,7 +16,7 @@ import {
 const change = { access: 'owner', idempotent: true, answer: wholesalesSchema } as const
 const changeCodes = ['wrong_owner', 'not_found', 'idempotency_mismatch', 'in_progress'] as const
 
-/** The endpoints of trade lists (spec §7). Every call answers all of the caller's lists. */
+/** The endpoints of trade lists (spec §7). Every call responds with all of the caller's lists. */
 export const wholesaleEndpoints = {
   wholesales: {
     name: 'wholesales',

@@ -5,7 +5,7 @@ import { cartKeySchema, customerIdSchema, slugSchema, tokenSchema } from '../htt
 /** The maximum of lines in one list, and in one bulk update. */
 export const WHOLESALE_LINES = 5000
 export const WHOLESALE_LISTS = 200
-/** The maximum of lines in all lists of one owner together, because every call answers all lists. */
+/** The maximum of lines in all lists of one owner together, because every call responds with all lists. */
 export const WHOLESALE_ALL_LINES = 20_000
 /** The maximum quantity of one line. */
 export const WHOLESALE_QUANTITY = 1000

@@ -1,6 +1,6 @@
 import type { Dimensions, ProductCard } from '../../contract/catalogue/catalogue.ts'
 
-/** Carried through any door in one hand or two. */
+/** The categories whose pieces one person carries through any door. */
 const carried = new Set(['scatter-cushions', 'ottomans'])
 
 /** Whether a piece of this category may not go through a door. */

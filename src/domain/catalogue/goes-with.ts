@@ -24,7 +24,7 @@ export function popularAdditions<Card extends Ranked>(cards: Iterable<Card>): Ca
   return additions.flatMap((category) => best.get(category) ?? [])
 }
 
-/** The pieces beside a product: those of its own list that go with it, and popular additions where the list has offered a second couch only. */
+/** The pieces beside a product: the listed ones that go with it. Popular additions take the places of the others. */
 export function piecesBeside<Card extends Ranked>(
   product: Pick<Ranked, 'slug' | 'category'>,
   listed: readonly Card[],

@@ -27,9 +27,9 @@ interface Scope {
   ranked?: readonly number[] | undefined
 }
 
-/** Answers listings of these products. A product is named by its place in the list. */
+/** Computes listings of these products. A product is identified by its place in the list. */
 export interface GoodsIndex {
-  /** `most`: how many places are wanted of so many matching products. */
+  /** `most`: returns how many places the caller needs, from the number of matching products. */
   list(query: ListingQuery, scope: Scope, most: (total: number) => number): Matches
   /** The places of all products in an order. */
   order(sort: Sort): Uint32Array
@@ -189,5 +189,5 @@ function widen(range: Range, value: number): void {
   if (value > range.max) range.max = value
 }
 
-/** Zeros if it holds no number. */
+/** Zeros for a range without a number. */
 const rangeFrom = ({ min, max }: Range): Range => (min > max ? { min: 0, max: 0 } : { min, max })

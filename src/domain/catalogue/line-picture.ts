@@ -3,8 +3,9 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { pictureOf } from './variation.ts'
 
 /**
- * The base path of the small picture of a variation, for lines and tiles, or null: in its swatch, and in the finish or size that each swatch has a
- * picture of, such as `linen-oat.black`. The file is `BASE-400.webp`; a base with a finish has no other.
+ * The base path of the small picture of a variation, for lines and tiles; null without one. It shows the chosen swatch, and also the finish
+ * or the size if each swatch has a picture with it, such as `linen-oat.black`. The file is `BASE-400.webp`; a base with a finish has no
+ * other.
  */
 export function linePictureOf(product: Pick<ProductCard, 'picture' | 'options' | 'default_swatch'>, variation: Variation): string | null {
   const base = pictureOf(product, variation)

@@ -1,12 +1,12 @@
 import type { Prices } from './price-change.ts'
 
-/** A price that changes at a time. Moments are ISO 8601 in UTC. */
+/** A scheduled price. Moments are ISO 8601 in UTC. */
 export interface TimedPrices extends Prices {
-  /** `sale`: the price before the sale is the one of its time, and `price_regular` is null. */
+  /** `sale`: the price before the sale is the price at its start, and `price_regular` is null. */
   kind: 'price' | 'sale'
   starts_at: string
   ends_at: string | null
-  /** What it set and what was before; null before its time. */
+  /** The prices that it set, and the prices before; null before its start. */
   active: { set: Prices; before: Prices } | null
 }
 
@@ -23,7 +23,10 @@ export function startedPrices(now: Prices, { kind, price, price_regular }: Pick<
 export const endedPrices = (now: Prices, { set, before }: NonNullable<TimedPrices['active']>): Prices | null =>
   samePrices(now, set) ? before : null
 
-/** Whether two of one product are active at the same time. One without an end counts at its start alone; an end and a start may meet. */
+/**
+ * Whether two scheduled prices of one product are active at the same time. One without an end counts at its start only. One may start at
+ * the moment when the other ends.
+ */
 export function overlap(one: Pick<TimedPrices, 'starts_at' | 'ends_at'>, other: Pick<TimedPrices, 'starts_at' | 'ends_at'>): boolean {
   const [from, otherFrom] = [Date.parse(one.starts_at), Date.parse(other.starts_at)]
   return from < endOf(other, otherFrom) && otherFrom < endOf(one, from)
@@ -31,7 +34,7 @@ export function overlap(one: Pick<TimedPrices, 'starts_at' | 'ends_at'>, other: 
 
 const endOf = ({ ends_at }: Pick<TimedPrices, 'ends_at'>, start: number): number => (ends_at === null ? start + 1 : Date.parse(ends_at))
 
-/** The prices just before a moment, if nobody changes them by hand until then. `timed` do not overlap. */
+/** The prices just before a moment, if the staff does not change them by hand until then. `timed` do not overlap. */
 export function pricesAt(now: Prices, timed: readonly TimedPrices[], moment: string): Prices {
   let prices = now
   for (const one of timed.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {

@@ -10,7 +10,7 @@ const option = (name: string, label: string, ...values: string[]): ProductOption
   kind: 'choice',
   values: values.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1), price_difference: cents(0) })),
 })
-/** On the page the legs come first, in a SKU the fabric does. */
+/** The legs come first on the page, the fabric comes first in a SKU. */
 const options = [option('legs', 'Legs', 'oak', 'kiaat'), option('fabric', 'Fabric', 'oat', 'clay')]
 
 test('a combination has the values in the order of the option names, whatever the order of the page', () => {

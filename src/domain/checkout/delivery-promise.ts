@@ -11,7 +11,7 @@ export interface DeliveryPromise {
   delivery_by: string
 }
 
-/** What a promise depends on. */
+/** The fields of a product on which a promise depends. */
 export type PromisedGoods = Pick<ProductCard, 'availability' | 'category' | 'lead_time_days'>
 
 /** The shop's settings of delivery: the first day of dispatch after a break, and the days that a delivery takes at most (spec §1: 14). */
@@ -22,7 +22,7 @@ export interface DeliveryTerms {
 
 const shopTerms = (): DeliveryTerms => ({ dispatchFrom: brand.dispatch_from, days: brand.delivery_days })
 
-/** Sewn, not built: a few days are enough for them. */
+/** Cushions are sewn and not built, so a few days are enough. */
 const SEWN = 'scatter-cushions'
 
 /** Carriers deliver from Monday to Friday, and not on a public holiday. Throws a RangeError if `day` is not a day. */

@@ -2,7 +2,7 @@ import type { ZoneArea } from './zone-of.ts'
 import { rangeWords } from './postcode-ranges.ts'
 
 /**
- * What two zones both claim with the same specificity, so that nothing decides between them: `7700–7899 and 7800–7999`, `Gauteng`, or
+ * The area that two zones claim with the same specificity, so that no rule decides between them: `7700–7899 and 7800–7999`, `Gauteng`, or
  * `everywhere else`. Null if one of them counts for every place.
  */
 export function overlapOf(one: ZoneArea, other: ZoneArea): string | null {

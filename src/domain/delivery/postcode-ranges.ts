@@ -14,8 +14,8 @@ export const rangesInWords = (ranges: readonly Readonly<PostcodeRange>[]): strin
 export type TypedRanges = { ranges: PostcodeRange[]; problem: null } | { ranges: null; problem: string }
 
 /**
- * Reads ranges as people type them: `7700–7899, 8001`. Commas, semicolons and new lines part them; a hyphen, a dash or `to` joins the two codes
- * of a range. The problem names the part that is wrong. An empty text has no ranges.
+ * Reads ranges as people type them: `7700–7899, 8001`. Commas, semicolons and new lines separate them; a hyphen, a dash or `to` joins the
+ * two codes of a range. The problem names the part that is wrong. An empty text has no ranges.
  */
 export function parseRanges(typed: string): TypedRanges {
   const ranges: PostcodeRange[] = []

@@ -7,7 +7,7 @@ import { feeOf, type DeliveryQuote } from './quote-delivery.ts'
 /** `5 working days` */
 export const workingDays = (days: number) => `${days} working day${days === 1 ? '' : 's'}`
 
-/** The prices and days between which all deliveries of a shop are. */
+/** The lowest and the highest price and number of days of a shop's deliveries. */
 interface Span {
   /** Cents. */
   least: Cents

@@ -1,20 +1,23 @@
 import type { DeliveryZone } from '../../contract/delivery/delivery.ts'
 import { provinceOfPostcode } from '../checkout/postcode.ts'
 
-/** Where something is delivered. `province`: as the address states it; it counts only if the postcode does not tell the province. */
+/** Where something is delivered. `province`: as the address states it; it counts only if the postcode does not determine the province. */
 export interface DeliveryPlace {
   postcode: string
   province?: string | undefined
 }
 
-/** What decides which zone of a postcode counts. */
+/** The fields that decide which zone of a postcode counts. */
 export type ZoneArea = Pick<DeliveryZone, 'provinces' | 'postcodes' | 'everywhere'>
 
 /** A province counts before `everywhere`, and any range of postcodes before a province. */
 const OF_PROVINCE = 10_000
 const OF_EVERYWHERE = 10_001
 
-/** How many codes the part of a zone has that matches a place: fewer are more specific. Null: the zone is not for that place. */
+/**
+ * The number of postcodes in the part of a zone that matches a place: a smaller number is more specific. Null: the zone is not for that
+ * place.
+ */
 function widthFor({ provinces, postcodes, everywhere }: ZoneArea, code: number, province: string | undefined): number | null {
   const widths = postcodes.filter(([first, last]) => code >= first && code <= last).map(([first, last]) => last - first + 1)
   if (widths.length > 0) return Math.min(...widths)

@@ -40,7 +40,8 @@ function centsOf(typed: string | undefined): number | undefined {
 
 /**
  * Converts the entries of a submitted form to the input of its schema. The fields have the names of the schema, any value ticks a checkbox,
- * `fabrics` repeats, and an amount is typed in rand: the chosen one, or `ownAmount`. The page uses it, and the server for a form posted without script.
+ * `fabrics` repeats, and an amount is typed in rand: the chosen one, or `ownAmount`. The page and the server (for a form posted without
+ * script) use it.
  */
 function formValues(form: PostedForm, filled: Iterable<readonly [string, string]>): Record<string, unknown> {
   const entries = [...filled]

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../contract/money/money.ts'
 
-/** Who pays what of a total. */
+/** The parts of a total, in cents, that gift card, store credit and payment method pay. */
 export interface PaymentSplit {
   card: Cents
   credit: Cents

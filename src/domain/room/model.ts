@@ -7,7 +7,7 @@ export const UPHOLSTERY = 'upholstery'
 /** The mean of the pattern in linear light, from 0 to 1. Below 1, because the light threads of a weave are brighter than its mean. */
 export const PATTERN_MEAN = 0.8
 
-/** A part of an sRGB colour, 0 to 255, in linear light, 0 to 1. */
+/** A channel of an sRGB colour, 0 to 255, in linear light, 0 to 1. */
 export function linearOf(part: number): number {
   const share = part / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

@@ -7,8 +7,8 @@ import { tradePrice } from '../cart/trade-price.ts'
 export type SavedMark = { kind: 'price'; less: Cents } | { kind: 'back' }
 
 /**
- * The mark of a saved piece, or null. That it is back in stock counts more than its price. A price is compared as this customer would have
- * paid it then and now, by the present discount. A sold-out piece has no mark.
+ * The mark of a saved piece, or null. A return to stock takes precedence over a lower price. A price is compared as this customer would
+ * have paid it then and now, by the present discount. A sold-out piece has no mark.
  * @param discount whole percent of the customer
  */
 export function savedMark(

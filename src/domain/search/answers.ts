@@ -37,7 +37,7 @@ const SHORTEST_START = 4
 
 const aboutDelivery = indexWords(['delivery shipping courier transport postage dispatch deliver ship', 'return refund exchange cancel'])
 
-/** The page about delivery: its text has the promise for an order of now. */
+/** The page about delivery: its text has the promise for an order that is placed now. */
 const deliveryPage = (now: Date): Entry => ({
   title: 'Delivery and returns',
   text: `${brand.delivery?.words ?? `Free anywhere in South Africa. ${promiseWords(deliveryPromise(now))}`}. Check your postcode.`,

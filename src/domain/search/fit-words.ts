@@ -14,13 +14,13 @@ const widthWords = new RegExp(String.raw`\b(?:under|up\s+to|max(?:imum)?|less\s+
 
 const millimetres = { mm: 1, cm: 10, m: 1000 } as const
 
-/** What a search says about the place for a piece. `words`: the rest of it. Lengths are whole mm, as in a listing's query. */
+/** The space for a piece that a search states. `words`: the other words of the search. Lengths are whole mm, as in a listing's query. */
 export interface FitWords extends Pick<ListingQuery, 'width' | 'door'> {
   words: string
 }
 
 /**
- * Reads the place for a piece from the words of a search: "couch that fits a 1.9 m wall" asks for couches up to 1900 mm wide, and "goes
+ * Reads the space for a piece from the words of a search: "couch that fits a 1.9 m wall" asks for couches up to 1900 mm wide, and "goes
  * through an 80 cm door" for pieces that an 800 mm door lets in. Other words stay as they are.
  */
 export function readFit(typed: string): FitWords {
@@ -46,6 +46,6 @@ export function readFit(typed: string): FitWords {
   }
 }
 
-/** Whether a piece fits the place of a search. */
+/** Whether a piece fits the space that a search states. */
 export const fitsPlace = ({ dimensions, door = 0 }: Pick<ProductCard, 'dimensions' | 'door'>, place: Omit<FitWords, 'words'>): boolean =>
   dimensions.width <= Number(place.width ?? Infinity) && door <= Number(place.door ?? Infinity)

@@ -70,7 +70,7 @@ export function startSearch(): GoodsSearchBuilder {
   }
 }
 
-/** A function of its own, so that the search does not keep what only its building needs. */
+/** Not a closure of `startSearch`, which would hold the builder's data in memory. */
 const searchIn = (index: WordIndex, names: readonly string[]): GoodsSearch => ({
   find(words, popular) {
     const terms = queryWords(words)

@@ -41,12 +41,12 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   }
 }
 
-/** How many words are remembered with those similar to them: pages, filters and sorts of one search ask for the same ones. */
+/** The limit of words whose similar words are cached: pages, filters and sorts of one search need the same ones. */
 const MOST_KEPT = 200
 
 /**
- * Levenshtein's distance over sorted words: words with an equal start share the rows of the table for it. Words are left out with the start
- * that makes them too different.
+ * Levenshtein's distance over sorted words: words with an equal start share the rows of the table for it. A start that is already too
+ * different excludes all words with it.
  */
 function similarWords(words: readonly string[], word: string, most: number): Map<number, number> {
   const similar = new Map<number, number>()
@@ -54,7 +54,7 @@ function similarWords(words: readonly string[], word: string, most: number): Map
   const rows = Array.from({ length: word.length + most + 1 }, (_, length) => Uint8Array.from({ length: word.length + 1 }, () => length))
   rows[0]?.set(Uint8Array.from({ length: word.length + 1 }, (_, letters) => letters))
   let before = ''
-  /** The row of the word before that no similar word shares. */
+  /** The length of the start of `before` that no similar word can have. */
   let dead = rows.length
   for (let place = 0; place < words.length; place += 1) {
     const other = words[place] ?? ''

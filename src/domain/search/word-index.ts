@@ -19,7 +19,7 @@ const FUZZY_WEIGHT = 0.15
 const K = 1.2
 const D = 0.5
 
-/** The arrays that are kept for the next search. */
+/** The limit of arrays that later searches use again. */
 const MOST_SPARE = 6
 
 /** The scores of some products, by number, and how many of them are above zero. */
@@ -55,7 +55,7 @@ export function startWordIndex(boosts: readonly number[]): WordIndexBuilder {
   /** The lines of the first product, of the second, and so on. */
   const ownedLines: number[] = []
   const termNumbers = new Map<string, number>()
-  /** Which term is in which line, once for each time. */
+  /** The pairs of term and line, one for each occurrence. */
   const [terms, lines]: [number[], number[]] = [[], []]
   let size = 0
 

@@ -35,8 +35,8 @@ export interface SkuLines {
 }
 
 /**
- * Parses pasted lines of SKU or slug and quantity, and of options where a cell has them. Tabs, semicolons, commas or spaces separate the cells, in either order, with or without quotes
- * and header. The report contains every line that is not empty.
+ * Parses pasted lines. A line has a SKU or a slug and a quantity, in either order, and it may have a cell with options. Tabs, semicolons,
+ * commas or spaces separate the cells. Quotes and a header are optional. The report contains every line that is not empty.
  * @param products the sold products, such as `catalogue.products`
  */
 export function parseSkuLines(text: string, products: readonly SkuProduct[]): SkuLines {

@@ -59,7 +59,7 @@ const codeSchema = z
 const deskCouponRowSchema = z.extend(couponFieldsSchema, {
   code: z.string(),
   state: z.enum(couponStates),
-  /** How many orders hold the code. */
+  /** How many orders use the code. */
   uses: z.int(),
   /** Grows with every change. */
   rev: z.int(),

@@ -4,11 +4,11 @@ import { tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskReadSchema, pageShape } from '../desk-order.ts'
 
-/** `sent`: a mail was written for everybody. `stopped`: nobody else gets it. */
+/** `sent`: the mails to all readers of the segment were written. `stopped`: no further reader gets one. */
 export const letterStates = ['draft', 'sending', 'paused', 'sent', 'stopped'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** Of the readers who have confirmed. `bought`: with an order that was paid. `province`: of the last order. */
+/** Groups of the readers who have confirmed. `bought`: with an order that was paid. `province`: of the last order. */
 export const segments = ['all', 'bought', 'never_bought', 'trade', 'province'] as const
 export type Segment = (typeof segments)[number]
 
@@ -24,7 +24,7 @@ const fields = {
   /** Markdown, without HTML. */
   markdown: z.string().check(z.trim(), z.minLength(1, 'Write the letter'), z.maxLength(20_000)),
   segment: z.enum(segments),
-  /** Only of the segment `province`. */
+  /** Only for the segment `province`. */
   province: z.nullable(z.enum(provinces)),
 }
 const needsProvince = z.refine<{ segment: Segment; province: string | null }>(
@@ -47,7 +47,7 @@ const rowShape = {
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** How many mails were written, and what became of them. The rest of `written` waits in the outbox. */
+  /** The number of mails that were written, and the number with each outcome. The others of `written` wait in the mail outbox. */
   written: z.int(),
   sent: z.int(),
   refused: z.int(),

@@ -139,7 +139,7 @@ const noticeContentSchema = z.object({
   kind: z.literal('notice'),
   /** The text that customers read. */
   title: line(120, 'Write the notice'),
-  /** South African time, `2026-12-01T08:00`. It is shown from then on, and no longer at `until`. */
+  /** South African time, `2026-12-01T08:00`. The notice is shown from this moment until `until`. */
   from: moment,
   until: moment,
   /** An address of the shop; null: no link. */

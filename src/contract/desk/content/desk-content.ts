@@ -8,13 +8,13 @@ import { deskReadSchema, pageShape, searchWordsSchema } from '../desk-order.ts'
 import { PICTURE_BYTES } from '../desk-product.ts'
 import { contentKinds, contentSchema, line } from './content-shapes.ts'
 
-/** `draft`: customers do not see it. `withdrawn`: from then on there is no such post. */
+/** `draft`: customers do not see it. `withdrawn`: customers no longer see the item. */
 export const versionStates = ['draft', 'published', 'withdrawn'] as const
 export type VersionState = (typeof versionStates)[number]
 
 const versionSchema = z.object({ version: z.int(), at: z.nullable(z.string()), by: z.string(), state: z.enum(versionStates) })
 
-/** One item: `content` is its newest version, or the one that was asked for. */
+/** One item: `content` is its newest version, or the requested one. */
 export const deskContentItemSchema = z.object({
   kind: z.enum(contentKinds),
   slug: z.string(),
@@ -128,7 +128,7 @@ export const deskContentEndpoints = {
     name: 'deskContentOrder',
     path: '/api/desk/content-order/:kind',
     summary: 'The order of the stores, of the profiles or of the categories',
-    /** `seen`: the order that the user saw; another one is answered `content_changed`. */
+    /** `seen`: the order that the user saw. The server rejects another one with `content_changed`. */
     input: z.object({
       token: tokenSchema,
       seen: z.array(slugSchema).check(z.maxLength(500)),
@@ -202,7 +202,7 @@ export const deskContentEndpoints = {
     name: 'deskSettingsChange',
     path: '/api/desk/settings',
     summary: 'Change facts of the shop, all of them or none',
-    /** `seen`: the value that the user saw; another one is answered `settings_changed`. */
+    /** `seen`: the value that the user saw. The server rejects another one with `settings_changed`. */
     input: z.object({
       token: tokenSchema,
       changes: z

@@ -16,7 +16,7 @@ export const isPeriod = ({ from, to }: { from: string; to: string }): boolean =>
   from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_FIGURE_DAYS
 export const PERIOD_WORDS = `A period ends after it begins, and has ${MOST_FIGURE_DAYS} days at most`
 
-/** `name` wins over days. Without both: this month. */
+/** `name` overrides the days. Without both: this month. */
 export const figuresReadSchema = z
   .object({
     token: tokenSchema,
@@ -54,7 +54,7 @@ const vatSchema = z.object({
   refunded_vat: centsSchema,
 })
 
-/** How often each step happened. Views are page views and not people: the shop knows no visitor. */
+/** How often each step happened. Views are page views and not people: the shop does not identify visitors. */
 const stepsSchema = z.object({
   product_views: z.int(),
   adds: z.int(),

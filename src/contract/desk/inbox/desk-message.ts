@@ -22,7 +22,7 @@ const rowShape = {
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** As typed: nobody has checked it. */
+  /** As typed; it is not checked. */
   order_number: z.string(),
   created_at: z.string(),
   state: z.enum(messageStates),

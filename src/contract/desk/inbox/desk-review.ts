@@ -3,7 +3,7 @@ import { tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskReadSchema, pageShape } from '../desk-order.ts'
 
-/** `held`: waits to be read. `approved`: everybody sees it. `declined`: only its author sees it. */
+/** `held`: waits to be read. `approved`: it is public. `declined`: only its author sees it. */
 export const deskReviewStates = ['held', 'approved', 'declined'] as const
 
 /** The longest answer of the shop under a review. */

@@ -39,7 +39,7 @@ const deskCustomerSchema = z.object({
   wholesale_lists: z.array(z.object({ name: z.string(), products: z.int(), pieces: z.int() })),
   /** The trade account; null for a customer who is no member of one. */
   trade_account: z.nullable(z.object({ account_id: z.string(), name: z.string(), role: z.string() })),
-  /** `refused`: the mail server of the address has refused a letter for good. */
+  /** `refused`: the mail server of the address has refused a letter permanently. */
   newsletter: z.enum(['none', 'pending', 'confirmed', 'unsubscribed', 'refused']),
   /** When the newsletter was confirmed or ended. */
   newsletter_at: z.nullable(z.string()),

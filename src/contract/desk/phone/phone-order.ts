@@ -76,7 +76,7 @@ export const phoneOrderSchema = z.object({
   /** `link`: the customer gets a link by e-mail, chooses how to pay, and pays. */
   payment: z.enum(['link', 'bank_transfer']),
   linkDays: linkDaysSchema,
-  /** The total that the caller was told. */
+  /** The total that the staff has named to the caller. */
   total: centsSchema,
 })
 

@@ -25,7 +25,7 @@ const isSale = ({ by, value }: Valued) => (by === 'percent' ? value > 0 && value
 
 const wholeWords = { error: 'A percentage has two digits after the point at most, an amount is whole cents', path: ['value'] }
 
-/** What one press does with several products. */
+/** A change of several products. */
 export const batchChangeSchema = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('price'), ...priceShape })
@@ -58,7 +58,7 @@ export const batchChangeSchema = z.discriminatedUnion('kind', [
 const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const versionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 
-/** Without it the change counts at once. Only prices have one. */
+/** Without it, the change applies at once. Only prices have one. */
 const schedule = z.optional(scheduleSchema)
 const isSchedulable = ({ kind }: { kind: string }) => kind === 'price' || kind === 'sale' || kind === 'sale_end'
 const fitsSchedule = z.refine<{ change: { kind: string }; schedule?: unknown }>(
@@ -75,7 +75,7 @@ const batchPreviewSchema = z
   })
   .check(fitsSchedule)
 
-/** `version`: as the preview answered it. Another one is answered `products_changed`, and nothing is stored. */
+/** `version`: from the preview. The server rejects another one with `products_changed` and stores nothing. */
 const batchApplySchema = z
   .object({
     token: tokenSchema,
@@ -117,11 +117,11 @@ const batchRowSchema = z.object({
   name: z.string(),
   sku: z.string(),
   version: z.string(),
-  /** Empty for a product that is like this already, or that cannot be changed. */
+  /** Empty for a product that has the new values already, or that cannot be changed. */
   changes: z.array(z.object({ field: z.enum(batchFields), before: shownSchema, after: shownSchema })),
   problem: z.nullable(z.object({ code: z.enum(batchProblemCodes), reason: z.string() })),
 })
-/** In the asked order. */
+/** In the requested order. */
 const batchPlanSchema = z.object({ rows: z.array(batchRowSchema) })
 const batchDoneSchema = z.object({ changed: z.int() })
 

@@ -3,7 +3,7 @@ import { tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { filterShape } from '../desk-product.ts'
 
-/** The largest file that the desk reads, and its most rows. The command line reads larger ones. */
+/** The largest file that the desk reads, in bytes, and the most rows in it. The command line reads larger ones. */
 export const SHEET_BYTES = 8 * 1024 * 1024
 export const SHEET_ROWS = 2000
 
@@ -16,8 +16,8 @@ const dataSchema = z
 const sheetPreviewSchema = z.object({ token: tokenSchema, data: dataSchema })
 
 /**
- * `rows`: the new and changed rows with the versions that the preview answered. If one of them differs now, the answer is `products_changed`,
- * and nothing is stored.
+ * `rows`: the new and changed rows with their versions from the preview. If one of them differs now, the server rejects the import with
+ * `products_changed` and stores nothing.
  */
 const sheetImportSchema = z.object({
   token: tokenSchema,
@@ -52,7 +52,7 @@ const changedRowSchema = z.object({
   name: z.string(),
   sku: z.string(),
   version: z.string(),
-  /** As the file has them, shortened. */
+  /** The values as the file writes them, shortened. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   /** What the change removes, such as an option. */
   losses: z.array(z.string()),

@@ -7,7 +7,7 @@ import { pageShape } from '../desk-order.ts'
 /** A moment: ISO 8601 in UTC. */
 const momentSchema = z.iso.datetime()
 
-/** When a change of prices counts. `ends_at` null: for good. The server refuses a time that has passed. */
+/** When a change of prices applies. `ends_at` null: for good. The server refuses a time that has passed. */
 export const scheduleSchema = z.object({ starts_at: momentSchema, ends_at: z.nullable(momentSchema) }).check(
   z.refine(({ starts_at, ends_at }) => ends_at === null || Date.parse(ends_at) > Date.parse(starts_at), {
     error: 'The end is after the start',
@@ -50,8 +50,8 @@ const scheduledPriceSchema = z.object({
 export const scheduledPricesReadSchema = z.object({
   ...pageShape,
   /**
-   * `open`: waiting and active ones, the next first. `over`: the others, the latest first. `failed`: those of them that failed or were missed and that
-   * nobody has dealt with.
+   * `open`: waiting and active ones, the next first. `over`: the others, the latest first. `failed`: those of the others that failed or
+   * were missed, until the staff has dealt with them.
    */
   state: z._default(z.enum(scheduleLists), 'open'),
   product_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),

@@ -14,7 +14,7 @@ const fileShape = {
     .check(z.minLength(1), z.maxLength(Math.ceil(SHEET_BYTES / 3) * 4 + 4, 'The file has 8 MB at most'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   /** The prices of the file are without VAT. */
   add_vat: z.boolean(),
-  /** The decimal sign of prices. Null: the file says it. */
+  /** The decimal sign of prices. Null: the server finds it in the file. */
   decimal: z.nullable(z.enum(['.', ','])),
   /** New products are sold at once. Otherwise they wait for "Sell it". */
   sell_new: z.boolean(),
@@ -22,7 +22,10 @@ const fileShape = {
 const wooPreviewSchema = z.object(fileShape)
 
 const seenSchema = z.object({ row: z.int().check(z.positive()), version: z.string().check(z.maxLength(16)) })
-/** `seen`: as the preview answered it. If a product differs now, the answer is `products_changed`, and nothing is stored. */
+/**
+ * `seen`: the versions from the preview. If a product differs now, the server rejects the import with `products_changed` and stores
+ * nothing.
+ */
 const wooImportSchema = z.object({ ...fileShape, seen: z.array(seenSchema).check(z.maxLength(SHEET_ROWS)) })
 
 const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
@@ -38,14 +41,14 @@ const wooProductSchema = z.object({
   name: z.string(),
   /** Whether it is sold after the import. */
   sold: z.boolean(),
-  /** As a CSV of the desk has them, shortened. */
+  /** The values as the desk's CSV writes them, shortened. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   warnings: z.array(z.string()),
 })
 const wooSkippedSchema = z.object({
   row: z.int(),
   name: z.string(),
-  /** `withdrawn`: it is no longer sold, because it is not published there. */
+  /** `withdrawn`: it is no longer sold, because it is not published in WooCommerce. */
   outcome: z.enum(['skipped', 'withdrawn']),
   reason: z.string(),
 })

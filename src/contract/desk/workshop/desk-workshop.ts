@@ -3,7 +3,7 @@ import { addressAnswerSchema } from '../../account/address.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskReadSchema } from '../desk-order.ts'
 
-/** The most orders and counts that a device of the workshop holds. */
+/** The most orders and counts that a device of the workshop stores. */
 export const WORKSHOP_ORDERS = 300
 export const WORKSHOP_COUNTS = 1000
 
@@ -40,13 +40,16 @@ export const workshopCountSchema = z.object({
   low_level: z.nullable(z.int()),
 })
 
-/** What the workshop works with. A device holds it for hours without a signal. */
+/** The data for the workshop. A device stores it, because it may have no network for hours. */
 export const workshopSchema = z.object({
   /** The server's time of this answer, ms since 1970. */
   rev: z.int(),
-  /** To be sent by the day on which they are due, then those on their way by postcode, then those that are ready at a store. */
+  /**
+   * First the orders to be sent, by the day on which they are due; then those on their way, by postcode; then those that are ready at a
+   * store.
+   */
   orders: z.array(workshopOrderSchema),
-  /** True if there are more orders than a device holds. */
+  /** True if there are more orders than a device stores. */
   more: z.boolean(),
   counts: z.array(workshopCountSchema),
 })
