@@ -10,7 +10,7 @@ const SHOP = 'stoep'
 /** The tag of the background sync that drains the outbox. */
 export const SYNC_TAG = 'outbox'
 
-/** What differs between the parts of the shop in one browser: the desk has a database, a channel and failures of its own. */
+/** The differences between the shop and the desk in one browser: the desk has a database, a channel and failures of its own. */
 interface Part extends Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd' | 'failure'> {
   /** The name of the database and of the channel. */
   name?: string

@@ -69,7 +69,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   if (search.get('cart') === 'open') openFromShortcut()
   await startAffiliate(search)
   const session = await startSession(device, documentCookie, isSeen)
-  // They read what belongs to the session, so they wait until it is known.
+  // These read data of the session, so they start once it is known.
   startGifts(device)
   startQuotes(device)
   observers.push(session.classified)
@@ -80,7 +80,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
 }
 
 /**
- * A page in the worker's shell marks the payment methods that the device learnt last, because the shell is as old as its build, and notes the
+ * Marks the payment methods that the shop does not offer, because a page in the worker's shell is as old as its build. It also notes the
  * shop's facts for the next page.
  */
 async function takeOverFacts(): Promise<void> {

@@ -75,7 +75,7 @@ async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/** Without a network the files of before stay. */
+/** Without a network the stored files stay. */
 function nullIfUnreachable(cause: unknown): null {
   if (cause instanceof TypeError) return null
   throw cause

@@ -29,7 +29,7 @@ export interface CopyStorage {
   fetchPicture(address: string): Promise<number | null>
   /** The numbers of cached answers and pictures, downloaded or viewed. */
   countCached(): Promise<CopyState['held']>
-  /** The bytes that the worker has downloaded in this calendar month, of whatever. */
+  /** The bytes that the worker has downloaded in this calendar month, for any purpose. */
   downloaded(): Promise<number>
   clear(): Promise<void>
   /** True when a new version of the worker waits: the job must stop. */

@@ -46,7 +46,10 @@ export const askPasskey = (context: SessionContext, ask: boolean, password: stri
 export const renewRecoveryCodes = (context: SessionContext, password: string): Answered<{ recovery_codes: string[] }> =>
   asCustomer(context, (api, options) => api.call(endpoints.recoveryCodes, { password }, options))
 
-/** The options for signing in without a password. The answer's cookie is needed, also while an earlier sign-out is still on its way. */
+/**
+ * The options for signing in without a password. The call needs the cookie of the answer, also before the server has confirmed an earlier
+ * sign-out.
+ */
 export const passkeyOptions = ({ device }: SessionContext): Answered<RequestOptions> =>
   device.api.call(endpoints.passkeyOptions, {}, { identify: true }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
 

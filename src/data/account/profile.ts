@@ -17,7 +17,7 @@ export async function readProfile(store: Pick<Store, 'read'>, id: string): Promi
   return stored.success && stored.data.customer.user_id === id ? withAddressBook(stored.data.customer) : null
 }
 
-/** A copy of a version before the address book has its one address alone. */
+/** A copy from a version without the address book has a single address, which becomes the first entry of the book. */
 function withAddressBook(customer: Customer): Customer {
   const { shipping, addresses } = customer
   if (shipping === null || addresses.length > 0) return customer

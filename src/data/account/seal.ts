@@ -27,8 +27,8 @@ const isIdleQueue = (key: string, value: unknown) => {
 const copiesOf = (all: Everything) => [...all].filter(([key, value]) => isCopy(key) || isIdleQueue(key, value)).map(([key]) => key)
 
 /**
- * Removes the copies of a customer's data from the device, because the server reports that the session is over [I12]. Changes that wait stay
- * blocked [I7], and so does what exists only here: the cart in view and drafts. May be repeated.
+ * Removes the copies of a customer's data from the device, because the server reports that the session is over [I12]. Changes that wait
+ * stay blocked [I7]. Data that exists only here stays too: the cart in view and drafts. May be repeated.
  */
 export async function sealCustomer({ device: { store }, cookies }: Pick<SessionContext, 'device' | 'cookies'>, id: string): Promise<void> {
   const profile = await readProfile(store, id)

@@ -8,13 +8,13 @@ export interface SessionCookies extends KeyCookie {
   dropHint(): void
 }
 
-/** What sign-in and sign-out need of a tab. */
+/** The dependencies of sign-in and sign-out in a tab. */
 export interface SessionContext {
   device: Device
   cookies: SessionCookies
   /** Sends the waiting changes of the current owner, for at most `ms`. */
   drainWithin(ms: number): Promise<void>
-  /** The stored principal changed: this tab reads it, and messages the other tabs. */
+  /** Call it after a change of the stored principal: this tab reads it, and messages the other tabs. */
   follow(): Promise<void>
   /** Removes a customer's data outside the store: caches and the push subscription. May be repeated. */
   purge(): Promise<void>

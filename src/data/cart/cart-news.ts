@@ -8,7 +8,7 @@ import type { Change } from '../outbox/scope.ts'
 
 export const CHANGED_ELSEWHERE = 'Your cart was changed on another device. This is the latest version.'
 
-/** Lines of an order that was just placed: the server removes them, and that is no news [F6]. */
+/** The keys of the lines of an order that was just placed. Their removal by the server gives no notice [F6]. */
 export const leavingOf = (memo: Readonly<Record<string, unknown>>): string[] => {
   const { leaving } = memo
   return Array.isArray(leaving) ? leaving.filter((key) => typeof key === 'string') : []

@@ -16,7 +16,7 @@ import type { Api } from '../network/api.ts'
 export interface ShopReader {
   home(): Promise<Home>
   catalogue(): Promise<Catalogue>
-  /** What pages show around their content. It does not grow with the products. */
+  /** The data that pages show around their content. It does not grow with the products. */
   frame(): Promise<CatalogueFrame>
   /** `slug` null: all products. */
   listing(slug: string | null, query: ListingQuery): Promise<Listing>

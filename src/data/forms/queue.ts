@@ -160,7 +160,10 @@ function photoGone(): ApiError {
   return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
-/** The scope of forms that can wait for a network: a message, the newsletter, an entry for the giveaway, a request about an order or for a quote, a change of a profile. */
+/**
+ * The scope of forms that can wait for a network: messages, newsletter sign-ups, giveaway entries, requests about orders, requests for
+ * quotes, and changes of a profile.
+ */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
   schema: answeredSchema,

@@ -19,8 +19,8 @@ export interface CallOptions {
 }
 
 /**
- * What a call proves about the connection [N1]. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers; null
- * if the call is not timed. `by`: no answer came, or not from the server.
+ * What a call proves about the connection [N1]. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers;
+ * null if the call is not timed. `by`: no answer came (`none`), or one of another server (`other`).
  */
 export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'none' | 'other' }
 
@@ -30,7 +30,7 @@ export interface Api {
 }
 
 const TIMEOUT = 10_000
-/** 511: what a network that wants to be signed in to should answer (RFC 6585). */
+/** A network that needs a sign-in should answer with this status (RFC 6585). */
 const NETWORK_AUTHENTICATION = 511
 
 /** The device's hooks around every call. */
@@ -72,7 +72,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
       const credentials = end?.aborted ? 'omit' : 'same-origin'
       const cache = anew ? 'no-cache' : 'default'
       const asked = elapsed?.() ?? 0
-      // The server would reject a read of a session that ends meanwhile. A change of it is sent: the outbox classifies the answer.
+      // The server would reject a read of a session that ends meanwhile. A change is sent anyway, because the outbox classifies the answer.
       const given = signal ?? (method === 'GET' && endpoint.access === 'session' ? end : undefined)
       const asking = client(url, { method, headers, signal: given, timeout, credentials, cache, ...body })
       const response = await asking.catch((cause: unknown) => {
@@ -90,7 +90,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
         if (code && (isOwn || code === 'gate_closed')) classified(code, asked)
         throw cause
       })
-      // The server answers an open call in front of the gate: its success proves nothing.
+      // The server answers an open call even with a closed gate, so its success proves nothing.
       if (isOwn && endpoint.access !== 'open') classified(null, asked)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod infers the answer of the endpoint, not of its type parameter
       return z.parse(endpoint.answer, answer) as AnswerOf<typeof endpoint>
@@ -101,7 +101,7 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
 const nothing = () => undefined
 const never = () => undefined
 
-/** An error page of a server in between is no sign-in page: the server is offline. */
+/** True for an answer that may be a sign-in page. An error page of a server in between is none, and counts as offline. */
 const isOtherServer = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION
 
 /** What an answer proves about the connection: without the API header it is not the server's [N1]. A redirect has status 0. */

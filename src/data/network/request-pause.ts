@@ -2,7 +2,7 @@ import type { Timers } from '../device.ts'
 
 /** The message of a tab that is about to activate a newer worker: the others pause their requests [W8]. */
 export const PAUSE_MESSAGE = 'quiet'
-/** The longest pause in ms: longer than the asking tab waits for the newer worker. */
+/** The longest pause in ms: longer than the wait of the other tab for the newer worker. */
 const LONGEST = 15_000
 
 /** Pauses the requests of a tab [W8]. */

@@ -34,7 +34,7 @@ interface Parts<Base> {
 
 /** The fields of a change that is sent now. */
 function sendingAt(operation: Operation, serverNow: number | null): Partial<Operation> {
-  // An older version may have sent it without storing when: then its age is the change's.
+  // An older version may have sent it without storing the time. Then the time of the change counts.
   const first = operation.attempts > 0 ? operation.serverTime : null
   return { state: 'sending', attempts: operation.attempts + 1, firstSent: operation.firstSent ?? first ?? serverNow ?? undefined }
 }
@@ -64,10 +64,10 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     return true
   }
 
-  /** A scope that is never read needs no read for the time either: another queue may have received it. */
+  /** A scope that is never read makes no call for the server's time, if the call of another queue has brought it. */
   const isUnread = (record: OutboxRecord<Base>) => scope.isRead?.(record) === false
 
-  /** The device has the server's time: a queue that reads gets it with its own read. */
+  /** True if the device has the server's time. A queue that reads gets it with its own read. */
   const knowsTime = (record: OutboxRecord<Base>) => device.serverClock.now() !== null && (askedTheTime || isUnread(record))
 
   /** Marks the next change as `sending` in the transaction that finds it [D3]. */

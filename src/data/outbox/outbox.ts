@@ -98,7 +98,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     } catch (cause) {
       if (cause instanceof OwnerGone) return
       if (!(cause instanceof StorageError)) throw cause
-      // The device fails for now. It still stores the waiting changes: the next drain reads them.
+      // The storage fails at the moment. The waiting changes are still on disk, so the next drain reads them.
       schedule({ kind: 'nothing' }, 1)
     }
   }
@@ -128,7 +128,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   async function appendStamped(stamped: readonly (readonly [Draft, Stamp])[], instead?: string): Promise<void> {
     if (closed) throw new OwnerGone()
     const trouble = device.store.trouble()
-    // Memory is not storage: offline, it takes no change [S5].
+    // A reload loses what is in memory, so memory accepts no change offline [S5].
     if (trouble && !device.reachable()) throw new StorageError(trouble)
     await change(
       (record) => {

@@ -68,7 +68,7 @@ export async function subscribeAs(context: PushContext, principal: Principal, ch
     if (before && before.endpoint !== record.endpoint) void unsubscribeOnServer(context, before.endpoint)
     return done
   } catch (cause) {
-    // Leave no half: end the subscription unless the earlier record is still valid [P2].
+    // Do not leave a half-made choice: end the subscription unless the earlier record is still valid [P2].
     const isKept = before !== null && cause instanceof ApiError
     if (made && !isKept) await endSubscription(context, made)
     return outcomeOf(cause)

@@ -116,14 +116,14 @@ export const reviewScope: Scope<MyReviews> = {
   // No call for a guest who has written nothing [V1].
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
   read: ({ api, owner, signal }) => api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal)),
-  // The last wish about one review is sent [V7].
+  // Only the last vote on a review is sent [V7].
   combine(last, next) {
     const [before, after] = [readVote(last), readVote(next)]
     return before && after && before.reviewId === after.reviewId ? next.args : null
   },
   newsOf: reviewNews,
   refused: (operation, message) => ({
-    // A vote is pressed again, not edited.
+    // A rejected vote is not stored: the customer votes again on the page.
     kept: readVote(operation) === null,
     news: [{ type: 'error', message: `${describeReview(operation)}: not accepted. ${message}`.trim() }],
   }),

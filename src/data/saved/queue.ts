@@ -41,7 +41,7 @@ export const foldSaved = (base: Saved | null, operations: readonly Operation[]):
     return outcome.kind === 'ok' ? outcome.pieces : pieces
   }, base?.pieces ?? [])
 
-/** What the customer last wanted of the link and the server has not confirmed: true to make it, false to end it; null for nothing. */
+/** The last change of the link that the server has not confirmed: true makes the link, false ends it; null without such a change. */
 export function waitingShare(operations: readonly Operation[]): boolean | null {
   const parsed = operations.map(readSaved).findLast((one) => one?.type === 'saved.share')
   return parsed?.type === 'saved.share' ? parsed.args.shared : null
@@ -64,7 +64,7 @@ export const savedScope: Scope<Saved> = {
   isRead: ({ owner }) => !isGuest(owner),
   read: ({ api, owner, signal }) => api.call(endpoints.saved, ownerFields(owner), callOptions(owner, signal)),
   combine: () => null,
-  // Another device's hearts show by themselves [K4].
+  // Changes of another device give no notice, because the page shows them [K4].
   newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),
   refused: (operation, message) => ({
     kept: true,

@@ -2,8 +2,8 @@ import { ifNotStored, StorageError, type StorageProblem } from './storage-error.
 import { createMemoryStore, writeValue, type Store } from './store.ts'
 
 /**
- * The device's store, and memory from its first failure on [S5]. `mayUseMemory`: whether a failed write may go to memory, only while the server
- * is reachable, because a reload loses memory. Data on disk stays unchanged; a change in both places has one key and one effect.
+ * The device's store, and memory from its first failure on [S5]. `mayUseMemory`: whether a failed write may go to memory. True only while
+ * the server is reachable, because a reload loses memory. Data on disk stays unchanged; a change in both places has one key and one effect.
  */
 export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): Store {
   const memory = createMemoryStore()

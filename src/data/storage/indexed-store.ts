@@ -13,9 +13,9 @@ const TIMEOUT = 5000
 const ownPage = 'document' in globalThis ? globalThis : null
 
 /**
- * Named values in IndexedDB, shared by every tab and the worker. `page`: what gets `pagehide` and `pageshow`; null outside of a page.
- * A page in the back/forward cache stands still, and in WebKit its open transactions block every other page. So it aborts them on its way
- * there, and begins again once it is shown [S5].
+ * Named values in IndexedDB, shared by every tab and the worker. `page`: the target of `pagehide` and `pageshow`; null outside of a page. A
+ * page in the back/forward cache is frozen, and in WebKit its open transactions block every other page. So the store aborts them at
+ * `pagehide`, and repeats them after `pageshow` [S5].
  */
 export function createIndexedStore(timers: Timers, page: EventTarget | null = ownPage, database = SHOP): Store {
   let use = createStore(database, TABLE)

@@ -25,7 +25,7 @@ export const joinDraft = (invite: string): Draft => kinds.draft({ type: 'trade.j
 /** A request for an order on account as the queue stores it. */
 export const askDraft = (ask: TradeAsk): Draft => kinds.draft({ type: 'trade.ask', args: ask })
 
-/** A decision as the queue stores it. `about`: the name of who asked. */
+/** A decision as the queue stores it. `about`: the name of the member who asked. */
 export const decideDraft = (decision: TradeDecision, about: string): Draft =>
   kinds.draft({ type: 'trade.decide', args: { ...decision, about } })
 
@@ -90,11 +90,11 @@ export const tradeScope: Scope<TradeState> = {
     }
   },
   isRead: ({ owner }) => !isGuest(owner),
-  // The device keeps the last answer for offline use [U1].
+  // The device stores the last answer for offline use [U1].
   read: ({ api, owner, signal }) => api.call(endpoints.trade, {}, callOptions(owner, signal)),
   combine: () => null,
   newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),
-  // The sheet keeps it with its reason [U3].
+  // The sync sheet shows it with its reason [U3].
   refused: (operation, message) => ({
     kept: true,
     news: [{ type: 'error', message: `${describeTrade(operation)}: not accepted. ${message}`.trim() }],

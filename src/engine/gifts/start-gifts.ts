@@ -50,7 +50,7 @@ export function startGifts(device: Device): void {
       }
     },
     async storeCredit() {
-      // A page that the server wrote before a sign-out still asks.
+      // A page that the server rendered before a sign-out still calls this.
       if (currentPrincipal()?.kind !== 'customer') return null
       return api.call(endpoints.storeCredit, {}).catch((error: unknown) => {
         if (error instanceof ApiError) return null

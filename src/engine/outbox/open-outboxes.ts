@@ -14,13 +14,13 @@ export interface Outboxes {
    * after it (spec §4). A queue that fails does not stop the next.
    */
   start(between?: () => Promise<void>): Promise<void>
-  /** Asks the server again and sends what waits: the network may be back, or the customer is. */
+  /** Asks the server again and sends waiting changes: the network or the customer may be back. */
   refresh(): Promise<void>
   /** Drains all queues now. The device's own waits end; waits that the server asked for do not. */
   drain(): Promise<void>
   /** Queues blocked changes again and sends them: the reason for the refusal is gone. */
   resume(): Promise<void>
-  /** The page may be frozen now, or is going. */
+  /** The page may be frozen now, or is closing. */
   pause(): void
   /** The owner changes: closes the queues and removes their data from the view state [Q4]. */
   close(): void

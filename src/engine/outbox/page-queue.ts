@@ -13,9 +13,9 @@ import type { OutboxBoard } from './outbox-board.ts'
 /** The outbox as the actions of a page use it. */
 export interface PageOutbox<Base> extends Pick<Outbox<Base>, 'amend' | 'discard' | 'refresh'> {
   /**
-   * Stores changes, all or none, in the order of the calls. Resolves with their ids, or with null after it has notified the customer that the
-   * device did not store them. `instead`: the rejection that they replace. `same`: the id of a waiting change that is this one, where the
-   * customer pressed twice; nothing is stored then.
+   * Stores changes, all or none, in the order of the calls. Resolves with their ids, or with null after it has notified the customer that
+   * the device did not store them. `instead`: the rejection that they replace. `same`: returns the id of an equal waiting change, because
+   * the customer pressed twice; nothing is stored then.
    */
   append(drafts: readonly Draft[], more?: { instead?: string | undefined; same?: () => string | undefined }): Promise<string[] | null>
 }

@@ -20,7 +20,7 @@ export const page: PageOf<Saved> = {
     let serverDate = 0
     let append: PageOutbox<Saved>['append'] | undefined
 
-    /** Later than every change of the piece that this device knows [K2]. */
+    /** A time after every change of the piece on this device, in ms since 1970 [K2]. */
     function timeFor(slug: string): number {
       const before = known.find((piece) => piece.slug === slug)?.at ?? 0
       return Math.max(Math.round(serverClock.now() ?? Math.max(now(), serverDate)), before + 1)
@@ -40,7 +40,7 @@ export const page: PageOf<Saved> = {
         append = outbox.append
         connectSaved({
           async setSaved({ slug, name, price, price_regular, availability }, isSaved, variation) {
-            // The price and the variation of this moment, however late the change arrives [K6] [K8].
+            // Store the price and the variation of this moment, however late the change arrives [K6] [K8].
             const seen = isSaved
               ? { price, price_regular, sold_out: availability === 'out_of_stock', ...(variation && { variation }) }
               : { price: null, price_regular: null, sold_out: false }
