@@ -36,7 +36,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   useArrival(page)
   useAffiliateLink(search)
   usePageEvents(page)
-  // A new address renders nothing until its page has loaded.
+  // Memoised, so that a new address alone renders nothing: its page is still loading.
   return useMemo(
     () => (
       <>

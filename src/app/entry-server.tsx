@@ -20,7 +20,7 @@ type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 /** Creates the function that renders a page on the server. It uses the same route table as the browser. */
 export function createRender({ template, manifest, firstStyles = {}, now = () => new Date() }: RenderOptions): Render<InProcessFetch> {
   const build = /<meta name="build" content="(\w*)"/.exec(template)?.[1] ?? ''
-  // A page is joined from these, because to search it for the placeholders takes longer.
+  // The four parts around the placeholders. A page joins them, because a search for the placeholders on each page takes longer.
   const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
   let shared: { edition: string | undefined; reads: SharedReads } | null = null
   const links = manifest === null ? [] : linksOf(start + toBody)
@@ -35,7 +35,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
     if (edition === undefined || shared?.edition !== edition) shared = { edition, reads: sharedReads(reader) }
     const shop: ShopReader = { ...reader, ...shared.reads }
     const place = { path: url.pathname, search: url.search }
-    // The facts of the shop come first: pages promise days with them.
+    // Load the facts of the shop first, because pages calculate the days of delivery from them.
     const loaded = await loadShell(shop)
     const page = await loadPage(place, shop, now(), { form })
     const { facts } = loaded
@@ -71,7 +71,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
   return Object.assign(render, {
     links(path: string) {
       const route = findRoute(path)?.route
-      // The module of a deferred route, which has the styles, is known after its first page.
+      // A deferred route names its module, which has the styles, only after its first page has loaded.
       if (route?.table !== undefined && route.module === route.table) return []
       const first = route && firstStylesOf({ private: route.private ?? false, modules: modulesOfRoute(route) })
       return first === undefined ? links : links.filter((link) => !link.includes('as=style'))
@@ -102,7 +102,7 @@ interface Styled {
  */
 function inFirstStyles(toBody: string, end: string, css: string): Styled {
   const links = toBody.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  // Before it come the font faces, which the first styles contain.
+  // The links before the last one have the font faces, which the first styles contain.
   const whole = links.at(-1)
   const rest = whole && /href="([^"]+)"/.exec(whole)?.[1]
   if (!rest) throw new Error('The template has no style sheet')
@@ -115,7 +115,7 @@ type SharedReads = Pick<ShopReader, 'frame' | 'stores'>
 
 const sharedReads = ({ frame, stores }: ShopReader): SharedReads => ({ frame: once(frame), stores: once(stores) })
 
-/** Reads once, and again after a failure. */
+/** Caches the answer of `read`. After a failure, the next call reads again. */
 function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | null = null
   return () => {

@@ -19,7 +19,7 @@ const addressNow = () => ({ path: location.pathname, search: location.search })
 /** Renders the page of this address into the worker's shell. The worker has precached this code; a first visit does not load it. */
 export async function renderInShell(root: HTMLElement, onShown: () => void): Promise<void> {
   const loading = loadShell(shop()).catch(() => noCategories)
-  // Pages promise days with the facts of the shop. Without a note of them, the catalogue comes first.
+  // Pages calculate the days of delivery from the facts of the shop. If the device has no note of them, the catalogue must load first.
   if (!applyNotedFacts()) await loading
   const [page, shell] = await Promise.all([loadFirstPage(), loading])
   const onRendered = () => {

@@ -67,7 +67,7 @@ test('each of two choices stays, also when the code that handles the first one r
   const learn = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
     learned.push(`${target.id} ${target.checked}`)
-    // What a controlled field does that its state does not know.
+    // A controlled field can lose its checked state like this.
     if (target.id === 'linen') Object.assign(element('velvet'), { checked: false })
   }
   document.body.addEventListener('change', learn)

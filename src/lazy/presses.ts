@@ -1,17 +1,17 @@
 /** Fields show their new state without script. */
 const FIELDS = '[type=radio],[type=checkbox]'
-/** What is recorded in a served page. Links, popovers and forms work without script, so their buttons do too. */
+/** The elements whose presses are recorded in a served page. Links, popovers and forms work without script, so their buttons do too. */
 export const OF_PAGE = `[type=button]:not([popovertarget]),${FIELDS}`
-/** What is recorded in an island: also a link that opens a dialog, and the button of a form that is submitted by script. */
+/** The elements whose presses are recorded in an island: also a link that opens a dialog, and the button of a form that script submits. */
 export const OF_ISLAND = `${OF_PAGE},[type=submit],a[aria-haspopup]`
 
-/** What was pressed, in its order. Of a field: whether it was then checked. */
+/** The pressed elements in their order, each with the state after the press: whether a field was checked. */
 export type Presses = Map<HTMLElement, boolean>
 
 /**
- * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a part
- * that is not hydrated, or hydrate it at once and handle it. A pressed button shows that it waits (`data-waiting`). Returns the function that
- * ends it.
+ * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a
+ * part that is not hydrated, or hydrate it at once and handle it. A pressed button shows that it waits (`data-waiting`). Returns a function
+ * that stops it.
  */
 export function recordPresses(element: Element, selector: string, presses: Presses, onPress?: () => void): () => void {
   const record = (event: Event) => {
@@ -30,15 +30,16 @@ export function recordPresses(element: Element, selector: string, presses: Press
   return () => removeEventListener('click', record, true)
 }
 
-/** Forgets what was pressed. */
+/** Discards the recorded presses. */
 export function dropPresses(presses: Presses): void {
   for (const pressed of presses.keys()) delete pressed.dataset['waiting']
   presses.clear()
 }
 
 /**
- * Presses again what was pressed, in its order and in turns of their own, so that each meets the effect of the one before. A field ends as its
- * user left it, also when the code has reset it meanwhile: it gets the opposite state first, so that it changes again.
+ * Replays the presses in their order, each in a task of its own, so that it follows the effects of the one before. A field ends in the
+ * state in which its user left it, also when the code has reset it meanwhile: it gets the opposite state first, so that the replayed press
+ * changes it.
  */
 export async function replayPresses(presses: Presses): Promise<void> {
   const recorded = [...presses]

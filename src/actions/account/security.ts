@@ -11,7 +11,9 @@ interface EnterOptions {
   others?: 'discard' | undefined
 }
 
-/** What the engine does for the address, passkeys and devices. It is apart from other calls about accounts, because only the account's screens load it. */
+/**
+ * The engine's functions for the address, passkeys and devices. They have a file of their own, because only the account's screens load it.
+ */
 export interface SecurityEngine {
   /** Proves the password and asks for a code at a new address. The answer is the same for an address that has an account. */
   requestEmailChange(email: string, password: string): Promise<AccountOutcome>
@@ -19,7 +21,7 @@ export interface SecurityEngine {
   setEmail(email: string, code: string): Promise<AccountOutcome>
   /** Stops or undoes a change with the link that the old address got. */
   undoEmailChange(link: string): Answered<{ outcome: 'stopped' | 'undone' }>
-  /** Whether the customer gets the newsletter. Needs a connection, like its change. */
+  /** Whether the customer gets the newsletter. Reading and changing it need a connection. */
   readNewsletter(): Answered<NewsletterState>
   setNewsletter(subscribed: boolean): Answered<NewsletterState>
   /** The customer's passkeys. Needs a connection, like every call about them. */

@@ -37,7 +37,7 @@ export interface SessionEngine {
   changePassword(current: string, next: string): Promise<AccountOutcome>
   /** Changes name, phone and addresses. Needs a connection: this is never queued. */
   updateProfile(change: ProfileChange): Promise<AccountOutcome>
-  /** Saves, removes or prefers an address. Needs a connection, too. */
+  /** Saves an address, removes it, or makes it the default. Needs a connection too. */
   changeAddressBook(change: AddressBookCall): Promise<AccountOutcome>
   /** Deletes the account on the server, then everything of it on this device. */
   deleteAccount(password: string): Promise<AccountOutcome>

@@ -1,6 +1,6 @@
 import type { DeliveryPromise, PromisedGoods } from '../../domain/checkout/delivery-promise.ts'
 
-/** The delivery of goods that are ordered now. The holidays load with the first page that needs them: a served page has its promise. */
+/** The delivery of goods that are ordered now. The holidays load with the first call only, because a served page contains its promise. */
 export async function promiseFor(now: Date, goods: readonly PromisedGoods[] = []): Promise<DeliveryPromise> {
   const { deliveryPromise } = await import('../../domain/checkout/delivery-promise.ts')
   return deliveryPromise(now, goods)

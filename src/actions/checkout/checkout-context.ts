@@ -10,7 +10,7 @@ import { device } from '../../lazy/device.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { whenSettled } from '../../state/outbox/outbox-state.ts'
 
-/** The longest wait of a press for the cart's waiting changes, in milliseconds. */
+/** The longest time for which a press of the order button waits for the cart's queue, in milliseconds. */
 const DRAIN_WITHIN = 12_000
 
 let instances: { context: CheckoutContext; drafts: DraftWriter } | undefined

@@ -13,14 +13,14 @@ export const quoteFor = ({ totals }: Pick<Cart, 'totals'>, choice: DeliveryChoic
 export const deliveredCart = <Priced extends Pick<Cart, 'totals'>>(cart: Priced, choice: DeliveryChoice): Priced =>
   withDelivery(cart, feeOf(quoteFor(cart, choice)))
 
-/** Why an order with this delivery would be refused, as the server says it; null if it would not. Also offline. */
+/** Why the server would reject an order with this delivery, with the server's code and message; null if it would not. Also offline. */
 export function deliveryRefusal(cart: Pick<Cart, 'totals'>, choice: DeliveryChoice): { code: AnyErrorCode; message: string } | null {
   const quote = quoteFor(cart, choice)
   const message = refusalOf(quote, choice.postcode.trim(), brand.delivery ?? { stores: [] })
   return message === null ? null : { code: quote.kind === 'none' ? 'no_delivery' : 'no_collection', message }
 }
 
-/** Takes over the zones that the server answered with a rejected order. */
+/** Takes over the zones that the server sent with a rejected order. */
 export function applyDelivery(delivery: DeliveryPlan | null | undefined): void {
   if (delivery !== undefined) brand.delivery = delivery ?? undefined
 }

@@ -86,7 +86,7 @@ async function restore(): Promise<void> {
   if (intent) await run(async () => (await resumeOrder(checkoutContext())) ?? { kind: 'idle' })
 }
 
-/** Resolves when the stored cart has been read: it has the owner. */
+/** Resolves when the device has read the stored cart, which contains the owner. */
 function cartReady(): Promise<void> {
   if (cartState.ready) return Promise.resolve()
   return new Promise((resolve) => {
@@ -100,7 +100,7 @@ function cartReady(): Promise<void> {
 /** Places the order for the cart on the screen. A press during another has no effect [B2]. */
 export function placeNow(details: OrderDetails, seen: Cart): Promise<void> {
   return run(async () => {
-    // Store the draft first: the screen says that it is saved, whatever the outcome.
+    // Store the draft first, because the screen says after every outcome that it is saved.
     await drafts().flush()
     return placeOrder(checkoutContext(), details, seen)
   })
@@ -112,7 +112,7 @@ export async function askAgain(): Promise<void> {
   await run(async () => (await resumeOrder(checkoutContext(), askedFrom)) ?? (await placedElsewhere()))
 }
 
-/** Shows why an order is not sent: the shop would refuse it. Nothing leaves the device. */
+/** Shows why an order is not sent: the server would reject it. Nothing leaves the device. */
 export function refuseHere(refusal: Pick<Extract<PlacingOutcome, { kind: 'refused' }>, 'code' | 'message'>): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'refused', ...refusal }
 }

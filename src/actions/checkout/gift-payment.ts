@@ -12,7 +12,7 @@ import { changeDraft, checkout } from './checkout.ts'
 /** `credit`: the store credit of the signed-in customer in cents; 0 for a guest and while it is unknown. */
 const giftPayment = proxy({ credit: 0 })
 
-/** Who pays what of a total, as the checkout shows it. */
+/** The parts of a total that gift card, store credit and payment method pay, in cents, as the checkout shows them. */
 export function splitOf(
   { giftCard, useCredit }: Pick<CheckoutDraft, 'giftCard' | 'useCredit'>,
   total: number,
@@ -21,7 +21,7 @@ export function splitOf(
   return splitPayment(total, { card: giftCard?.balance ?? 0, credit: useCredit ? credit : 0 })
 }
 
-/** The same for a screen that shows it. */
+/** The same for a component. `balance`: the store credit in cents. */
 export function useSplit(total: number): PaymentSplit & { balance: number } {
   const { draft } = useSnapshot(checkout, { sync: true })
   const { credit } = useSnapshot(giftPayment)
@@ -59,7 +59,7 @@ export async function applyGiftCard(typed: string): Promise<string | null> {
 /** Takes the card off the checkout. */
 export const removeGiftCard = (): void => changeDraft({ giftCard: null })
 
-/** Reads the card and the credit again, after the server refused what the checkout wanted of them. */
+/** Reads the card and the credit again, after the server rejected an order because of them. */
 export async function refreshGiftPayment(): Promise<void> {
   const { giftCard } = checkout.draft
   if (giftCard && (await applyGiftCard(giftCard.code)) !== null) removeGiftCard()

@@ -20,7 +20,7 @@ function ask(context: CheckoutContext, { key }: OrderIntent, body: CheckoutBody)
   return classifyAnswer(context.device.api.call(endpoints.checkout, body, { headers, timeout: TIMEOUT }))
 }
 
-/** The message of an order that the gate rejected: the gate's cover says that nothing was ordered, and this is true. */
+/** The message of an order that the gate rejected. The gate's cover says that nothing was ordered, and that is true. */
 const SHUT = 'The shop was closed to the public just then'
 
 /** Sends an intent and acts on the answer. `again`: an earlier attempt may have arrived, so only a definite answer ends the intent [B3]. */

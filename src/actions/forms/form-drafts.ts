@@ -3,7 +3,10 @@ import { storeValue } from '../../lazy/stored-values.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
-/** Forms whose drafts are stored until they are sent. The draft of a profile has the slug of the profile, so that nobody else sees it. */
+/**
+ * Forms whose drafts are stored until they are sent. The draft of a profile has the slug of the profile, so that no other customer of this
+ * device sees it.
+ */
 export type DraftedForm = 'contact' | 'giveaway' | 'swatches' | 'application' | 'gift-card' | `profile-${string}`
 
 /** The values of the fields by name, exactly as typed. */

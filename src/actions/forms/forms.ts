@@ -11,7 +11,7 @@ export type QueuedForm = 'contact' | 'newsletter' | 'giveaway'
 /** Forms that need the server's answer at once; their text is stored as a draft. */
 export type DirectForm = 'swatches' | 'application'
 
-/** The body with the honeypot field: the server thanks for a form that has it filled in, and drops the form. */
+/** The body with the honeypot field. If the field is filled in, the server answers as usual and drops the form. */
 export type Sent<Form extends QueuedForm | DirectForm> = FormBody<Form> & { website2?: string }
 
 export type FormEnd =

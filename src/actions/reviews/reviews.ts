@@ -17,7 +17,10 @@ export type VotedReview = Pick<Review, 'id' | 'product_id' | 'product_name'>
 
 /** The engine's functions for reviews. */
 export interface ReviewsEngine {
-  /** Stores a review, with its photos or not at all; `instead`: the id of the rejected one that it replaces. Resolves with its id, or null when the device did not store it. */
+  /**
+   * Stores a review, with its photos or not at all; `instead`: the id of the rejected review that it replaces. Resolves with its id, or
+   * null when the device did not store it.
+   */
   append(review: WrittenReview, instead?: string): Promise<string | null>
   /** The data URL of a photo of a waiting or rejected review; null when the device does not have it. */
   photo(id: string): Promise<string | null>

@@ -43,7 +43,7 @@ export const changePlan = (plan: Plan): Promise<void> =>
 export const openPlan = (id: string): Promise<void> =>
   change((plans) => [...plans.filter((plan) => plan.id === id), ...plans.filter((plan) => plan.id !== id)])
 
-/** Adds a plan and opens it. It gets an id of its own, so it never replaces another one. A full list refuses it with a notice. */
+/** Adds a plan and opens it. It gets an id of its own, so it never replaces another one. False after a notice that the list is full. */
 export async function addPlan(plan: Plan): Promise<boolean> {
   if ((roomPlans.list?.length ?? 0) >= MOST_PLANS) {
     notify({ type: 'info', message: `A device keeps up to ${MOST_PLANS} plans. Delete one first.` })

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 
-/** What a change of a saved piece needs of its product. */
+/** The fields of a product that a change of a saved piece needs. */
 export type SavedProduct = Pick<ProductCard, 'slug' | 'name' | 'price' | 'price_regular' | 'availability'>
 
 /** The engine's functions for saved pieces. */

@@ -2,7 +2,7 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { Answer } from '../../domain/search/answers.ts'
 
 const nothing = (cause: unknown) => {
-  // Without these reads on the device, the search still answers from the rest.
+  // If the device does not have this read, the search uses the other sources.
   console.info('Not searched:', cause)
   return null
 }
@@ -10,7 +10,7 @@ const nothing = (cause: unknown) => {
 /** Finds the pages that answer a search: all, or only those about it. */
 export type AnswerFinder = (words: string, accept?: 'all' | 'about') => Answer[]
 
-/** Reads what can answer a search once, from the server or, offline, from what the device has. */
+/** Reads the pages that can answer a search, once: from the server, or offline from the device. */
 export async function loadAnswers(shop: Pick<ShopReader, 'blog' | 'stores' | 'content'>): Promise<AnswerFinder> {
   const [{ findAnswers, questionsOf }, blog, stores, faqs] = await Promise.all([
     import('../../domain/search/answers.ts'),

@@ -11,7 +11,7 @@ export type VersionStatus = 'unknown' | 'checking' | 'current' | 'coming' | 'rea
 
 export const versionState = proxy<{ status: VersionStatus }>({ status: 'unknown' })
 
-/** The name of the build that this page is of, from its head; empty in development. */
+/** The name of this page's build, from its head; empty in development. */
 export const currentBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
 
 const checker = createPort<() => Promise<void>>()

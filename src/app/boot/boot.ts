@@ -31,7 +31,7 @@ function hidePublicPrices(): void {
   if (document.cookie.includes(hint)) document.documentElement.dataset['trade'] = 'waiting'
 }
 
-/** Hides the notice that the user has hidden on this device. Later, the whole page would move up. */
+/** Hides the notice that the user has hidden on this device. If the page did this later, all of its content would move up. */
 function hideNotice(): void {
   const note: typeof HIDDEN = 'notice-hidden'
   const bar = document.querySelector<HTMLElement>('[data-notice]')

@@ -1,4 +1,7 @@
-/** What a page needs when it opens in the browser, and not when it is served: one file, which loads with the first navigation. */
+/**
+ * The code that a page needs when it opens in the browser, but not when the server renders it. It is one chunk, which loads with the first
+ * navigation.
+ */
 export { applyHead } from '../head/apply-head.ts'
 export { showKept, showPage, showPreview, undoEarlyView } from './early-view.ts'
 export { keepLayout } from './kept-layout.ts'

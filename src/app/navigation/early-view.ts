@@ -7,15 +7,15 @@ import { continueFlight, isProduct, pagePicture, startFlight, tilePicture } from
 import { returnPosition } from './scroll.ts'
 
 /**
- * What the device can show in the task of the press, before React has rendered the next page: the beginning of a product from its tile, and
- * the listing behind a product. React's page follows at the same place.
+ * A view that the device shows in the task of the press, before React has rendered the next page: the beginning of a product's page from
+ * its tile, or the listing behind a product. React's page then takes its place.
  */
 interface EarlyView {
-  /** The path whose page it begins. */
+  /** The path of its page. */
   path: string
-  /** React is about to show a page, `path` or another one. */
+  /** Called when React is about to show a page, that of `path` or another one. */
   finish: () => void
-  /** The user has returned to the page that React still shows. */
+  /** Called when the user has returned to the page that React still shows. */
   undo: () => void
 }
 
@@ -27,13 +27,13 @@ const preview = import('../../features/catalogue/product/product-preview.ts').ca
   console.info('A product opens without its beginning:', cause),
 )
 
-/** The frames in which the browser shows the early view before React's work delays it. */
+/** The number of frames for which React's page waits, so that the browser shows the early view first. */
 const FRAMES = 3
 
 /** The screen that the user sees. */
 const shownScreen = () => document.querySelector<HTMLElement>(`main > .screen:not(.${KEPT})`)
 
-/** True once after Back has shown a kept listing: the user may have scrolled since. */
+/** True once after Back has shown a kept listing. Its position then stays, because the user may have scrolled since. */
 export function isAtPlace(): boolean {
   const was = atPlace
   atPlace = false

@@ -11,9 +11,9 @@ export const keepsLayout = () => CSS.supports('content-visibility', 'hidden')
 export const keptScreen = (page: LoadedPage): HTMLElement | null => (kept && kept.data === page.data ? kept.screen : null)
 
 /**
- * Keeps the layout of a screen that React has hidden behind the shown one. React hides it with `display: none`, which discards its layout, and
- * Back would do it anew. The class `kept` hides it too, with `content-visibility`.
- * @returns shows the screen
+ * Keeps the layout of a screen that React has hidden behind the shown one. React hides it with `display: none`, which discards the layout,
+ * so that Back would calculate it again. The class `kept` hides it too, with `content-visibility`.
+ * @returns a function that shows the screen
  */
 export function keepLayout({ data }: LoadedPage): (() => void) | undefined {
   const screen = document.querySelector<HTMLElement>('main > .screen ~ .screen')

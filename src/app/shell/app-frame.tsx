@@ -86,7 +86,7 @@ function reload(): Promise<never> {
 function Gate() {
   const { closed } = useSnapshot(gateState)
   const [path] = useLocation()
-  // Preloaded while the gate is open: a closed gate does not serve the file.
+  // Preload it while the gate is open: with a closed gate, the server does not send this file.
   useEffect(() => void engineRequested.then(loadCover).catch(logNotLoaded), [])
   if (!closed) return null
   return (

@@ -2,7 +2,7 @@ import { to } from '../../contract/paths.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 
-/** The way on from a screen without pieces. */
+/** A link to all furniture, for a screen without pieces. */
 export const AllFurnitureLink = () => (
   <ButtonLink as={Link} href={to.categories()}>
     See all furniture

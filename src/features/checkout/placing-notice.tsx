@@ -27,7 +27,7 @@ export function PlacingNotice({ placing }: { placing: Snapshot<Placing> }) {
 
 const isRetrying = (placing: Snapshot<Placing>) => placing.kind === 'sending' && placing.again
 
-/** The cart cannot mend where an order goes. */
+/** True for a rejection because of the place: a change of the cart does not help. */
 const isAboutPlace = (code: string) => code === 'no_delivery' || code === 'no_collection'
 
 const seeCart = (

@@ -12,7 +12,7 @@ const OTHER = 'other'
 /** The customer's addresses, and the one that the form shows. Only the form's fields decide, so typing leaves the choice. */
 function useAddresses({ street, city, postcode }: CheckoutForm['draft']) {
   const { customer } = useFrozen(sessionState)
-  // The addresses of the trade account stand behind the customer's own.
+  // The addresses of the trade account follow the customer's own.
   const { account } = useFrozen(tradeView)
   const addresses = [...(customer?.addresses ?? []), ...(account?.addresses ?? [])]
   const shown = addresses.find(

@@ -61,7 +61,7 @@ async function askOwner(draft: CheckoutDraft): Promise<void> {
   else notify({ type: 'error', message: outcome.kind === 'refused' ? outcome.message : NEEDS_CONNECTION })
 }
 
-/** The server refused what the checkout wanted of a gift card or of store credit. */
+/** True if the server rejected the order because of its gift card or its store credit. */
 const isAboutGifts = (placing: Placing) => placing.kind === 'refused' && placing.code.startsWith('gift_card_')
 
 type Place = Pick<CheckoutDraft, 'street' | 'suburb' | 'city' | 'postcode' | 'province'>

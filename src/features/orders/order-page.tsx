@@ -176,7 +176,7 @@ function OrderAddresses({ order }: { order: Order }) {
   )
 }
 
-/** For whom the card is, when it goes, and what it says. The code is only in its mail. */
+/** The recipient of the card, the day of its mail, and its message. The code is only in the mail. */
 function GiftDetails({ card }: { card: NonNullable<Order['gift_card']> }) {
   const { recipient_name, recipient_email, send_on, sent_at, last_four, ends_on, message } = card
   const when = sent_at ? `Mailed ${formatMoment(sent_at)}` : `To be mailed on ${formatDayLong(send_on)}, once it is paid`

@@ -31,11 +31,11 @@ export function orderSteps(order: Order): TimelineStep[] {
   const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
     const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
-    // News in the same state, such as a refund in part, has a label of its own.
+    // A further entry in the same state, such as a partial refund, has a label of its own.
     const isNews = order.timeline[index - 1]?.state === state
     return {
       id: `${index}`,
-      // News after the last state are the last step, and the state has its own.
+      // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
       label:
         isLast && !(isNews && finished.has(state))
           ? stateWordsOf({ ...order, state }).label

@@ -9,7 +9,10 @@ import { isDrawn } from '../../domain/room/drawn.ts'
 import { shop } from '../../lazy/reader.ts'
 import { notify } from '../../state/toasts.ts'
 
-/** Adds the product that the address names (`?add=kalk-bay&fabric=linen-clay`), and removes it from the address, so that a reload adds no other. */
+/**
+ * Adds the product that the address names (`?add=kalk-bay&fabric=linen-clay`), and removes it from the address, so that a reload does not
+ * add it again.
+ */
 export function useAddFromAddress(add: (card: ProductCard, variation: Variation) => Promise<void>): void {
   useEffect(() => {
     const params = new URLSearchParams(location.search)

@@ -86,7 +86,7 @@ async function press(key: string) {
   await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }
 
-/** Types, and waits until so many options at least are listed, or until nothing was found. */
+/** Types, and waits until at least `least` options are listed, or until nothing was found. */
 async function type(words: string, least = 1) {
   await act(async () => {
     field().focus()

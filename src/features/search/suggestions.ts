@@ -9,7 +9,7 @@ import { shop } from '../../lazy/reader.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
 const MAX_SUGGESTIONS = 8
-/** The pages that answer take no more places than these. */
+/** The most suggestions that are pages. */
 const MAX_ANSWERS = 2
 
 interface Index {
@@ -62,8 +62,8 @@ async function findCards(typed: string): Promise<readonly ProductCard[] | null> 
 }
 
 /**
- * The products for, and the pages about, the typed text, at most eight, also offline. The products do not wait for the pages, and the previous
- * ones stay until the next have loaded. Without a copy of the catalogue there are no products, and the form still works.
+ * The products and the pages for the typed text, at most eight together, also offline. The products do not wait for the pages, and the
+ * previous ones stay until the next have loaded. Without a copy of the catalogue there are no products, and the form still works.
  */
 export function useSuggestions(words: string, enabled: boolean): Suggestions {
   const [found, setFound] = useState<Found>(nowhere)

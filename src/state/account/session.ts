@@ -51,7 +51,7 @@ interface SessionState {
   hint: 'customer' | 'trade' | null
   /** When the server last confirmed the session; ms since 1970 by its clock. */
   confirmedAt: number | null
-  /** The server says that the session has ended. All data is still here, and nothing is sent until the same customer signs in again. */
+  /** The server reports that the session has ended. All data is still here, and nothing is sent until the same customer signs in again. */
   ended: boolean
 }
 

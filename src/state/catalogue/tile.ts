@@ -28,7 +28,7 @@ export interface Tile {
   picture: TilePicture | null
   /** Each swatch with the product in it. */
   dots: { color: string; label: string; href: string; picture: TilePicture | null }[]
-  /** The place of the swatch in the picture, in `dots`. */
+  /** The index in `dots` of the swatch in the picture. */
   pictured: number
   rating: { value: number; count: number } | null
   badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }

@@ -3,8 +3,8 @@ import { proxy, useSnapshot } from 'valtio'
 import type { Connectivity } from '../../data/network/connectivity.ts'
 
 /**
- * Whether the server responds (SPEC [N]). `navigator.onLine` is only a hint to ask again. The state is `online` until a request shows
- * otherwise, on the server too.
+ * Whether the server responds (`src/data/network/RULES.md` [N]). `navigator.onLine` is only a hint to ask again. The state is `online`
+ * until a request shows otherwise, on the server too.
  */
 export const connection = proxy<{ state: Connectivity; online: boolean }>({
   state: 'online',

@@ -23,7 +23,7 @@ interface ReviewsState {
   othersHelpful: Record<number, number>
   /** The reviews that this customer finds helpful, as the server has it. */
   voted: number[]
-  /** What this customer wants of a vote and the server has not confirmed. */
+  /** The votes of this customer that the server has not confirmed, by review. */
   votes: Record<number, boolean>
   /** The reviews of this customer, newest first. */
   mine: MyReview[]

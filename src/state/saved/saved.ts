@@ -6,7 +6,7 @@ interface SavedState {
   pieces: SavedPiece[]
   /** The key of the link that shows them to others, or null. */
   link: string | null
-  /** What the server has not confirmed about the link: true to make it, false to end it. */
+  /** The change of the link that the server has not confirmed: true makes it, false ends it; null for none. */
   sharing: boolean | null
 }
 

@@ -1,4 +1,4 @@
-/** Components mark what nothing may cover: prices, totals, lines of products, buy buttons. Nothing covers a kept screen, which is hidden. */
+/** Components mark what nothing may cover: prices, totals, lines of products, buy buttons. A hidden screen (`.kept`) does not count. */
 export const KEEP_CLEAR = '[data-keep-clear]:not(.kept *)'
 
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>

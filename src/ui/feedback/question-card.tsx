@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './question-card.module.css'
 import { useHiddenWhileCovering } from './use-hidden-while-covering.ts'
 
-/** Notices and what else stands above the bars at the bottom. */
+/** Notices and all other elements above the bars at the bottom. */
 const aboveBars = () => [...document.querySelectorAll<HTMLElement>('[data-above-bars]')]
 
 /** Notices show above the box, and focused elements scroll clear of it and of the bars below it. */

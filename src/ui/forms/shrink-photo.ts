@@ -5,7 +5,7 @@ const QUALITY = 0.82
 const TYPES = ['image/webp', 'image/jpeg'] as const
 
 /**
- * A photo as it is stored and sent: a data URL of at most 1600 × 1600 pixels, upright. Drawing it anew leaves out everything that the camera
+ * A photo as it is stored and sent: a data URL of at most 1600 × 1600 pixels, upright. The drawing leaves out everything that the camera
  * wrote beside the pixels, such as the place. Null for a file that this browser cannot read as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<string | null> {

@@ -32,7 +32,7 @@ export type ProductTileProps = {
   picture: TilePicture
   /** The colours, each with its picture and the address of the product in it. */
   dots: { color: string; label: string; href: string; picture: TilePicture }[]
-  /** The place of the colour in the picture, in `dots`. */
+  /** The index in `dots` of the colour in the picture. */
   pictured: number
   rating: { value: number; count: number } | null
   badge?: { label: string; tone: 'neutral' | 'sale' | 'leaf' }

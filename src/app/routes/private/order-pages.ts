@@ -17,9 +17,7 @@ const financeOutcome = (provider: 'payjustnow' | 'finchoice', outcome: 'confirme
     }),
   })
 
-/**
- * The payment methods that this device learnt last. Without a catalogue it offers every method: the server decides when the order is placed.
- */
+/** The payment methods that the catalogue names. Without a catalogue, all public methods: the server checks the method of each order. */
 const knownOffer = (shop: ShopReader): Promise<CheckoutData> =>
   shop.frame().then(
     ({ shop: facts }) => ({ methods: facts?.payment_methods ?? publicMethods }),

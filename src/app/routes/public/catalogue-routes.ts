@@ -17,10 +17,10 @@ const readsEverything = () => true
 const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
   Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
-/** The search text, cut to the longest text that the server accepts. */
-/** The place for a piece that a search names. Its code loads for a search with a number. */
+/** The space for a piece that a search states. Its code loads for a search with a number. */
 const placeIn = async (words: string) => (/\d/.test(words) ? (await import('../../../domain/search/fit-words.ts')).readFit(words) : null)
 
+/** The search text, cut to the longest text that the server accepts. */
 const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
 
 /** A listing across all categories, with the categories for its links. */

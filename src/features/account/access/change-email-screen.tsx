@@ -115,7 +115,7 @@ function ChangeEmailForm({ email, code, answer, onDone }: ChangeEmailData & { on
   )
 }
 
-/** What a used link did. `kept`: either, for a form posted without script. */
+/** The messages after the use of the link. `kept`: for both outcomes of a form posted without script. */
 const keptWords = {
   undone: 'Your account has this address again, and every device was signed out. Set a new password to sign in.',
   stopped: 'The change is stopped. Whoever asked knows your password, so set a new one.',

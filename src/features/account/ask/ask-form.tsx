@@ -32,7 +32,7 @@ interface AskFormProps {
   customer: Customer
   /** What happens with the request, in words. */
   children: ReactNode
-  /** Sends or stores the request. Resolves with the reason why not, or null. */
+  /** Sends or stores the request. Resolves with the reason for a failure, or null. */
   send: (asked: Asked) => Promise<string | null>
 }
 

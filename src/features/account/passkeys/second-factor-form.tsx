@@ -93,6 +93,6 @@ function RecoveryForm({ email, access, onBack }: Pick<SecondFactorProps, 'email'
   )
 }
 
-/** What to tell the user about an outcome; null for a success. */
+/** The message about an outcome; null for a success. */
 export const problemOf = (outcome: AccountOutcome | { kind: 'continues' }): string | null =>
   outcome.kind === 'refused' || outcome.kind === 'too-many' ? outcome.message : outcome.kind === 'unreachable' ? NEEDS_CONNECTION : null

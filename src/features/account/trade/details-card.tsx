@@ -14,7 +14,7 @@ import facts from '../facts.module.css'
 
 type Account = NonNullable<TradeState['account']>
 
-/** What the tax invoices of the business state. */
+/** The details of the business on its tax invoices. */
 export function DetailsCard({ account, customer }: { account: Account; customer: Customer }) {
   const [editing, setEditing] = useState<'details' | 'address' | null>(null)
   const close = () => setEditing(null)

@@ -22,7 +22,7 @@ async function change(...[what, about]: Parameters<typeof changeTrade>): Promise
   if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
 }
 
-/** The people of the account. Owners invite, change roles and remove; everybody may leave. */
+/** The people of the account. Owners invite, change roles and remove; every member may leave. */
 export function MembersCard({ account: { members, invites, role }, ownId }: { account: Account; ownId: string }) {
   const [inviting, setInviting] = useState(false)
   const isOwner = role === 'owner'

@@ -10,7 +10,10 @@ import styles from './postcode-check.module.css'
 /** The postcode that was checked last. Every product uses it until the page closes. */
 const asked = proxy({ checked: '' })
 
-/** Says whether, when and for how much a postcode gets this product. Without script the form leads to the page about delivery. */
+/**
+ * Shows whether, when and for how much the shop delivers this product to a postcode. Without script the form leads to the page about
+ * delivery.
+ */
 export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
   const { checked } = useSnapshot(asked)
   const isWrong = checked !== '' && !isPostcode(checked)
@@ -31,7 +34,7 @@ export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
         autoComplete="postal-code"
         maxLength={4}
         required={false}
-        // Not controlled: a text that is typed before the script listens stays.
+        // Uncontrolled, so that text that is typed before hydration stays.
         defaultValue={checked}
         error={isWrong ? wrongText(checked) : undefined}
         suffix={

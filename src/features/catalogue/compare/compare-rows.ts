@@ -17,7 +17,7 @@ export interface ComparedPiece {
 export interface CompareRow {
   name: string
   cells: (readonly string[] | null)[]
-  /** Not all pieces whose fact is known have the same. */
+  /** True if the pieces whose fact is known do not all have the same one. */
   differs: boolean
 }
 

@@ -142,7 +142,7 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
   )
 }
 
-/** The arrow keys scroll a focused element. */
+/** A ref: makes a scrolling element focusable, because the arrow keys scroll a focused element only. */
 function reachByKeyboard(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

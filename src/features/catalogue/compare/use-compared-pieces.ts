@@ -50,7 +50,7 @@ async function deliveryOf(card: ProductCard): Promise<string> {
   return brand.delivery?.words ?? `Free, ${deliveryWords(await promiseFor(new Date(), [card]))}`
 }
 
-/** Null for what neither the server nor the device gives. */
+/** Null for data that neither the server nor the device has. */
 async function unlessMissing<Data>(reading: Promise<Data>): Promise<Data | null> {
   try {
     return await reading

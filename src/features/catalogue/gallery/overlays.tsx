@@ -18,7 +18,7 @@ interface OverlaysProps {
 }
 
 /**
- * What lies over a picture: its sharp file, and its parts in the chosen colours (docs/decisions/082). A part whose files do not load stays
+ * The overlays of a picture: its sharp file, and its parts in the chosen colours (docs/decisions/082). A part whose files do not load stays
  * hidden, and the caption names the fabric of the picture below.
  */
 export function Overlays({ view: { picture, overlays, flip }, sizes, sharp = false, width, zoom }: OverlaysProps) {

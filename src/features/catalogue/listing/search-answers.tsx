@@ -5,7 +5,7 @@ import type { FitWords } from '../../../domain/search/fit-words.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './search-answers.module.css'
 
-/** The place for a piece that the words of a search name, in mm. */
+/** The space for a piece that the words of a search state, in mm. */
 export type Place = Omit<FitWords, 'words'>
 
 interface SearchAnswersProps {
@@ -15,7 +15,7 @@ interface SearchAnswersProps {
   isMissed: boolean
 }
 
-/** The place that the words name, and the pages that answer them. A search that found neither products nor answers is reported. */
+/** The space that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
 export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswersProps) {
   useEffect(() => {
     if (isMissed) reportMissed(words)

@@ -103,7 +103,7 @@ interface StageProps {
   mirrored: boolean
   /** The address of the product's picture, which shows until the model is there. */
   poster: string | null
-  /** What was chosen that the file of the model does not show, in words. */
+  /** The chosen options that the model's file does not show, in words. */
   others: readonly string[]
   sizes: string
   children: React.ReactNode
@@ -160,7 +160,7 @@ function Stage({ product, model, colour, legs, mirrored, poster, others, sizes, 
     <div className={styles.page}>
       <div className={styles.stage}>
         {poster && !isShown ? <img className={styles.poster} src={poster} alt="" style={{ scale: mirrored ? '-1 1' : undefined }} /> : null}
-        {/* The viewer owns what is in here. */}
+        {/* Only the viewer changes the content of this element. */}
         <div ref={place} className={styles.viewer} data-shown={isShown || undefined} />
         {viewer ? (
           <div className={styles.turn}>

@@ -67,10 +67,10 @@ const isKept = async () => 'caches' in globalThis && (await caches.has(MODELS_CA
 /** How a phone shows a model in its room. `fixed`: a viewer outside the browser, which shows the file as it is. */
 export type RoomView = 'none' | 'live' | 'fixed'
 
-/** Loads the viewer and then the model, into `place`. Rejects with the reason in `Missing`, or as its `signal` was aborted. */
+/** Loads the viewer and then the model, into `place`. Rejects with an error for `reasonOf`, or with the reason of an aborted `signal`. */
 export async function openViewer(place: Element, { src, alt, isMirrored, signal, ...choice }: Opened): Promise<Viewer> {
   if (!draws3d()) throw notShown('no-3d')
-  // The renderer of the server has no use for it.
+  // Leaves the viewer out of the server's build.
   if (import.meta.env.SSR) throw notShown('no-3d')
   if (!connection.online && !(await isKept())) throw notShown('not-loaded')
   await loadViewer(signal).catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { waitingPhoto } from '../../../actions/reviews/reviews.ts'
 import type { ReviewPhoto } from '../../../contract/reviews/review.ts'
 import styles from './waiting-photo.module.css'
 
-/** A photo of a review that waits on this device. `url`: its data URL; without it the device is asked for the photo `id`. */
+/** A photo of a review that waits on this device. `url`: its data URL; without it, the device reads the photo `id`. */
 export function WaitingPhoto({ id, url, alt }: { id: string; url?: string | undefined; alt: string }) {
   const [found, setFound] = useState<string | null>(null)
   useEffect(() => {

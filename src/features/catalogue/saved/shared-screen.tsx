@@ -6,10 +6,13 @@ import gridStyles from '../listing/product-grid.module.css'
 import styles from './saved-screen.module.css'
 import { AllFurnitureLink } from '../all-furniture-link.tsx'
 
-/** What a shared link shows. `ended`: there is no such link. `offline`: the shop could not be reached. */
+/** The data behind a shared link. `ended`: there is no such link. `offline`: the server could not be reached. */
 export type SharedData = ({ kind: 'pieces' } & Shared) | { kind: 'ended' } | { kind: 'offline' }
 
-/** What somebody has saved and shared, with this customer's prices. It says nothing about whose it is, and nothing can be changed. */
+/**
+ * The pieces that another user has saved and shared, at this customer's prices. The screen does not name that user and has nothing to
+ * change.
+ */
 export function SharedScreen({ data }: { data: SharedData }) {
   const tile = useVariationTiles()
   return (

@@ -77,7 +77,7 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
   )
 }
 
-/** How clients reach the decorator, if she says so. */
+/** The decorator's contact details, if she gives any. */
 function Contact({ decorator: { email, phone, links = [] } }: { decorator: Decorator }) {
   if (!email && !phone && links.length === 0) return null
   return (

@@ -32,7 +32,7 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={4}
-          // Not controlled: a text that is typed before the script listens stays.
+          // Uncontrolled, so that text that is typed before hydration stays.
           defaultValue={postcode}
           error={postcode && !isValid ? badPostcode(postcode) : undefined}
         />

@@ -60,7 +60,7 @@ export function ApplicationState({ application, onAgain }: { application: SentAp
   )
 }
 
-/** What the decorator's clients have bought with the code. It names nobody. */
+/** What the decorator's clients have bought with the code. It names no client. */
 function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
   if (sales.length === 0) return <p>Nobody has ordered with your code yet.</p>
   return (

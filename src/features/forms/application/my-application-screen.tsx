@@ -33,7 +33,7 @@ export function MyApplicationScreen() {
     let current = true
     void fetchMyApplication().then((answer) => {
       if (!current) return
-      // Without a network the page keeps what it shows, and what was typed there.
+      // Without a network, the shown data and the typed text stay.
       if (answer.kind === 'unreachable' && shownTo.current === customerId) return
       shownTo.current = answer.kind === 'sent' ? customerId : undefined
       setResult(answer)

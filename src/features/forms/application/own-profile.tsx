@@ -22,7 +22,7 @@ import { filledIn, type Errors } from './filled-in.ts'
 
 type Sent = Extract<FormEnd, { kind: 'sent' | 'later' }>
 
-/** A decorator's own profile: its state, and the form that changes text and contact. `onAgain` reads it anew. */
+/** A decorator's own profile: its state, and the form that changes text and contact. `onAgain` reads it again. */
 export function OwnProfile({ profile, onAgain }: { profile: Profile; onAgain: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (

@@ -51,7 +51,7 @@ const typedCents = (typed: string) => cents(Math.max(0, Math.round(Number(typed.
 
 /** The form that buys a gift card. Its draft stays on the device until the order is placed. */
 export function GiftCardForm({ methods: offered, now }: GiftCardData) {
-  // The server decides when the order is placed.
+  // A device without the list offers all public methods: the server checks the method of each order.
   const methods = offered ?? publicMethods
   const posted = usePostedForm()?.values
   const [amount, setAmount] = useState(posted?.['amount'] ?? DEFAULT_AMOUNT)

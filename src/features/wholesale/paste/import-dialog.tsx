@@ -19,7 +19,7 @@ interface ImportDialogProps {
   products: Products
   open: boolean
   onClose: () => void
-  /** The lines went into the cart, as far as it takes them. */
+  /** Called after the lines went into the cart, as far as its limits allow. */
   onAdded: (added: AddedToCart) => void
 }
 

@@ -1,4 +1,4 @@
-/** 5,000 lines with names and options are a tenth of this. */
+/** The largest file. 5,000 lines with names and options have a tenth of this. */
 const MAX_BYTES = 5_000_000
 
 type ReadFile = { kind: 'text'; text: string } | { kind: 'problem'; words: string }
