@@ -9,7 +9,7 @@ scratchInMemory()
 const isQuick = process.env['QUICK'] === '1'
 const everyKind = ['integration', 'faults', 'histories', 'engines']
 
-/** The kinds of test, longest first, those that wait for most of their time beside those that never do, or a core would stand idle. */
+/** The kinds of test, longest first. Tests that mostly wait run beside tests that never wait, so that no core is idle. */
 const kinds = ['tests/histories/', 'tests/faults/operation/', 'tests/faults/', 'tests/integration/']
 
 class LongestFirst extends BaseSequencer {
@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
       const found = kinds.findIndex((kind) => moduleId.includes(`/${kind}`))
       return found === -1 ? kinds.length : found
     }
-    // oxlint-disable-next-line unicorn/no-array-sort -- no array's: the order that the runner would take
+    // oxlint-disable-next-line unicorn/no-array-sort -- `super.sort` is a method of the runner, and not of an array
     const usual = await super.sort(files)
     return usual.toSorted((a, b) => place(a) - place(b))
   }
@@ -47,14 +47,14 @@ export default defineConfig({
           include: ['src/{app,features,actions,engine,lazy,state,ui}/**/*.test.{ts,tsx}'],
         },
       },
-      // What lies below the page's state keeps nothing in its modules: they are loaded once for all the tests of a worker.
+      // The layers below the page's state store nothing in their modules, so a worker loads them once for all of its tests.
       { extends: true, test: { name: 'rules', isolate: false, include: ['src/{contract,domain,data}/**/*.test.ts', 'sw/**/*.test.ts'] } },
       {
         extends: true,
         // The backend is proved on SQLite and on a PostgreSQL of its own.
         test: {
           name: 'shop',
-          // Neither does the shop.
+          // The server stores nothing in its modules either.
           isolate: false,
           include: ['api-mock/**/*.test.ts', ...(isQuick ? ['integration'] : everyKind).map((kind) => `tests/${kind}/**/*.test.ts`)],
           exclude: isQuick ? ['tests/integration/{operation,cli}/**'] : [],

@@ -44,7 +44,7 @@ interface Page {
 
 /**
  * Creates the dependencies: opens the database, migrates and seeds it. The server's mode decides whether the database has demo data.
- * @param keepDemo leaves the demo data unchanged, for commands, which can run without the server's settings
+ * @param keepDemo leaves the demo data unchanged: a command can run without the settings of the server
  */
 export async function composeDeps(
   config: Config,

@@ -100,9 +100,11 @@ export interface Config {
   databaseWait: number
   /** How many calls of the API a server answers at once; more get 503 with Retry-After. */
   callsAtOnce: number
-  /** The proxy in front forwards responses 103, and says for which visitors to send them. */
+  /** The proxy in front forwards responses 103, and states in a header which visitors understand them. */
   earlyHints: boolean
-  /** How long a server that ends still answers new connections, in seconds: until the proxy in front has seen `/readyz`. */
+  /**
+   * How long a server that shuts down still answers new connections, in seconds. The proxy in front needs this time to notice `/readyz`.
+   */
   shutdownDelay: number
   /** The public origin of the shop, without a slash at the end. */
   publicUrl: string
@@ -125,7 +127,7 @@ export interface Config {
   payments: 'sandbox' | 'live' | 'none'
   /** The operator runs a production test site without real payments. */
   allowSandbox: boolean
-  /** The variables without which a provider that is set up in part cannot work. */
+  /** The missing variables of the providers that are only partly set up. */
   missingKeys: readonly string[]
   /** The keys of each provider; null if not set. The sandbox has built-in keys. */
   providerKeys: Record<'payfast' | 'payjustnow' | 'finchoice', ProviderKeys | null>

@@ -16,7 +16,7 @@ const attempt = async (job: Job, server: Pick<JoinedServer, 'runsJobs'>) => {
 }
 
 /**
- * Starts every job on its interval. A job never runs twice at once, on several servers neither. Returns a function that stops the jobs and
+ * Starts every job on its interval. A job never runs twice at once, not even on several servers. Returns a function that stops the jobs and
  * waits for running ones.
  */
 export function startJobs(

@@ -25,7 +25,7 @@ export function requireSafeStart(config: Config): void {
   if (refusal !== undefined) throw new ConfigError(refusal)
 }
 
-/** The loud log lines at the start of a production shop with demo data or without real payments. */
+/** The warnings that the log gets at the start of a production shop with demo data or without real payments. */
 export function startWarnings({ mode, payments, seedDemo }: Pick<Config, 'mode' | 'payments' | 'seedDemo'>): string[] {
   if (mode === 'demo') return []
   return [

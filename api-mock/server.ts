@@ -24,7 +24,7 @@ import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
 async function start(): Promise<void> {
-  // Every file that the server makes is its own user's alone.
+  // Only the server's own user can read the files that it creates.
   process.umask(0o077)
   const config = readConfig(process.env)
   requireSafeStart(config)
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   }
   requirePayable(deps)
   if (config.seedDemo) await seedDemoAccounts(deps)
-  // Nobody sees a price or a product whose time passed while the shop was off.
+  // Applies what came due while the server was off, before the first visitor sees an old price or product.
   await catchUpWithSchedules(deps)
   const build = buildIdOf(staticRoot(distDir))
   await shareBuild(deps, build, staticRoot(distDir))

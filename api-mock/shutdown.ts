@@ -73,7 +73,7 @@ export function createShutdown({ server, closing, delayMs, stopJobs, closeDataba
 }
 
 /**
- * Knows which connections have an open request. Node itself counts a connection without any request as active for a minute, and keeps one
+ * Tracks which connections have an open request. Node itself counts a connection without any request as active for a minute, and keeps one
  * open whose answer began before the end.
  */
 function trackConnections(server: Server, closing: AbortSignal) {

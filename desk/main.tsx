@@ -16,6 +16,6 @@ createRoot(root).render(
   </CacheProvider>,
 )
 
-// The desk opens without a network: its worker keeps the page and its files.
+// The desk opens without a network: its worker stores the page and its files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void navigator.serviceWorker.register('/desk/worker.js'))

@@ -1,4 +1,7 @@
-/** `npm run build`: the page and its worker, the renderer of first visits, the compressed copies that the server sends, and the bundled server. */
+/**
+ * `npm run build`: the page and its worker, the renderer of first visits, the compressed copies that the server sends, and the bundled
+ * server.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { bundleServer, bundleServerIfNeeded, newest } from './bundle-server.ts'

@@ -9,7 +9,7 @@ const FOLDER = 'dist/shop'
 export const SERVER = `${FOLDER}/server.js`
 export const COMMANDS = `${FOLDER}/commands.js`
 
-/** What the bundle is made of. `src` has more than the server imports: its layers change together. */
+/** The sources of the bundle. It lists whole layers of `src`, although the server imports only parts of them. */
 const SOURCES = ['api-mock', 'src/contract', 'src/domain', 'scripts/bundle-server.ts', 'package-lock.json']
 
 /** When the newest file of these files and folders changed, in milliseconds; 0 when there is none. */
@@ -64,7 +64,10 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-/** Bundles the server unless the bundle is newer than its sources. Concurrent first calls of several processes would bundle it more than once. */
+/**
+ * Bundles the server unless the bundle is newer than its sources. Concurrent first calls of several processes would bundle it more than
+ * once.
+ */
 export async function bundleServerIfNeeded(): Promise<void> {
   const made = join(root, SERVER)
   if (!existsSync(made) || statSync(made).mtimeMs < newest(SOURCES.map((path) => join(root, path)))) await bundleServer()

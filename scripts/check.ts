@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint with import boundaries, format, dead code, rules, security and sizes. Everything runs; any failure fails the check. */
+/**
+ * `npm run check`: types, lint with import boundaries, format, dead code, rules, security and sizes. Everything runs; any failure fails the
+ * check.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { castProblems, readSources } from './checks/casts.ts'

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * What every dynamic import of the build calls: it preloads the files that the imported file needs, at once instead of one after the other. The
- * bundler's own also waits for style sheets and knows nonces and relative addresses, of which this build has none; it is three times as long,
- * and a part of every first visit. A failed import is reported by the same event, which `src/app/navigation/chunk-guard.ts` handles.
+ * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
+ * the other. The bundler's own helper also waits for style sheets and handles nonces and relative addresses, which this build does not
+ * have. It is three times as long, and every first visit loads the helper. A failed import is reported by the same event, which
+ * `src/app/navigation/chunk-guard.ts` handles.
  */
 const helper = `
 const preloaded = new Set()

@@ -11,8 +11,8 @@ import { signIn, type SignInRequest } from './access/sign-in.ts'
 import { createSignUps, type SignUps } from './access/sign-up.ts'
 
 /**
- * The operations on accounts, for the API calls and for the pages without script. The shop has one instance, so that attempts count once on
- * every way. All operations throw ShopError.
+ * The operations on accounts, for the API calls and for the pages without script. The server creates one instance, so that both share the
+ * limits of attempts. All operations throw ShopError.
  */
 export interface Accounts {
   signInWithPassword(request: SignInRequest): Promise<OpenedSession | SecondFactorDue>

@@ -13,7 +13,7 @@ import type { CustomerRow } from './customer-row.ts'
 /** The stored book. The default address is in `shipping`, where earlier versions of the shop read and write it too. */
 const bookSchema = z.object({ address_id: z.string(), name: z.string(), others: z.array(savedAddressSchema) })
 
-/** The book of an account whose only address was saved before there were several. */
+/** The book of an account that saved its only address before address books existed. */
 const firstBook = { address_id: 'first', name: 'My address', others: [] }
 
 const ID_LENGTH = 12

@@ -33,11 +33,12 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push subscriptions
- * of its devices, votes on reviews, requests about orders with their photos, quotes, requests for approvals, forms from a proved address, decorator applications that were sent while signed in,
- * the membership of a trade account, and reviews that are not public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to
- * the account. Store credit becomes a gift card, which is mailed to the customer. A mail lists for the
- * customer what was deleted and what stays. `customer`: the locked row. The caller refreshes the catalogue after the commit.
+ * Deletes an account (POPIA, section 24): profile, password, sessions, codes, cart, lists, saved pieces and their links, the push
+ * subscriptions of its devices, votes on reviews, requests about orders with their photos, quotes, requests for approvals, forms from a
+ * proved address, decorator applications that were sent while signed in, the membership of a trade account, and reviews that are not
+ * public. Public reviews lose name, address and photos. Orders stay, because tax law requires them, without a link to the account. Store
+ * credit becomes a gift card, which is mailed to the customer. A mail lists for the customer what was deleted and what stays. `customer`:
+ * the locked row. The caller refreshes the catalogue after the commit.
  */
 export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: CustomerRow): Promise<void> {
   const id = customer.customer_id
@@ -45,7 +46,7 @@ export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: 
   await removeApprovals(trx, id)
   // Locks carts before orders, like every other transaction.
   await removeCarts(trx, customer)
-  // Before the orders: a quote that is being accepted becomes one.
+  // Deletes quotes before orders, because a quote that is being accepted becomes an order.
   await trx.deleteFrom('quote').where('customer_id', '=', id).execute()
   const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
   await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()

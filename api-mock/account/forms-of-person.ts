@@ -61,8 +61,8 @@ export async function moveForms(trx: ShopTransaction, { email: before }: Custome
 }
 
 /**
- * Deletes the forms and the profile of a customer with the account. For a proved address it also deletes the mails about them and the links in those mails.
- * An entry of the giveaway stays as long as the law requires the record.
+ * Deletes the forms and the profile of a customer with the account. For a proved address it also deletes the mails about them and the links
+ * in those mails. An entry of the giveaway stays as long as the law requires the record.
  */
 export async function removeForms(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer

@@ -41,7 +41,7 @@ export async function couponUses(db: Database | ShopTransaction, code: string, u
 }
 
 /**
- * Counts the orders that use up a code for everybody. An order without a payment counts for half an hour, so that no one uses up a code with
+ * Counts the orders that use up the total of a code. An order without a payment counts for half an hour, so that no one uses up a code with
  * orders that they never pay. A later payment keeps its discount.
  */
 export async function heldUses(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, code: string): Promise<number> {

@@ -73,7 +73,7 @@ async function priceLine(
   const product = catalogue.card(line.productId)
   if (!product) return removedLine(`${await nameOfRemoved(db, line.productId)} is no longer sold`)
   const left = shelf.left(product.id, line.variation)
-  // A count is the truth of this moment: the card may be half a second old.
+  // A count is current; the card may be half a second old.
   if (left === null ? product.availability === 'out_of_stock' : left === 0) return removedLine(`${product.name} has sold out`)
   if (invalidOptions(product, line.variation).length > 0 || missingOptions(product, line.variation).length > 0) {
     return {

@@ -15,7 +15,7 @@ const QUALITY = 82
 const PHOTO_WIDTHS = [320, 800, 1600] as const
 /** A tall photo is no larger in memory than a wide one. */
 const PHOTO_HIGHEST = 2000
-/** Of a picture that is cut: its shorter side in pixels. */
+/** The most pixels of the shorter side of a cut picture. */
 const CUT_MOST = 2000
 
 /** A customer's photo in several widths, the narrowest first. Sizes in pixels, of the widest file. */
@@ -41,8 +41,8 @@ export async function pictureLibrary() {
 }
 
 /**
- * Decodes a JPEG, PNG, WebP or GIF and writes it anew as WebP, upright and at most 2400 pixels wide. So nothing but its pixels reaches a
- * customer: no place, no script, no second file behind the first. Throws with the reason in words.
+ * Decodes a JPEG, PNG, WebP or GIF and encodes it again as WebP, upright and at most 2400 pixels wide. So only its pixels reach a customer:
+ * no GPS position, no script, no second file behind the first. Throws with the reason in words.
  */
 export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   const sharp = await libraryFor(bytes)
@@ -99,7 +99,7 @@ export async function cutPicture(bytes: Buffer, ratio: number, focal: Focal): Pr
 type Library = Awaited<ReturnType<typeof pictureLibrary>>
 
 async function libraryFor(bytes: Buffer): Promise<Library> {
-  // The library reads more types; some of them, such as SVG, are programs.
+  // The library reads more types; some of them, such as SVG, can run code.
   if (!imageFacts(bytes)) throw new Error('it is no JPEG, PNG, WebP or GIF')
   return pictureLibrary()
 }

@@ -29,12 +29,12 @@ export function followChanges({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'
       looksAgain = false
       lastLook = performance.now()
       if (await catalogue.refresh()) log.info({ version: catalogue.version }, 'the catalogue was read again')
-      // No shopper waits for the words of all products.
+      // Reads the words of all products now, so that no customer's search waits for them.
       await catalogue.prepareSearch()
     } while (looksAgain)
   }
 
-  /** One look at a time. A change during a look causes another one. */
+  /** One check at a time. A change during a check causes another one. */
   function lookOnce(): Promise<void> {
     looksAgain = looking !== null
     return (looking ??= look().finally(() => (looking = null)))

@@ -15,8 +15,9 @@ export interface PublicSource {
 }
 
 /**
- * Reads the public data, of the products only those that have changed since `before`, from a replica if there is one. The mark of the last change comes from the primary, and a replica counts only once it
- * has the same mark. So a server never shows an older state than the primary's at the moment of the call, its own changes included.
+ * Reads the public data, from a replica if there is one. Of the products it reads only those that have changed since `before`. The mark of
+ * the last change comes from the primary. A replica is used only once it has the same mark. So a server never shows an older state than the
+ * primary's at the moment of the call, its own changes included.
  */
 export async function readSnapshot(db: Database, source?: PublicSource, before?: Snapshot): Promise<Snapshot> {
   if (!source) return loadSnapshot(db, before)

@@ -34,7 +34,8 @@ export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | n
 
 /**
  * Removes the demo data besides the products: coupons, stores, decorators, redirects, the rooms of the home page, and posts about products
- * that are not sold. Data of the staff stays, and so do stores and profiles that were saved at the desk. Returns null if an earlier import removed it: then the present data belongs to the shop.
+ * that are not sold. Data of the staff stays, and so do stores and profiles that were saved at the desk. Returns null if an earlier import
+ * has removed the demo data: then the present data belongs to the shop.
  */
 export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   if (await removedDemo(trx)) return null

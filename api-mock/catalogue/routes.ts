@@ -11,8 +11,9 @@ import { shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
 /**
- * The searches and listings that one address can make the server compute: twenty a second, because many shoppers share a carrier's address. A
- * cached one does not count, and neither does one of a page, which `renderPace` limits. Their parameters are free, unlike those of other reads.
+ * The searches and listings that one address can make the server compute: twenty a second, because many customers share a carrier's
+ * address. A cached one does not count. One of a page does not count either, because `renderPace` limits pages. Other reads need no limit,
+ * because they have no free parameters.
  */
 export const queryPace: Pace = { burst: 1200, perSeconds: 60 }
 

@@ -22,7 +22,7 @@ import { storedProductSchema } from './stored.ts'
 export interface CatalogueStore {
   /** Changes whenever the response of a public read changes. */
   readonly version: string
-  /** The whole catalogue. Its `products` unpack every card: a request with a bound on its time uses `goods`. */
+  /** The whole catalogue. Its `products` unpack every card: a request whose time is bounded uses `goods`. */
   readonly catalogue: Catalogue
   readonly frame: Frame
   readonly goods: Goods

@@ -23,7 +23,9 @@ const DEFAULT_MONTHS = 12
 export const monthsOf = ({ paymentMethod, months }: Pick<CheckoutBody, 'paymentMethod' | 'months'>) =>
   paymentMethod === 'finchoice' ? (months ?? DEFAULT_MONTHS) : null
 
-/** The method of an order. One that cards pay in full needs none: its row has the first, and nothing is ever paid with it. */
+/**
+ * The payment method of an order. An order that gift cards pay in full needs none: its row names the first method, and no payment uses it.
+ */
 export const methodOf = ({ paymentMethod }: Pick<CheckoutBody, 'paymentMethod'>): PaymentMethod => paymentMethod ?? 'card'
 
 /** The details that the user entered, in their stored form. */
@@ -131,8 +133,8 @@ export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_c
 }
 
 /**
- * Adds the first event of an order of which something is to be paid, and opens its payment. A transfer is awaited, and its mail says how to
- * pay. An order with a payment link gets its first payment when the customer chooses how to pay. An order on account is accepted at once.
+ * Adds the first event of an order with an amount left to pay, and opens its payment. A transfer is awaited, and its mail says how to pay.
+ * An order with a payment link gets its first payment when the customer chooses how to pay. An order on account is accepted at once.
  */
 export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: OrderRow, ordered = 'Ordered.'): Promise<OrderRow> {
   if (order.state === 'awaiting_transfer') {

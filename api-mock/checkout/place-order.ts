@@ -19,10 +19,10 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
 
 /**
- * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, those of the
- * delivery too; the total that the user saw must equal them. The same unchanged cart is the same order, whatever the key. Throws `cart_empty`, `cart_changed` (409, with
- * the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`, `gift_card_ended`,
- * `gift_card_changed`, `no_delivery`, `no_collection`, `trade_not_allowed` or `account_limit`.
+ * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, also for the
+ * delivery; the total that the user saw must equal them. The same unchanged cart gives the same order, also under another key. Throws
+ * `cart_empty`, `cart_changed` (409, with the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`,
+ * `gift_card_ended`, `gift_card_changed`, `no_delivery`, `no_collection`, `trade_not_allowed` or `account_limit`.
  * @param phone the staff place it for a caller
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody, phone?: ByPhone): Promise<OrderRow> {
@@ -59,7 +59,10 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   return placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone })
 }
 
-/** The open order of the same cart that comes the same way and takes the same from the same cards. Other cards make another order, so what it costs never changes. */
+/**
+ * The open order of the same cart with the same delivery and the same amounts from the same cards. Other cards make another order, because
+ * what an order costs never changes.
+ */
 async function findSame(trx: ShopTransaction, deps: Deps, open: readonly OrderRow[], body: CheckoutBody, wanted: readonly Credit[]) {
   const { delivery_zone: zone, collection } = deliveryOf(deps, { items: [] }, body)
   for (const order of open) {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { runShop } from './run.ts'
 
-// Backups and exports contain personal data: every file is the operator's alone.
+// Backups and exports contain personal data, so only the operator can read the files.
 process.umask(0o077)
 
 /** `npm run shop -- <command>` */

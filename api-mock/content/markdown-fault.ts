@@ -1,6 +1,6 @@
 import { lexer, walkTokens } from 'marked'
 
-/** Pages of the shop, other sites, and what opens a mail or a call. A placeholder becomes one of them. */
+/** Pages of the shop, other sites, mails and calls. A placeholder becomes one of them. */
 const LINKS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{[a-z_]+\})/
 
 interface Rules {

@@ -11,7 +11,7 @@ import { contentPages, patterns } from '../../src/contract/paths.ts'
 const { content: _anySection, ...screens } = patterns
 const shapes = Object.values(screens).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
 const prose: ReadonlySet<string> = new Set(contentPages)
-/** Addresses that are no screens, and that prose may lead to. */
+/** Addresses that are not screens, but that prose may link to. */
 const documents: ReadonlySet<string> = new Set(['/api/giveaway/proof'])
 
 /** Whether a link in the content has a target: outside the shop, or an existing screen. Texts may name screens that do not exist yet. */
@@ -70,7 +70,7 @@ const externalLink = (href: string, words: string) =>
 /** The note for the shop that a legal page is a template. `doctor` reports it, and no page shows it. */
 const templateNote = /^> This is Stoep's template text\b.*(\n>.*)*\n*/gm
 
-/** Whether a page says that it is template text which nobody has confirmed. */
+/** Whether a page is marked as template text that the shop has not confirmed. */
 export const isTemplate = (markdown: string): boolean => markdown.search(templateNote) >= 0
 
 /** A cache by filled Markdown: a new snapshot renders only changed pages. */

@@ -23,7 +23,7 @@ export interface MailTemplate {
   markdown: string
 }
 
-/** What the desk has put in place of what came with the shop. */
+/** The words of the desk that replace those that came with the shop. */
 export interface ShopWords {
   home: ContentOf<'home'> | null
   notices: readonly ShopNotice[]
@@ -78,7 +78,7 @@ export function nextNoticeChange(notices: readonly ShopNotice[], now: Date): Dat
   return coming.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-/** A time in which the facts of the shop do not change by themselves: its name. A day, and the notice that is shown. */
+/** The name of the present period, in which the facts of the shop do not change by themselves: the day and the notice that is shown. */
 export function factsPeriod({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): string {
   const now = clock.now()
   return `${southAfricanDay(now)} ${noticeAt(catalogue.notices, now)?.slug ?? ''}`

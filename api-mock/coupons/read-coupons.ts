@@ -13,7 +13,7 @@ type Row = Selectable<CouponTable>
 
 const LAST_ORDERS = 50
 
-/** Whether a code counts today, in South Africa. A code that is used up still counts as its rule says. */
+/** Whether a code counts today, in South Africa. The state depends on the days alone, and not on how often the code was used. */
 export const couponState = (row: Pick<Row, 'active' | 'starts' | 'ends'>, today: string): DeskCouponRow['state'] =>
   row.active === 0 || (row.ends !== null && row.ends < today) ? 'ended' : row.starts !== null && row.starts > today ? 'waiting' : 'counts'
 

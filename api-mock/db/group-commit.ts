@@ -8,7 +8,7 @@ type Transact = <Result>(work: (trx: ShopTransaction) => Promise<Result>) => Pro
 
 /** A unit of work that waits for its turn. */
 interface Unit {
-  /** Runs the work. Returns what gives the caller its result, for after the commit. */
+  /** Runs the work. Returns a function that gives the caller its result; call it after the commit. */
   run(trx: ShopTransaction): Promise<() => void>
   reject(error: unknown): void
 }
@@ -17,8 +17,8 @@ interface Unit {
 const MOST = 32
 
 /**
- * Creates a `transact` for SQLite that stores what waits together with one commit, because a commit waits for the disk, and SQLite has one
- * writer. Each unit of work has a savepoint: one that fails undoes itself alone. A failed commit fails all units of its group, and each
+ * Creates a `transact` for SQLite that commits all waiting units of work together, because a commit waits for the disk, and SQLite has one
+ * writer. Each unit has a savepoint, so that a failure undoes this unit alone. A failed commit fails all units of its group, and each
  * client repeats its own (decision 058).
  */
 export function createGroupCommit(db: Database): Transact {
@@ -69,7 +69,7 @@ export function createGroupCommit(db: Database): Transact {
     })
 }
 
-/** Runs a unit that can be undone alone. Returns what answers its caller after the commit. */
+/** Runs a unit that can be undone alone. Returns the function that answers its caller after the commit. */
 async function runBeside(trx: ShopTransaction, { run, reject }: Unit): Promise<() => void> {
   await sql`savepoint unit`.execute(trx)
   try {

@@ -37,7 +37,7 @@ export interface ProductTable {
   origin: Generated<Origin>
   /** Its key in the shop it was imported from: `woocommerce:44`. */
   origin_key: Generated<string | null>
-  /** When the server starts to sell it: ISO 8601 in UTC, whole minutes. Null without a planned start; then it is not sold before. */
+  /** When the server starts to sell it: ISO 8601 in UTC, whole minutes. It is not sold before. Null without a planned start. */
   sells_from: Generated<string | null>
   /** When the server stops selling it. */
   sells_until: Generated<string | null>
@@ -233,7 +233,7 @@ export interface StockTable {
   variation: string
   /** Without the pieces that orders hold. Never below 0. */
   count: number
-  /** The server notifies the staff of a count at or below it. Null: of the last piece alone. */
+  /** The server notifies the staff of a count at or below it. Null: only when the last piece is sold. */
   low_level: number | null
 }
 

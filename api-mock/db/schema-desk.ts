@@ -156,7 +156,7 @@ export interface CollectionStoreTable {
 /** A filter of a list that a member of the staff saved. */
 export interface SavedFilterTable {
   filter_id: string
-  /** The member, with whom it goes. */
+  /** The member. The filter is deleted with the member. */
   customer_id: string
   list: FilteredList
   name: string

@@ -25,7 +25,7 @@ export interface OrdersTable {
   /** AddressAnswer as JSON. */
   shipping: string
   billing: string
-  /** Of a buyer who is a vendor; null for everybody else. */
+  /** The number of a buyer who is a VAT vendor; null for any other buyer. */
   vat_number: string | null
   note: string
   payment_method: PaymentMethod
@@ -45,7 +45,7 @@ export interface OrdersTable {
   tracking_number: string | null
   /** The carrier's page about the parcel. */
   tracking_url: string | null
-  /** `gift_card`: the order bought a gift card, which is mailed and never delivered. `quote`: furniture at the prices of a quote, never from a cart. */
+  /** `gift_card`: it bought a gift card, which is mailed. `quote`: furniture at the prices of a quote, never from a cart. */
   kind: Generated<OrderKind | 'quote'>
   /** What gift cards and store credit pay of `total`. */
   credit_total: Generated<number>
@@ -144,7 +144,7 @@ export interface RefundTable {
   next_attempt_at: string | null
   /** The part of `amount` that went to gift cards and store credit at once. */
   credit: Generated<number>
-  /** The card or the store credit that took all of it instead of the money; null when it went back to where it came from. */
+  /** The card or the store credit that received the whole refund; null if the refund went back to where the money came from. */
   credited_to: Generated<string | null>
 }
 

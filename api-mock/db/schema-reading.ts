@@ -49,7 +49,7 @@ export interface ContentVersionTable {
   starts: string | null
 }
 
-/** What customers see of a kind without a table of its own: the home page, a notice, the words of a mail. */
+/** The published content of a kind without a table of its own: the home page, a notice, the words of a mail. */
 export interface ShopWordsTable {
   kind: ContentKind
   slug: string

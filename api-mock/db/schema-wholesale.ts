@@ -88,7 +88,9 @@ export interface TradeAccountTable {
   approval_over: number | null
   /** What is outstanding, in cents. Below 0: the shop owes it to the business. */
   balance: number
-  /** Milliseconds since 1970 of the last change, and more than before each. So it also grows for a member who changes accounts. */
+  /**
+   * The time of the last change in milliseconds since 1970; every change increases it. So it also grows for a member who changes accounts.
+   */
   rev: number
   created_at: string
 }

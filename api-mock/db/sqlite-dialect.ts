@@ -20,8 +20,8 @@ const LOCK_MS = 5000
 const TRY_EVERY_MS = 20
 
 /**
- * Waits for the lock of another process without blocking this one. SQLite's own wait would stop everything, `/healthz` too. The wait counts
- * from the first failure: once it has passed, statements fail at once until the lock is free.
+ * Waits for the lock of another process without blocking this one. SQLite's own wait would block all answers of the server, also
+ * `/healthz`. The wait counts from the first failure: once it has passed, statements fail at once until the lock is free.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
@@ -55,7 +55,9 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** A transaction takes the write lock at its start. Later it could fail half-way, after another process has written. */
+/**
+ * A transaction takes the write lock at its start. If it took the lock later, it could fail half-way because another process has written.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync
   #connection: PatientConnection | undefined

@@ -43,7 +43,7 @@ export async function readDelivery(db: Database | ShopTransaction, { catalogue }
   }
 }
 
-/** The suggestion for a store that never collected. */
+/** The suggested days for a store at which orders were never collected. */
 const FIRST_DAYS = 5
 
 const audited = ({ name, provinces, postcodes, everywhere, price, days, free_from, active }: ZoneFields) => ({
@@ -69,7 +69,7 @@ const columnsOf = ({ name, provinces, postcodes, everywhere, price, days, free_f
   active: active ? 1 : 0,
 })
 
-/** Throws DeliveryRefused if another zone that is on claims the same with the same specificity. */
+/** Throws DeliveryRefused if another zone that is on covers the same area just as specifically. */
 function requireApart(zones: readonly DeskZone[], fields: ZoneFields, ownId: string): void {
   if (!fields.active) return
   for (const zone of zones) {

@@ -122,7 +122,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
       },
       replay: answer,
     })
-    // Not for a repeated call.
+    // A repeated call writes no second line.
     if (changed.order) logStep(changed.order, action)
     return order
   }

@@ -45,7 +45,7 @@ export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
       },
       replay: present,
     })
-    // Not for a repeated call.
+    // A repeated call writes no second line.
     if (decided.refunds) logSecurity(deps, 'refund_recorded', { order: orderId, by: 'desk' })
     return order
   })

@@ -86,7 +86,10 @@ export async function setDeskRole(
   return before
 }
 
-/** Takes a person's role at the desk away and signs the person out everywhere. Returns false for somebody without one. Throws `last_owner`. */
+/**
+ * Takes a person's role at the desk away and signs the person out everywhere. Returns false for a person without a role. Throws
+ * `last_owner`.
+ */
 export async function removeFromDesk(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock' | 'dialect'>,

@@ -25,7 +25,7 @@ interface Sessions {
   ): Promise<{ customer: CustomerRow }>
 }
 
-/** Each change is read by a person of the shop. */
+/** A person of the shop reads each change. */
 const pacePerOwner = { burst: 20, perSeconds: 3600 }
 
 /**

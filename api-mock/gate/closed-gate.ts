@@ -15,7 +15,10 @@ import { gateOf, type Gate } from './open-gate.ts'
 const REGISTER = endpoints.register.path
 const PRIVATE = 'private, no-store'
 
-/** Paths that stay open behind a closed gate: health checks, metrics (which have a check of their own), payment callbacks, and the manifest and icons of the installed app. */
+/**
+ * Paths that stay open behind a closed gate: health checks, metrics (which have a check of their own), payment callbacks, and the manifest
+ * and icons of the installed app.
+ */
 const exempt = new Set(['/healthz', '/readyz', '/metrics', '/manifest.webmanifest', '/favicon.ico', ...callbackPaths])
 const isIcon = (path: string) => /^\/icons\/[\w-]+\.(png|svg|ico|webp)$/.test(path)
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')

@@ -23,7 +23,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>
 
 const gates = new WeakMap<Needs, Gate>()
 
-/** The gate of a shop. The same dependencies always get the same gate, so that attempts count once on every way. */
+/** The gate of a shop. The same dependencies always get the same gate, so that the form and the call share the limits of attempts. */
 export function gateOf(deps: Needs): Gate {
   const existing = gates.get(deps)
   if (existing) return existing

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 
-/** Carriers share addresses. A code has 80 random bits, so the limit only keeps robots from asking for nothing. */
+/** Carriers share addresses. A code has 80 random bits, so no one can guess one. The limit only stops useless requests of robots. */
 const pacePerAddress = { burst: 30, perSeconds: 600 }
 
 /** A try of a code that was counted. */

@@ -91,8 +91,8 @@ async function lockedCard(trx: ShopTransaction, deps: Deps, cardId: string): Pro
 
 /**
  * Mails a card again with a new code; the one before it ends, and a mail with it that is not sent yet is deleted.
- * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
  * Throws GiftCardStateError.
+ * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
  */
 export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
   const card = await lockedCard(trx, deps, cardId)

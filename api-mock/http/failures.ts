@@ -35,7 +35,7 @@ export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseu
   })
 }
 
-/** The refusals that the security log has. */
+/** The rejections that the security log records. */
 const refusals: Partial<Record<AnyErrorCode, SecurityEvent>> = {
   incorrect_credentials: 'sign_in_refused',
   passkey_refused: 'sign_in_refused',
@@ -63,7 +63,7 @@ const AGAIN = { 'Retry-After': '2' }
 
 /**
  * The rejection while the database is away: 503. If the connection broke at the end of a call, its effect is unknown; a repeat with the
- * same key finds it out.
+ * same key returns the stored outcome or runs the call.
  */
 export const unavailable = () =>
   new ShopError(503, 'unavailable', 'The shop is not available right now. Please try again in a minute.', {}, AGAIN)

@@ -80,7 +80,7 @@ describe('a rate limiter', () => {
     // The last report of one server does not reach the other before its next request.
     expect(taken).toBeLessThanOrEqual(11)
     expect(taken).toBeGreaterThanOrEqual(10)
-    // What came too much is paid back: a minute gives one request, and not to each.
+    // The excess counts against the next minutes: a minute gives one request in total, and not one to each server.
     wait(121)
     let late = 0
     for (const limiter of [one, other, one, other])

@@ -23,8 +23,8 @@ const WRITE_EVERY_MS = 5000
 const TRIAL_BYTES = 64 * 1024
 
 /**
- * Knows whether the server is ready: it does not shut down, the database answers, has all migrations and stores a write. Logs when the
- * reason changes. After a failure each check tries a write, so the server becomes ready again without any request.
+ * Creates the check of readiness. The server is ready while it does not shut down, and the database answers, has all migrations and stores
+ * a write. Logs when the reason changes. After a failure each check tries a write, so the server becomes ready again without any request.
  */
 export function createReadiness({ db, dialect, log, closing }: Pick<Deps, 'db' | 'dialect' | 'log' | 'closing'>): Readiness {
   let reason: NotReady | null = null

@@ -7,8 +7,8 @@ import type { ShopContext, ShopEnv } from './context.ts'
 import { isIPv6 } from 'node:net'
 
 /**
- * The middleware that gives each request its id, which every log line of the request carries, and logs one line about it. It never logs the query, headers or body, because they may
- * contain a token, a cart key, an order key or an address.
+ * The middleware that gives each request its id, which every log line of the request carries, and logs one line about it. It never logs the
+ * query, headers or body, because they may contain a token, a cart key, an order key or an address.
  */
 export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): MiddlewareHandler<ShopEnv> {
   return async (context, next) => {

@@ -30,7 +30,7 @@ interface Details {
   [detail: string]: string | number | boolean | undefined
 }
 
-/** Failures that somebody should look at when they are many. */
+/** Failures that need attention when there are many. */
 const suspicious: ReadonlySet<SecurityEvent> = new Set([
   'sign_in_refused',
   'access_refused',

@@ -35,7 +35,7 @@ export async function writeEmailAskedMails(
   await writeLinkMail(trx, deps, { name: 'email-change-asked', customer, link, email })
 }
 
-/** Tells the old address of a changed one, with the link that undoes it. */
+/** Mails the old address about the change, with the link that undoes it. */
 export const writeEmailChangedMail = (
   trx: ShopTransaction,
   deps: Budgeted,

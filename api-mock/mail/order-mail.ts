@@ -35,9 +35,9 @@ const numberlessTexts: Readonly<Record<string, string>> = {
 }
 /** The texts about an order that is collected at a store. */
 const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-to-collect', delivered: 'collected' }
-/** About what the customer asked. None has the customer's own words. */
+/** Mails about a request of the customer. None has the customer's own words. */
 const requestMails = ['request-received', 'request-decided'] as const
-/** To the former address of an order. It has nothing of the customer. */
+/** The mail to the former address of an order. It contains no data of the customer. */
 const movedMails = ['contact-moved'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])

@@ -16,8 +16,9 @@ export interface RenderedMail {
 export type MailWordsOf = Pick<Deps['catalogue'], 'settings' | 'mailTexts'>
 
 /**
- * Inserts values into the words of a mail, with the shop's settings around them. The words of the desk count, unless a newer version of the
- * shop no longer has one of their values: a mail is never lost by its words. Throws for a placeholder of content/mail without a value.
+ * Inserts values into the words of a mail, with the shop's settings around them. It uses the words of the desk. If this version of the
+ * server no longer has one of their values, it uses the words of content/mail, so that the mail is still sent. Throws for a placeholder of
+ * content/mail without a value.
  */
 export function renderMail(name: string, values: MailValues, shop: MailWordsOf): RenderedMail {
   const ours = shop.mailTexts.get(name)

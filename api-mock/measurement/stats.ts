@@ -40,7 +40,7 @@ export interface Stats {
   visits: VisitStats
   funnel: FunnelStep[]
   vitals: VitalStats[]
-  /** Searches that found nothing, and would today. */
+  /** Searches that found nothing, and would find nothing today either. */
   missed: MissedSearch[]
 }
 

@@ -21,7 +21,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Adds an event to the outbox: once for its id, and a Purchase once for its order. A Purchase by bank transfer waits until the transfer
- * arrives. It silently drops an event that is too old, and a Purchase of an order that is unpaid or belongs to another browser. Throws `invalid_request` for data that could identify a person.
+ * arrives. It silently drops an event that is too old, and a Purchase of an order that is unpaid or belongs to another browser. Throws
+ * `invalid_request` for data that could identify a person.
  */
 export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps

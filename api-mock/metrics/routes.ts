@@ -24,8 +24,8 @@ export function countRequests({ metrics }: Pick<Deps, 'metrics'>): MiddlewareHan
 }
 
 /**
- * Registers `/metrics`. With `METRICS_TOKEN` it needs `Authorization: Bearer …`; without, it answers only a scraper on this machine that asks
- * for a local host name without a proxy in between. Everybody else gets 404.
+ * Registers `/metrics`. With `METRICS_TOKEN` it needs `Authorization: Bearer …`; without, it answers only a scraper on this machine that
+ * asks for a local host name without a proxy in between. Any other request gets 404.
  */
 export function registerMetrics(router: ShopRouter, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'connections'>): void {
   router.get('/metrics', async (context) => {

@@ -75,7 +75,7 @@ const auditedParcel = ({ tracking_number: number, tracking_url: url }: OrderRow)
   tracking_host: url === null ? null : new URL(url).hostname,
 })
 
-/** What of the contact changed, without saying how. */
+/** The names of the changed fields of the contact, without their values. */
 function changedContact(before: OrderRow, after: OrderRow): string {
   return [...(before.email === after.email ? [] : ['e-mail']), ...(before.phone === after.phone ? [] : ['phone'])].join(' and ')
 }
@@ -95,8 +95,8 @@ async function requireOwnAddress(trx: ShopTransaction, { customer_id }: OrderRow
 }
 
 /**
- * What else has the former address: the use of the promo code, the buyer of a gift card, and the mails about the order that have not left or
- * that its mail server refused. Their links get the new key.
+ * Changes the former address in other tables: the use of the promo code, the buyer of a gift card, and the mails about the order that have
+ * not left or that its mail server refused. Their links get the new key.
  */
 async function moveTraces(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, before: OrderRow, after: OrderRow): Promise<void> {
   const { order_id, email } = after

@@ -49,7 +49,7 @@ async function pseudonymise(deps: Deps, orderId: string, before: string): Promis
     await trx
       .updateTable('orders')
       .set({
-        // No cart and no address is empty: nothing finds the order by them any more.
+        // No cart has an empty key and no address is empty, so no query finds the order by them any more.
         cart_key: '',
         customer_id: null,
         email: '',

@@ -43,9 +43,9 @@ export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: stri
 }
 
 /**
- * Takes one step with one order, with its entry in the audit.
+ * Takes one step with one order, with its entry in the audit. Throws OrderStateError, also if the order does not exist, OrderChangedError
+ * if it has another version than `seen`, and what the step throws.
  * @param seen the version that the user saw
- * Throws OrderStateError, also if the order does not exist, OrderChangedError if it has another version, and what the step throws.
  */
 export async function takeStep(
   trx: ShopTransaction,

@@ -12,7 +12,7 @@ const REQUEST = 'order-request-for-the-shop'
 /** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
 export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, REQUEST]
 
-/** Tells the owner of a new order: one that is paid, or that waits for a transfer. Each order once, whatever happens to it later. */
+/** Notifies the owner of a new order: one that is paid, or that waits for a transfer. It does so once for each order. */
 export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const isPaid = order.state === 'processing'
   const paid =
@@ -27,7 +27,7 @@ export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: 
   })
 }
 
-/** Tells the owner that a payment has to go back. `reason`: why, with the amount. */
+/** Notifies the owner that a payment has to go back. `reason`: why, with the amount. */
 export async function tellOwnerOfRefund(
   trx: ShopTransaction,
   deps: Deps,

@@ -11,7 +11,7 @@ const LOW_STOCK = 'low-stock-for-the-shop'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
-/** Tells the owner when an order takes a count to its low level or below. Without a level only the last piece counts. */
+/** Notifies the owner when an order takes a count to its low level or below. Without a level only the last piece counts. */
 export async function tellOwnerOfLowStock(
   trx: ShopTransaction,
   deps: Needs,

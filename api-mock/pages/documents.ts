@@ -21,8 +21,8 @@ import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
 /**
- * The pages that one address can make the server render: five a second, which no shopper reaches. A finished page does not
- * count. Shoppers who share a carrier's address mostly request the same pages, which are finished.
+ * The pages that one address can make the server render: five a second, which no visitor reaches. A finished page does not count. Visitors
+ * who share a carrier's address mostly request the same pages, which are finished.
  */
 export const renderPace: Pace = { burst: 300, perSeconds: 60 }
 
@@ -149,7 +149,7 @@ interface Period {
 
 const HALF_HOUR = 30 * 60_000
 
-/** Whether a page says when a shop of ours is open. */
+/** Whether a page shows opening hours of a store. */
 const showsHours = (address: string) => /^\/(store\/|info\/(about-us|contact-us)$)/.test(address)
 
 /**
@@ -165,7 +165,7 @@ function periodOf(address: string, now: Date, notices: readonly ShopNotice[]): P
   return { name: `${day} ${number}`, ends: ends(new Date((number + 1) * HALF_HOUR)) }
 }
 
-/** Shared caches store a page until it changes by itself at most. */
+/** A shared cache stores a page at most until the page changes by itself. */
 function cacheControlUntil(ends: Date, now: Date): string {
   const left = Math.ceil((ends.getTime() - now.getTime()) / 1000)
   const stored = Math.min(STORED, left)

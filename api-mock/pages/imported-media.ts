@@ -4,8 +4,9 @@ import type { ShopRouter } from '../http/context.ts'
 import { matchesEtag } from '../http/response-cache.ts'
 
 /**
- * Serves the pictures of an import (`shop catalogue import-woocommerce --images`) from the disk, and those of the desk from the database. Most are stored in one size, which answers
- * every requested width; those of content in several. Its content type comes from its bytes, not from the file name.
+ * Serves the pictures of an import (`shop catalogue import-woocommerce --images`) from the disk, and those of the desk from the database.
+ * Most are stored in one size, which answers every requested width; those of content in several. Its content type comes from its bytes, not
+ * from the file name.
  */
 export function registerImportedMedia(router: ShopRouter, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   router.get('/media/imported/:file', async (context, next) => {

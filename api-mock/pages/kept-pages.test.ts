@@ -145,7 +145,7 @@ describe('kept pages', () => {
     state.version = '2'
     gate.resolve()
     expect(await asked).toBe('/a in version 1')
-    // The change is taken back: what was rendered across it must not come back with it.
+    // The version is back at 1: the page that was rendered across the change must not return with it.
     state.version = '1'
     state.rendered = []
     expect(await read('/a')).toBe('/a in version 1')

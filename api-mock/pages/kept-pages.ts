@@ -13,8 +13,8 @@ export const MOST_BYTES = 32 * 1024 * 1024
 /** Objects, headers and the address of a page, in bytes. */
 const OVERHEAD = 1024
 /**
- * Milliseconds after the server has read a change, in which a page of before may still be sent. With the interval at which servers look for
- * changes it stays below a second.
+ * How long a page of the former version may still be sent after the server has read a change, in milliseconds. Together with the interval
+ * at which servers look for changes it stays below a second.
  */
 export const STALE_FOR = 300
 /** The most pages that are rendered again after a change, before anyone requests them. */
@@ -71,8 +71,8 @@ export interface KeptPages {
 }
 
 /**
- * Creates the finished pages of the shop, by address, in memory. Whoever requests a page while it is rendered waits for that rendering. The
- * pages that were requested longest ago make room.
+ * Creates the finished pages of the shop, by address, in memory. A request for a page that is being rendered waits for that rendering.
+ * Above the limit, the pages that were requested longest ago are dropped.
  */
 export function createKeptPages({
   render,

@@ -7,7 +7,10 @@ const HTML = 'text/html; charset=utf-8'
 /** Whether a document is private. Private documents are never cached. */
 export const isPrivate = (path: string) => /^\/(checkout|my-account|saved)(\/|$)/.test(path)
 
-/** Whether a private document is rendered for the signed-in customer. The pages of an order and of a shared link use the key in their URL instead. */
+/**
+ * Whether a private document is rendered for the signed-in customer. The pages of an order and of a shared link use the key in their URL
+ * instead.
+ */
 export const isCustomers = (path: string) => /^\/my-account(\/|$)/.test(path)
 
 /** Sends a private document, with the cookies that were set while it was rendered. */

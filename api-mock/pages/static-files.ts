@@ -84,8 +84,8 @@ export function openStaticFiles(
 }
 
 /**
- * Sends the smaller copy of a picture. Only the browser's own cache stores it. With `Vary: Accept` the service worker, which accepts anything, would
- * fetch a picture again that the page has loaded.
+ * Sends the smaller copy of a picture. Only the browser's own cache stores it. With `Vary: Accept` the service worker, which accepts
+ * anything, would fetch a picture again that the page has loaded.
  */
 async function serveSmaller(context: ShopContext, { etag, cacheControl: control }: StaticFile, file: string): Promise<Response> {
   const own = etag.replace(/"$/, `${SMALLER}"`)
@@ -131,7 +131,10 @@ function listFiles(root: string, below: string): Map<string, StaticFile> {
   return files
 }
 
-/** The content behind a hashed name, or the name of a build, never changes. Pictures and fonts change seldom. All other files are revalidated. */
+/**
+ * The content behind a hashed name, or the name of a build, never changes. Pictures and fonts change seldom. All other files are
+ * revalidated.
+ */
 function cacheControl(path: string): string {
   if (/^(\/desk)?\/(assets|packs)\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/^\/(media|fonts|icons)\//.test(path)) return 'public, max-age=604800, stale-while-revalidate=2592000'

@@ -50,7 +50,7 @@ function callTo(url: string, at: Date, { merchantId, passphrase }: ProviderKeys,
       ...(method === 'POST' ? { body: JSON.stringify(fields) } : {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // 429 asks to come again, and a 401 can be a key that is being changed.
+    // 429 asks to wait, and a 401 can come from a key that is being changed.
     if (answer.status === 400 || answer.status === 404) throw new PaymentRefused(`PayFast answered ${answer.status}`)
     if (!answer.ok) throw new Error(`PayFast answered ${answer.status}`)
     const body: unknown = await answer.json()

@@ -4,8 +4,8 @@ import { PaymentRefused, type Post } from './adapter.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Opens a payment at a provider, or pays it back. Throws PaymentRefused for a 4xx, and an Error for everything temporary: no response, a 5xx, a response
- * that is not JSON.
+ * Opens a payment at a provider, or pays it back. Throws PaymentRefused for a 4xx, and an Error for everything temporary: no response, a
+ * 5xx, a response that is not JSON.
  */
 export async function postSigned(post: Post, url: string, payload: unknown, keys: { merchantId: string; key: string }): Promise<unknown> {
   const body = JSON.stringify(payload)

@@ -12,8 +12,8 @@ import type { QuoteRow } from './stored-quotes.ts'
 type QuoteRequest = z.output<typeof quoteRequestSchema>
 
 /**
- * Stores a request for a quote and tells the owner. Throws `request_not_possible` for who is no trade customer, `product_gone` and
- * `option_gone`.
+ * Stores a request for a quote and notifies the owner. Throws `request_not_possible` for a caller who is not a trade customer,
+ * `product_gone` and `option_gone`.
  */
 export async function askQuote(trx: ShopTransaction, deps: Deps, caller: CustomerCaller, body: QuoteRequest): Promise<QuoteRow> {
   if (caller.role !== 'trade')

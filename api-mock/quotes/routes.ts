@@ -23,7 +23,7 @@ const pacePerOwner = { burst: 30, perSeconds: 3600 }
 const pacePerAddress = { burst: 100, perSeconds: 3600 }
 const MOST_LISTED = 100
 
-/** Registers the quotes of a signed-in customer. Nobody else finds them. */
+/** Registers the quotes of a signed-in customer. No other caller can read them. */
 export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const owners = createRateLimiter(deps, 'quotes', pacePerOwner)
   const addresses = createRateLimiter(deps, 'quotes address', pacePerAddress)

@@ -105,7 +105,7 @@ export async function listQuotes(
 
 const YEARS = 2
 
-/** Deletes the quotes that have not changed for two years (POPIA, section 14). The order of an accepted one has all it says. */
+/** Deletes the quotes that have not changed for two years (POPIA, section 14). The order of an accepted quote has the same content. */
 export async function deleteOldQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const day = clock.now()
   day.setUTCFullYear(day.getUTCFullYear() - YEARS)

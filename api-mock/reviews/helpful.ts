@@ -8,7 +8,7 @@ import { notFound, ShopError } from '../http/shop-error.ts'
 import { readMyReviews } from './stored-reviews.ts'
 
 /**
- * Sets or takes back the caller's vote on a public review. The same wish again changes nothing. Throws `not_found` for a review that is not
+ * Sets or takes back the caller's vote on a public review. A repeated call changes nothing. Throws `not_found` for a review that is not
  * public, and `own_review` (409) for a vote on the caller's own.
  */
 export async function voteHelpful(
@@ -76,7 +76,10 @@ const COUNT_AGAIN = 30_000
 
 type Counts = ReadonlyMap<number, number>
 
-/** The votes of every review, counted at most twice a minute. They are no part of the catalogue: a vote renders no page again. */
+/**
+ * The votes of every review, counted at most twice a minute. They are not part of the catalogue, so a vote causes no page to be rendered
+ * again.
+ */
 export function createHelpfulCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   let counts: Counts = new Map()
   let countedAt = Number.NEGATIVE_INFINITY

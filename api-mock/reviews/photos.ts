@@ -129,7 +129,7 @@ export async function photoAt(db: Database, reviewId: number, position: number):
   return photo?.content ?? null
 }
 
-/** Deletes photos whose review never came. */
+/** Deletes photos that no review has claimed. */
 export function photoPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return {
     name: 'photo-purge',

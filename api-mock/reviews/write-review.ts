@@ -16,8 +16,9 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /**
  * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. A review with photos
- * always waits. It replaces a declined review of the same writer, and then waits too. Throws `photo_missing`, `product_gone` (410), and `review_exists` (401, spec §8) if this
- * address has already reviewed this product. A review of a stranger under the address does not count, once the address is proved.
+ * always waits. It replaces a declined review of the same writer, and then waits too. Throws `photo_missing`, `product_gone` (410), and
+ * `review_exists` (401, spec §8) if this address has already reviewed this product. A review of a stranger under the address does not
+ * count, once the address is proved.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
   const product = deps.catalogue.card(review.productId)
@@ -51,7 +52,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
       email: review.email,
       written_at: written.toISOString(),
       declined_at: null,
-      // For the moderator of the new text.
+      // The moderator of the new text sees the former reason.
       decline_reason: declined?.decline_reason ?? null,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'email']).doNothing())
@@ -67,8 +68,8 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
 }
 
 /**
- * Lets a review that a stranger wrote under this address give way. The customer whose account proves the address comes before everybody; a
- * buyer of the product comes before those who are neither.
+ * Detaches the address from a review that a stranger wrote under it, so that the caller can review the product. The customer whose account
+ * proves the address has priority over all others; a buyer of the product has priority over a person who is neither.
  */
 async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, email }: ReviewBody, bought: boolean): Promise<void> {
   const proving = trx.selectFrom('customer').select('customer_id').where('email', '=', email).where('email_proved_at', 'is not', null)

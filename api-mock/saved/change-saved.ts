@@ -61,7 +61,10 @@ interface NewOwner {
   customerId: string
 }
 
-/** Merges a guest's pieces into the customer's [K3], and hands over the guest's links. A repeat finds nothing to move. The limit does not apply, so that signing in loses none. */
+/**
+ * Merges a guest's pieces into the customer's [K3], and hands over the guest's links. A repeat finds nothing to move. The limit does not
+ * apply, so that signing in loses none.
+ */
 export async function reassignSaved(trx: ShopTransaction, deps: Needs, { guestKey, customerId }: NewOwner): Promise<void> {
   // Always locks the guest first, so that two parallel calls cannot deadlock.
   await lockRevision(trx, deps, guestKey, 'saved')

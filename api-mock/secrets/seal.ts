@@ -31,7 +31,7 @@ export function createSeal(secretKeys: readonly string[]): Seal {
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
     } catch {
-      // A wrong key, or changed bytes: GCM does not tell which.
+      // A wrong key, or changed bytes: GCM does not show which.
       return null
     }
   }

@@ -11,7 +11,7 @@ export async function storedSecret({ db, random, config }: Needs, name: 'gate_se
   const seal = createSeal(config.secretKeys)
   const read = () => db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   if (!(await read()))
-    // If two processes come at once, both use the secret that was stored first.
+    // If two processes store one at once, both use the secret that was stored first.
     await db
       .insertInto('setting')
       .values({ name, value: seal.seal(name, Buffer.from(random(32)).toString('base64url')) })

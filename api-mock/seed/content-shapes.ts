@@ -36,7 +36,7 @@ const mediaFamilySchema = z.object({
 })
 const mediaFamilies = z.record(z.string(), mediaFamilySchema)
 
-/** What shows the pictures of a product in every choice (`studio/pictures/recolour.py`). */
+/** The data with which a browser shows the pictures of a product in every choice (`studio/pictures/recolour.py`). */
 const recolourSchema = z.object({
   /** The tints of a part, `fabric` or `wood`, by the value of the option. */
   tints: z.record(z.string(), z.record(z.string(), tintSchema)),

@@ -11,7 +11,10 @@ import { isLocked } from '../db/storage-trouble.ts'
 export interface JoinedServer {
   /** Whether changes by other processes are announced now. Always false on SQLite. */
   isListening(): boolean
-  /** Whether this server runs the shop's jobs. At most one server does at a time; when it ends in any way, the next one that asks does. */
+  /**
+   * Whether this server runs the shop's jobs. At most one server does at a time. When that server ends in any way, the next server that
+   * calls this takes over.
+   */
   runsJobs(): Promise<boolean>
   /** Ends the membership, so that another server can run the jobs. */
   close(): Promise<void>

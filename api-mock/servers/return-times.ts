@@ -1,4 +1,7 @@
-/** A device waits at most 15 min for a server. Beyond this, a client comes back before its turn and may be turned away again, in seconds. */
+/**
+ * The longest wait in seconds, because a device waits at most 15 min. A client with a later turn comes back before it, and may be turned
+ * away again.
+ */
 const LONGEST = 840
 /** The share of the server's answers for returning clients. New clients get the rest. */
 const SHARE = 0.8
@@ -41,7 +44,7 @@ export function createReturnTimes(now: () => number, random: () => number): Retu
       measure(time)
       turn = Math.min(Math.max(turn, time) + 1000 / (rate * SHARE), time + LONGEST * 1000)
       const wait = (turn - time) / 1000
-      // All turns are taken: no turn is kept for these.
+      // All turns are taken, so these clients get none of their own.
       if (wait >= LONGEST) return Math.ceil(LONGEST * (0.5 + random() / 2))
       return Math.max(1, Math.ceil(wait))
     },

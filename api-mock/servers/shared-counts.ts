@@ -23,7 +23,7 @@ interface SharedCounts {
   forget(subject: string): void
 }
 
-/** Servers together never exceed a limit so many times: such a count comes from a clock that was wrong. */
+/** All servers together never use so many times the limit. A higher count comes from a clock that was wrong. */
 const IMPOSSIBLE = 100
 
 /** The count of a subject within its bounds: a subject that has used more than twice its burst has used all of it. Milliseconds. */

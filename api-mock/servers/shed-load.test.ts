@@ -63,7 +63,7 @@ describe('the times of return', () => {
       now += 10
       times.answered()
     }
-    // A hundred answers a second: eighty clients are told each second.
+    // At a hundred answers a second, each second has turns for eighty returning clients.
     const waits = Array.from({ length: 800 }, () => times.next())
     expect(waits.filter((seconds) => seconds === 1)).toHaveLength(80)
     expect(waits.filter((seconds) => seconds === 10)).toHaveLength(80)

@@ -21,7 +21,7 @@ export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): st
 export const barOf = (notice: ShopNotice | null): ShopFacts['bar'] =>
   notice && { id: `${notice.slug} ${notice.text}`, text: notice.text, href: notice.href, until: notice.until.toISOString() }
 
-/** When the notice above the pages ends that they show now: that of the desk, or the one about the break; null for none. */
+/** The end of the notice that pages show now: a notice of the desk, or the one about the break. Null for none. */
 export function noticeEnd({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): Date | null {
   const { settings, notices } = catalogue
   const now = clock.now()
@@ -35,7 +35,7 @@ export function noticeEnd({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'
 const noticedDispatch = (settings: Settings, now: Date) =>
   (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? dispatchFrom(settings, now) : null
 
-/** The facts that pages and devices learn with the catalogue. They change with the settings and with the day. */
+/** The facts that pages and devices receive with the catalogue. They change with the settings and with the day. */
 export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
   const { settings } = catalogue
   const now = clock.now()

@@ -8,7 +8,7 @@ export interface Pieces {
   quantity: number
 }
 
-/** What can be sold to one cart. It answers in the order of its questions: two lines do not get the same piece. */
+/** What can be sold to one cart. Each `take` lowers what is left, so two lines do not get the same piece. */
 export interface Shelf {
   /** The largest quantity that these pieces can have now; null if they are not counted. */
   left(productId: number, variation: Variation): number | null

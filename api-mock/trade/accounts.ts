@@ -34,7 +34,10 @@ export function lockAccount(trx: ShopTransaction, { dialect }: Pick<Deps, 'diale
   return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
 }
 
-/** The next revision of an account. It grows with time too, so that the revision of an account that a customer joins is above the former one. */
+/**
+ * The next revision of an account. It grows with time too, so that the revision of an account that a customer joins is above the former
+ * one.
+ */
 export const nextRev = ({ clock }: Pick<Deps, 'clock'>, rev: number): number => Math.max(rev + 1, clock.now().getTime())
 
 /** Marks a locked account as changed. */
@@ -76,8 +79,8 @@ export async function openAccount(
 }
 
 /**
- * Ends the membership of a customer. The member who joined first becomes the owner of an account without one. An account without members
- * goes with its invitations, unless it has movements, which tax law requires.
+ * Ends the membership of a customer. The member who joined first becomes the owner of an account without one. An account without members is
+ * deleted with its invitations. An account with movements stays, because tax law requires them.
  */
 export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock' | 'dialect'>, customerId: string): Promise<void> {
   const member = await membershipOf(trx, customerId)

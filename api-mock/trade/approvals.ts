@@ -26,7 +26,7 @@ const linesSchema = z.array(z.object({ productId: z.int(), quantity: z.int(), va
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
-/** A request, and who asks. The member's fields are null for somebody who has left the account. */
+/** A request, and who asks. The member's fields are null for a customer who has left the account. */
 export type ApprovalRow = Selectable<TradeApprovalTable> & {
   first_name: string
   last_name: string
@@ -55,7 +55,10 @@ export const findApproval = (db: Database | ShopTransaction, approvalId: string)
 /** A request of this time or earlier has ended by itself. */
 export const oldestOpen = ({ clock }: Pick<Deps, 'clock'>): string => new Date(clock.now().getTime() - DAYS_OPEN * DAY).toISOString()
 
-/** The state of a request now. One that nobody decided in 30 days has ended, and so has one of somebody who left after it. */
+/**
+ * The state of a request now. A request that was not decided in 30 days has ended. So has a request of a customer who left the account
+ * after it.
+ */
 export function stateOf({ state, asked_at, joined_at }: ApprovalRow, deps: Pick<Deps, 'clock'>): ApprovalState {
   if (state !== 'open') return state
   return asked_at <= oldestOpen(deps) || joined_at === null || joined_at > asked_at ? 'ended' : 'open'
@@ -121,7 +124,7 @@ export async function approvalsBy(db: Database, deps: Needs, customerId: string)
   return rows.map((row) => approvalAnswer(row, deps))
 }
 
-/** Deletes the requests that have not changed for a year. The order of an approved one has all it says. */
+/** Deletes the requests that have not changed for a year. The order of an approved request has the same content. */
 export async function deleteOldApprovals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - 365 * DAY)
   await db.deleteFrom('trade_approval').where('changed_at', '<', before.toISOString()).execute()

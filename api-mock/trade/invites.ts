@@ -80,7 +80,7 @@ export async function joinAccount(trx: ShopTransaction, deps: Deps, customer: Cu
     .where('trade_member.role', '=', 'owner')
     .where('trade_member.customer_id', '!=', customer_id)
     .executeTakeFirstOrThrow()
-  // Staff and decorators keep what they have, and lose nothing when they leave.
+  // Staff and decorators keep their role and discount, also when they leave the account.
   await trx
     .updateTable('customer')
     .set({ role: 'trade', discount_percentage: discount ?? 0, updated_at: at })

@@ -35,7 +35,9 @@ export const entriesOf = (db: Database | ShopTransaction, accountId: string) =>
     .limit(ENTRIES_SHOWN)
     .execute()
 
-/** The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device takes it. */
+/**
+ * The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device accepts the answer.
+ */
 export async function readTradeState(
   db: Database | ShopTransaction,
   deps: Pick<Deps, 'catalogue' | 'clock'>,

@@ -11,7 +11,7 @@ export interface Action {
   run(work: (key: string) => Promise<unknown>): Promise<boolean>
 }
 
-/** What several actions share that must not run together, because each changes the version that the others state. */
+/** Shared by actions that must not run together, because each changes the version that the others send. */
 export interface Turn {
   busy: boolean
   /** False if an action runs. */
@@ -39,8 +39,9 @@ export function useTurn(): Turn {
 }
 
 /**
- * One action with its `Idempotency-Key`. A try without an answer keeps the key, so that the next press finds out what happened and nothing
- * happens twice. A refusal has decided, so the next press is a new action. Actions with a shared turn run one at a time, and all are busy then.
+ * One action with its `Idempotency-Key`. After a try without an answer the next press sends the same key, so it gets the stored outcome and
+ * nothing happens twice. A refusal is final, so the next press is a new action. Actions with a shared turn run one at a time, and all are
+ * busy then.
  */
 export function useAction(shared?: Turn): Action {
   const own = useTurn()

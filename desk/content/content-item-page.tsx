@@ -16,7 +16,7 @@ import { Versions } from './versions.tsx'
 const live = { published: 'Customers see it', away: 'Not shown' }
 const always = { published: 'Customers get your words', away: 'Customers get the original' }
 
-/** What customers see of an item. The home page and mails are never away. */
+/** What customers see of an item. The home page and mails are always live. */
 function LiveChip({ item: { kind, live: shown, versions } }: { item: DeskContentItem }) {
   const isAlways = kind === 'home' || kind === 'mail'
   const isOriginal = isAlways && versions.find(({ version }) => version === shown)?.at === null
@@ -37,7 +37,7 @@ export function ContentItemPage() {
     queryKey: ['content-item', kind, slug, looked],
     queryFn: ({ signal }) =>
       call(deskEndpoints.deskContentItem, looked === null ? {} : { version: looked }, { params: { kind, slug }, signal }),
-    // What somebody types must not change under their hands.
+    // A refetch must not replace text while the user types.
     refetchOnWindowFocus: false,
   })
   return (

@@ -11,7 +11,7 @@ import { personName, roleWords } from './words.ts'
 interface Props {
   customer: DeskCustomer
   done: (customer: DeskCustomer) => void
-  /** Reads the customer again after somebody else's change. */
+  /** Reads the customer again after another person's change. */
   reload: () => void
 }
 
@@ -35,7 +35,7 @@ function TermsDialog({ customer, done, reload, close }: Props & { close: () => v
   const [discount, setDiscount] = useState<number | null>(customer.discount_percentage)
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
-  // Somebody else has changed the account: the screen shows it as it is now.
+  // Another person has changed the account: the screen shows it as it is now.
   const leave = () => {
     if (code === 'wrong_state') reload()
     close()

@@ -19,7 +19,7 @@ interface Head {
   also?: string
 }
 
-/** The numbers that everybody looks for first. */
+/** The most important numbers. */
 export function HeadNumbers({ figures: { sales, carts, stock } }: Props) {
   const { now, before } = sales
   const heads: Head[] = [

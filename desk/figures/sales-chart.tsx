@@ -4,7 +4,7 @@ import { formatDay } from '../../src/domain/checkout/delivery.ts'
 import { money } from '../orders/words.ts'
 import { count } from './words.ts'
 
-/** More bars than this are thinner than a finger's line on a phone, so months replace the days. */
+/** More bars than this are too thin on a phone, so months replace the days. */
 const MOST_DAYS = 62
 
 interface Bar {
@@ -31,7 +31,7 @@ function barsOf(days: Figures['days']): Bar[] {
 }
 
 const HEIGHT = 100
-/** A bar of the smallest sale can be seen. */
+/** The least height of a bar, so that the smallest sale is visible. */
 const LEAST = 1.5
 
 /** The sales of each day as bars, and the same as a table. */

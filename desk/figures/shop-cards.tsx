@@ -17,11 +17,11 @@ const steps: readonly { step: keyof Figures['steps']['now']; label: string }[] =
   { step: 'paid', label: 'Orders paid' },
 ]
 
-/** `12,5%`; a dash without a whole. */
+/** `12,5%`; a dash if the whole is 0. */
 const share = (part: number, of: number) =>
   of === 0 ? '–' : `${((part / of) * 100).toLocaleString('en-ZA', { maximumFractionDigits: 1 })}%`
 
-/** From looking to paying. */
+/** The steps from a page view to a payment. */
 export function StepsCard({ figures: { steps: counted } }: Props) {
   const { now, before } = counted
   const most = Math.max(...steps.map(({ step }) => now[step]), 1)

@@ -13,11 +13,11 @@ export function Problem({ problem }: { problem: string | null }) {
 interface FootProps {
   busy: boolean
   close: () => void
-  /** The button that does it. */
+  /** The label of the button that submits the form. */
   label: string
   color?: 'primary' | 'error'
   disabled?: boolean
-  /** Shows what has changed meanwhile, in place of the button. */
+  /** If it is set, a button that shows what has changed meanwhile replaces the submit button. */
   look?: (() => void) | null
   lookLabel?: string
 }

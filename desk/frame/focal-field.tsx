@@ -53,7 +53,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 export const focalWords = ([x, y]: Focal): string => `${x} % from the left, ${y} % from the top`
 
-/** The part of a picture that stays where screens crop it: a point to tap, to drag, or to move with the arrow keys, with what it does. */
+/**
+ * The part of a picture that stays where screens crop it: a point to tap, to drag, or to move with the arrow keys, with previews of its
+ * effect.
+ */
 export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props) {
   const [ratio, setRatio] = useState<number | null>(null)
   const help = useId()
@@ -85,7 +88,7 @@ export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props)
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event)
         }}
-        // Of a finger that scrolled there is none.
+        // The browser sends no `pointerup` for a finger that scrolled.
         onPointerUp={(event) => {
           if (
             !isWhole &&

@@ -12,13 +12,13 @@ interface Props {
   list: FilteredList
   /** The label of the search. */
   label: string
-  /** The buttons that everybody has. */
+  /** The filters that every user has as buttons. */
   saved: readonly { label: string; filter: Filter }[]
   /** Every filter of the list. */
   children: (filter: Filter, change: (changes: Filter) => void) => ReactNode
 }
 
-/** Search, saved filters and every filter of a list. The address holds them, so that a list can be bookmarked. */
+/** Search, saved filters and every filter of a list. They are in the address, so that a list can be bookmarked. */
 export function SearchFilters({ list, label: searchLabel, saved, children }: Props) {
   const { filterValues, setFilters } = useListContext()
   const filter: Filter = filterValues

@@ -44,7 +44,7 @@ export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 } } } },
-      // The card cuts off what is outside.
+      // The card would clip an outline outside of it.
       MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
       MuiButton: { styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },

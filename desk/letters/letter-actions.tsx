@@ -12,7 +12,7 @@ interface Props {
   letter: DeskLetter
   show: (letter: DeskLetter) => void
   edit: () => void
-  /** Reads the letter again after a refusal: somebody else may have changed it. */
+  /** Reads the letter again after a refusal: another person may have changed it. */
   reload: () => void
 }
 

@@ -30,7 +30,7 @@ import { methodWords, money } from './words.ts'
 
 type Row = DeskOrderRow & { id: string }
 
-/** How it is paid. Whoever has a payment link chooses later. */
+/** How it is paid. A customer with a payment link chooses the method later. */
 const methodOf = ({ has_link, payment_method }: Row) => (has_link ? 'Payment link' : methodWords[payment_method])
 
 const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim() || 'Name removed'

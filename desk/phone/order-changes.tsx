@@ -104,7 +104,7 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
   )
 }
 
-/** Shows the order as it is now, after somebody else changed it; null otherwise. */
+/** Shows the order as it is now, after another person has changed it; null otherwise. */
 function lookAfter(code: string | null, reload: () => void, close: () => void): (() => void) | null {
   if (code !== 'order_changed' && code !== 'wrong_state') return null
   return () => {

@@ -41,7 +41,7 @@ export function PhoneOrderPage() {
   const queries = useQueryClient()
   const [lines, setLines] = useState<PhoneLines>([])
   const [contact, setContact] = useState({ email: '', phone: '', firstName: '', lastName: '' })
-  /** The address as it was when its field was left: each letter would ask the server. */
+  /** The e-mail address, set when its field loses focus. Otherwise each letter would send a request. */
   const [email, setEmail] = useState<string>()
   const [typedCode, setTypedCode] = useState('')
   const [coupon, setCoupon] = useState<string>()
@@ -94,7 +94,7 @@ export function PhoneOrderPage() {
     setTypo(null)
     const { coupon_problem: problemOfCode, cart } = price
     const input = {
-      // What the screen shows: a piece that has sold out, or a code that does not apply, is no part of it.
+      // Only what the screen shows: it leaves out a piece that has sold out, and a code that does not apply.
       lines: cart.items
         .filter(({ free }) => !free)
         .map(({ id: productId, variation: chosen, quantity }) => ({ productId, variation: chosen, quantity: quantity.value })),
@@ -113,7 +113,7 @@ export function PhoneOrderPage() {
       queries.setQueryData(['order', placed.order.order_id], placed)
       void navigate(`/orders/${placed.order.order_id}/show`)
     })
-    // Prices or pieces may be others by now.
+    // Prices or pieces may have changed by now.
     if (!finished) void refetch()
   }
   const label = payment === 'link' ? 'Place the order and mail the link' : 'Place the order'

@@ -63,7 +63,7 @@ export function PriceRow({ price, isNamed, done }: Props) {
 
 function endWords({ state, done_at, reason }: ScheduledPrice): string {
   const words = stateWords[state]
-  // The shop learned of a missed one when it was on again, which says nothing about its times.
+  // For a missed price, `done_at` is only the time at which the server was on again.
   if (done_at === null || state === 'missed') return words
   return `${words}, ${formatMoment(done_at)}${reason === '' ? '' : `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}`
 }

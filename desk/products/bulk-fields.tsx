@@ -46,7 +46,7 @@ interface Fields {
   selling: SellingTimes
 }
 
-/** The form of a change as it opens. `isScheduling`: of a price at a time. */
+/** The form of a change as it opens. `isScheduling`: for a change of a price at a time. */
 export const startFields = (category: string, isScheduling: boolean): Fields => ({
   kind: isScheduling ? 'sale' : 'price',
   by: isScheduling ? 'set' : 'percent',
@@ -60,7 +60,7 @@ export const startFields = (category: string, isScheduling: boolean): Fields => 
   selling: { sells_from: null, sells_until: null },
 })
 
-/** When the change counts. Undefined: at once, as every change that is not of a price. */
+/** When the change counts. Undefined: at once. Only changes of prices can have a schedule. */
 export const scheduleOf = ({ kind, times }: Fields): Schedule | undefined => (isPriceKind(kind) ? scheduleOfTimes(times) : undefined)
 
 const isPriceKind = (kind: Kind) => kind === 'price' || kind === 'sale' || kind === 'sale_end'

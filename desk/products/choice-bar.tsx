@@ -20,7 +20,7 @@ interface Props {
 export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
   const { busy, problem, run } = useAction()
   const count = total.toLocaleString('en-ZA')
-  /** Counts the choices, so that a later one is not replaced by an answer to an earlier one. */
+  /** Counts the choices, so that the answer to an earlier choice does not replace a later one. */
   const choices = useRef(0)
   const latest = useRef(chosen)
   useEffect(() => {

@@ -6,10 +6,10 @@ import { fieldWords, shownValue } from './words.ts'
 interface Props {
   /** The product as the user saw it. */
   before: DeskProduct
-  /** The product as somebody else left it. */
+  /** The product as another person stored it. */
   theirs: DeskProduct
   mine: ProductFields
-  /** Goes on from the other change, with these fields of the user. */
+  /** Continues the form from the other change, with these fields of the user. */
   go: (kept: ProductFields) => void
 }
 
@@ -19,7 +19,7 @@ const fields = Object.keys(fieldWords).filter(isField)
 /** The changes of another user meanwhile. For a field that both changed, the user chooses. The form stores nothing before the next save. */
 export function OtherChange({ before, theirs, mine, go }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; the user goes on here.
+  // The button that was pressed is gone, so the focus moves here.
   useEffect(() => panel.current?.focus(), [])
   const [dropped, setDropped] = useState<readonly (keyof ProductFields)[]>([])
   const changed = fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(theirs[name]))

@@ -29,8 +29,8 @@ const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 const changedSchema = z.looseObject({ product: deskProductSchema })
 
 /**
- * The fields of a product. It sends only what the user changed, with the version from which the user started. If somebody else was faster it
- * shows what changed, and what the user typed stays.
+ * The fields of a product. It sends only what the user changed, with the version from which the user started. If another person was faster,
+ * it shows what changed, and what the user typed stays.
  */
 export function ProductForm({ product, categories, turn, done }: Props) {
   const { may } = useMe()

@@ -29,7 +29,7 @@ const saved = [
   { label: 'Planned', filter: { state: 'planned' } },
 ]
 
-/** Today leads here. */
+/** The screen "Today" links to this filter. */
 const notStarted = { label: 'Not put on sale', filter: { state: 'not_started' } }
 
 const queryOf = (filter: Readonly<Record<string, unknown>>) =>

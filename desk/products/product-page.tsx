@@ -28,7 +28,7 @@ export function ProductPage() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(deskEndpoints.deskProduct, {}, { params: { productId: id }, signal }),
-    // A read while somebody types must not move the version that the form started from.
+    // A read while the user types must not change the version that the form started from.
     refetchOnWindowFocus: false,
   })
   const { data: list } = useQuery({

@@ -13,7 +13,10 @@ interface Props {
   disabled: boolean
 }
 
-/** The title and description of a product for search engines, and how a search result shows them. An empty field uses the words of the product. */
+/**
+ * The title and description of a product for search engines, and how a search result shows them. An empty field uses the words of the
+ * product.
+ */
 export function SearchFields({ product, change, disabled }: Props) {
   const { seo_title, seo_description } = product
   const otherwise = productHead({ ...product, seo_title: undefined, seo_description: undefined })
@@ -28,7 +31,7 @@ export function SearchFields({ product, change, disabled }: Props) {
         multiline
         placeholder={placeholder}
         helperText={`${value.length} of ${most} characters. ${from}`}
-        // A line break would be refused.
+        // The server rejects a line break.
         onChange={({ target }) => change({ [name]: target.value.replace(/[\r\n]+/g, ' ') || null })}
         sx={{ '& textarea::placeholder': { color: 'text.secondary', opacity: 1 } }}
         slotProps={{ htmlInput: { maxLength: most }, inputLabel: { shrink: true } }}

@@ -18,7 +18,7 @@ export type Stage =
   | { at: 'keep-codes'; codes: readonly string[] }
   | { at: 'elsewhere' }
 
-/** Where somebody with a session stands, or without one. Throws a DeskError without an answer. */
+/** The stage of the sign-in for the present session; `in` for one that is signed in. Throws a DeskError without an answer. */
 async function stageOfSession(password: string | null): Promise<Stage | 'in'> {
   forgetMe()
   try {
@@ -48,7 +48,7 @@ export function SignInPage() {
   }
   useEffect(() => {
     document.title = 'Sign in – Stoep desk'
-    // Without an answer the form says so at the first press.
+    // If the server does not answer, the form shows it at the first press.
     void go().catch(() => setStage({ at: 'password' }))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [])

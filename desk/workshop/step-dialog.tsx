@@ -31,7 +31,7 @@ interface Props {
   close: () => void
 }
 
-/** One step with an order. The device keeps it and sends it, now or later. */
+/** One step with an order. The device stores it and sends it, now or later. */
 export function StepDialog({ step, order, close }: Props) {
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -33,7 +33,7 @@ export function WorkshopPage() {
   const parts: { value: Part; label: string; count: number }[] = [
     { value: 'send', label: 'To send', count: inPart('send').length },
     { value: 'round', label: 'On the way', count: inPart('round').filter(({ state }) => state !== 'delivered').length },
-    // A shop at whose stores nothing is collected has no such part.
+    // The tab is left out while no order is collected at a store, unless it is open.
     ...(part === 'collect' || atStores.length > 0
       ? [{ value: 'collect' as const, label: 'To collect', count: atStores.filter(({ state }) => state !== 'delivered').length }]
       : []),

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const FILES = '{src,sw,desk,api-mock,tests,scripts}/**/*.{ts,tsx,mjs,css}'
-/** Lines of a file. */
+/** The most lines of a file. */
 const LINES = 300
-/** Source files directly in a folder. Tests, fixtures and style sheets beside them do not count. */
+/** The most source files directly in a folder. Tests, fixtures and style sheets beside them do not count. */
 const IN_FOLDER = 20
 const beside = /\.(test|spec|fixture|module)\.|\.css$/
 

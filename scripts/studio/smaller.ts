@@ -12,7 +12,7 @@ const QUALITY = 56
 /** The quality at which a room is closer to its widest version than the WebP file is. It is not sharpened: sharp noise costs bytes. */
 const ROOM_QUALITY = 52
 const ROOMS = new Set(['rooms', 'scenes', 'categories'])
-/** The largest share of the WebP file's bytes. A copy that saves less is not kept. */
+/** The largest share of the WebP file's bytes. A copy that saves less is not stored. */
 const WORTH = 0.9
 /** Close-ups of a leg, which load after a choice. */
 const AFTER_A_CHOICE = /\/legs-/

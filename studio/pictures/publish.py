@@ -105,7 +105,7 @@ PHONE = 800
 """A phone's first visit of a product loads the hero of this width."""
 PHONE_BYTES = 18_000
 ZOOM_BYTES = 80_000
-# A size is seen in one file a view for all fabrics.
+# Each view in another size is one file for all fabrics.
 SIZE_BYTES = {1200: 46_000, ZOOM: 62_000}
 
 

@@ -3,13 +3,14 @@ import { createRateLimiter } from '../../http/rate-limit.ts'
 import { createWorkLine, type WorkLine } from './password-work.ts'
 
 /**
- * Limits of password attempts. One account from one address: narrow. One account from all addresses: wider, so that the guesses of a
- * stranger do not lock the owner out at once. One address: wider still, because carriers share addresses between customers.
+ * Limits of password attempts. The limit of one account from one address is narrow. The limit of one account from all addresses is wider,
+ * so that the guesses of a stranger do not lock the owner out at once. The limit of one address is the widest, because carriers share
+ * addresses between customers.
  */
 const pacePerPair = { burst: 10, perSeconds: 900 }
 const pacePerAccount = { burst: 50, perSeconds: 3600 }
 const pacePerAddress = { burst: 100, perSeconds: 900 }
-/** Right passwords of one account: far above what a person does, and too few to keep the processor busy with hashes. */
+/** The limit of right passwords of one account: more than a person needs, and too few to keep the processor busy with hashes. */
 const rightPerAccount = { burst: 24, perSeconds: 600 }
 const newAccountsPerAddress = { burst: 100, perSeconds: 3600 }
 

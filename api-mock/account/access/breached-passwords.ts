@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Bits for each password. With 12 positions each, one of 70,000 other passwords is taken for a breached one. */
+/** Bits for each password. With 12 positions for each, the filter takes one of 70,000 other passwords for a breached one. */
 export const BITS_EACH = 24
 const POSITIONS = 12
 
-/** The positions of a password in a filter of `size` bits. Its SHA-256 gives two numbers, and their sums the positions (double hashing). */
+/** The positions of a password in a filter of `size` bits. Each is a sum of two numbers from its SHA-256 (double hashing). */
 export function positionsOf(password: string, size: number): number[] {
   const hash = createHash('sha256').update(password).digest()
   const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6)]

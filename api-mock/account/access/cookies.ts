@@ -11,7 +11,7 @@ import { invalidRequest } from '../../http/shop-error.ts'
 import type { CustomerRow } from '../customer-row.ts'
 import type { GivenToken, PresentedToken } from './sessions.ts'
 
-/** The token of the session's cookie, or null. On https also the cookie of an earlier version, which had no prefix. */
+/** The token of the session's cookie, or null. On https it also reads the cookie of an earlier version, whose name had no prefix. */
 export function sessionCookieOf(context: ShopContext, config: Pick<Config, 'publicUrl'>): PresentedToken | null {
   const token = getCookie(context, cookieName(config, SESSION_COOKIE))
   if (token) return { token, byOldCookie: false }
@@ -30,7 +30,7 @@ export function tokenOf(context: ShopContext, config: Pick<Config, 'publicUrl'>,
   return { token: given, byOldCookie: false }
 }
 
-/** A script or a page in a browser sent the request. */
+/** Whether a script or a page in a browser sent the request. */
 const isScripted = (context: ShopContext) => ['origin', 'sec-fetch-site'].some((name) => context.req.header(name) !== undefined)
 
 /**
@@ -57,7 +57,7 @@ export function clearSessionCookie(context: ShopContext, config: Config): void {
 /** Seconds: longer than a challenge. */
 const PASSKEY_COOKIE_AGE = 600
 
-/** One cookie for each step. An offer in the form and a password at the same moment must not overwrite each other's. */
+/** One cookie for each step: the offer of a passkey in the form, and the passkey after a password, can run at the same time. */
 export type PasskeyStep = 'offer' | 'second'
 
 const passkeyCookie = (step: PasskeyStep) => (step === 'offer' ? PASSKEY_COOKIE : `${PASSKEY_COOKIE}_2`)
@@ -66,7 +66,7 @@ const passkeyCookie = (step: PasskeyStep) => (step === 'offer' ? PASSKEY_COOKIE 
 export const passkeyCookieOf = (context: ShopContext, config: Pick<Config, 'publicUrl'>, step: PasskeyStep) =>
   getCookie(context, cookieName(config, passkeyCookie(step)))
 
-/** The same; a browser without one gets one. */
+/** Returns the value of that cookie. Sets a new cookie if the browser has none. */
 export function givePasskeyCookie(context: ShopContext, { config, random }: Pick<Deps, 'config' | 'random'>, step: PasskeyStep): string {
   const value = passkeyCookieOf(context, config, step) ?? Buffer.from(random(32)).toString('base64url')
   writeCookie(context, config, passkeyCookie(step), value, { sameSite: 'Strict', httpOnly: true, maxAge: PASSKEY_COOKIE_AGE })
@@ -78,7 +78,7 @@ export function clearPasskeyCookie(context: ShopContext, config: Pick<Config, 'p
   for (const step of ['offer', 'second'] as const) dropCookie(context, config, passkeyCookie(step), { sameSite: 'Strict', httpOnly: true })
 }
 
-/** An answer that contains a session: without its token for a browser, whose cookie has it. */
+/** An answer with a session. For a browser it leaves out the token, which the cookie has. */
 export function withoutTokenForBrowser<Answer extends { token?: string }>(context: ShopContext, answer: Answer): Omit<Answer, 'token'> {
   if (!isFromBrowser(context)) return answer
   const { token: _, ...rest } = answer

@@ -27,12 +27,12 @@ export interface SignInOrigin {
   passed?: boolean
 }
 
-/** The password was right, and the customer owes a second factor: no session was opened. */
+/** The password was right, and the customer still has to pass a second factor. No session was opened. */
 export interface SecondFactorDue {
   secondFactorOf: CustomerRow
 }
 
-/** Opens the session of a customer who has proved the password, unless it is not enough. */
+/** Opens the session of a customer who has proved the password, unless the customer still has to pass a second factor. */
 export async function openWithPassword(
   trx: ShopTransaction,
   deps: Deps,

@@ -9,7 +9,7 @@ const listed = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** Words that everybody thinks of in this shop. What is left of a password without them, and without digits and signs, must be a word. */
+/** Words that come to mind first in this shop. A password with one of them needs at least `SHORTEST_REST` other letters. */
 const contextWords = /stoep|furniture|couch|sofa|chair|table|password|wagwoord|welcome/g
 const SHORTEST_REST = 3
 

@@ -1,4 +1,4 @@
-/** The browser's mark in a User-Agent, most particular first: most browsers name others too. */
+/** The mark of each browser in a User-Agent, the most specific first, because most browsers name others too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPX\//, 'Opera'],

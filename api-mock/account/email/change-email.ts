@@ -60,7 +60,7 @@ export function createEmailChanges(deps: Deps, attempts: Attempts): EmailChanges
       if (!take) throw refused(WRONG_CODE, { code: WRONG_CODE })
       const changed = await transact(deps, async (trx) => {
         const current = await lockUnchanged(trx, deps, customer)
-        // The address got an account in the meantime, or had one: only its owner learns which.
+        // The address had an account, or got one in the meantime. The answer does not reveal this; only the mail to its owner does.
         if (!(await take(trx)) || (await findByEmail(trx, email))) throw refused(WRONG_CODE, { code: WRONG_CODE })
         const link = await createEmailLink(trx, deps, current, email)
         const moved = await moveEmail(trx, deps, current, email)

@@ -38,9 +38,10 @@ export async function createEmailLink(
 const tooOld = (message: string) => new ShopError(400, 'bad_request', message)
 
 /**
- * Stops a change that waits for its code, or undoes one: the account has its old address again, also after several changes. The change took
- * the password, so an undo ends every session, invalidates the password, and removes the passkeys added since. The owner sets a new password
- * with a code to the old address. Later links become invalid; earlier ones stay valid. Throws `bad_request`.
+ * Stops a change that waits for its code, or undoes one: the account has its old address again, also after several changes. The change
+ * needed the password, so another person may know it. An undo therefore ends every session, invalidates the password, and removes the
+ * passkeys added since. The owner sets a new password with a code to the old address. Later links become invalid; earlier ones stay valid.
+ * Throws `bad_request`.
  * @param unknownPassword the hash of a random password
  */
 export async function undoEmailChange(

@@ -19,7 +19,7 @@ export interface PasskeyOrigin extends SignInOrigin {
   /** The client's address, for limits. */
   address: string
   browser: string | undefined
-  /** The same for a sign-in without the password. */
+  /** The value of that cookie for a sign-in without the password. */
   offer: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface PasskeyEntry {
 
 /** Wide, because carriers share addresses between their customers. Only refused passkeys count. */
 const pacePerAddress = { burst: 100, perSeconds: 900 }
-/** A form for signing in asks once. */
+/** Each sign-in form requests the options once. */
 const optionsPerAddress = { burst: 300, perSeconds: 900 }
 
 const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used before.'
@@ -131,7 +131,7 @@ export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry
       const opened = await attempts.verify(address, customer.email, () =>
         transact(deps, async (trx) => {
           if (!(await takeRecoveryCode(trx, customer.customer_id, code))) return null
-          // The password changed in the meantime, or another request was faster: the code stays.
+          // The password changed in the meantime, or another request was faster. The rollback keeps the code valid.
           if (!(await endAwaited(trx, browser, customer.customer_id))) throw passkeyRefused()
           return openSession(trx, deps, customer, { ...origin, passed: true })
         }),

@@ -5,22 +5,22 @@ import type { CustomerRow } from '../customer-row.ts'
 import type { SignedIn } from '../caller.ts'
 
 /**
- * Whether a session has passed a second factor: it began with a passkey or a recovery code, or its customer added a passkey in it. A session
- * of the staff without it has no right of the staff.
+ * Whether a session has passed a second factor: it began with a passkey or a recovery code, or its customer added a passkey in it. Without
+ * it, a session of the staff has no staff rights.
  */
 export const hasPassedSecondFactor = ({ passed_at }: Pick<SignInRow, 'passed_at'>): boolean => passed_at !== null
 
 /** Accounts of the staff need a second factor. */
 export const needsSecondFactor = ({ role }: Pick<CustomerRow, 'role'>): boolean => role === 'staff'
 
-/** Whether a sign-in with the right password must go on with a passkey: the customer chose so, or is of the staff, and has one. */
+/** Whether a sign-in with the right password also needs a passkey: the customer has one, and is staff or chose so. */
 export async function asksSecondFactor(db: Database | ShopTransaction, customer: CustomerRow): Promise<boolean> {
   if (customer.asks_passkey === 0 && !needsSecondFactor(customer)) return false
   const passkey = await db.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer.customer_id).executeTakeFirst()
   return passkey !== undefined
 }
 
-/** The passkeys of a customer, oldest first, and what the page says about them. */
+/** The passkeys of a customer, oldest first, and the facts about them that the page shows. */
 export async function passkeysOf(
   db: Database | ShopTransaction,
   { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>,
@@ -43,7 +43,7 @@ export async function passkeysOf(
   }
 }
 
-/** Removes every passkey and recovery code of a customer, and what their sign-ins proved with them. */
+/** Removes every passkey and recovery code of a customer, and marks their sign-ins as without a second factor. */
 export async function removeSecondFactor(trx: ShopTransaction, customerId: string): Promise<number> {
   const removed = await trx.deleteFrom('passkey').where('customer_id', '=', customerId).returning('passkey_id').execute()
   await trx.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute()

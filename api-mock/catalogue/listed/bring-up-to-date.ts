@@ -17,7 +17,7 @@ import { plain } from '../cards.ts'
 import { storedProductSchema } from '../stored.ts'
 import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
 
-/** Increment it when cards, words or profiles have another form or content, so that a server writes all rows again. */
+/** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
 const SHAPE = 2
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */

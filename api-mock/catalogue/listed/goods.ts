@@ -15,7 +15,7 @@ import { buildSearch, type BuiltSearch } from './search-goods.ts'
 /** The card of a product that is sold, by its slug. */
 export type CardNamed = (slug: string) => ProductCard | undefined
 
-/** The products that are sold, in the order of the shop. A product is named by its place in it. */
+/** The products that are sold, in the order of the shop. The place of a product in this order identifies it. */
 export interface Goods {
   readonly size: number
   /** Changes whenever a product or a rating changes. */
@@ -87,7 +87,7 @@ function goodsFrom(rows: ListedRows, fabrics: readonly Fabric[], before?: Goods)
   const preparedSearch = (db: Database): Promise<BuiltSearch> => {
     const building = (search ??= buildSearch(db))
     building.catch(() => {
-      // A failure is not kept: the next search builds it again.
+      // A failure is not cached: the next search builds it again.
       if (search === building) search = null
     })
     return building

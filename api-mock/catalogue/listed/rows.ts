@@ -89,7 +89,7 @@ export async function readRows(db: Database, before: ListedRows): Promise<Listed
 
 type Row = Omit<Selectable<ListedProductTable>, 'stale' | 'words' | 'pictures'>
 
-/** Named fields, not a rest of the row: objects of one shape take half the memory. */
+/** Names each field instead of copying the row: objects of one shape take half the memory. */
 const goodFrom = (row: Row, profile: Profile): ListedGood => ({
   id: row.id,
   slug: row.slug,

@@ -11,8 +11,8 @@ import { currentSchema, tablesIn, withClient } from './postgres-dump.ts'
 import { soundness, stamp } from './backup-file.ts'
 
 /**
- * What is wrong with the present database: pages that SQLite cannot read, migrations that fail, or missing tables. Null for a sound one, and
- * for none at all.
+ * What is wrong with the present database: pages that SQLite cannot read, migrations that fail, or missing tables. Null for a sound
+ * database, and if there is none.
  */
 export async function damageOf(config: Config): Promise<string | null> {
   if (config.databaseUrl !== null) {
@@ -69,7 +69,7 @@ export async function setAside({ databaseUrl, dataDir }: Pick<Config, 'databaseU
       const schema = await currentSchema(client)
       const aside = `damaged_${stamp().replace(/\W/g, '_').toLowerCase()}`
       await client.query(`begin; alter schema "${schema}" rename to ${aside}; create schema "${schema}"; commit`)
-      // The migrator would take these for the shop's, in whatever schema they are.
+      // The migrator looks into every schema, and would take these tables for the shop's.
       for (const name of [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE])
         await client.query(`alter table if exists ${aside}.${name} rename to damaged_${name}`)
       return `the schema ${aside}`

@@ -60,7 +60,7 @@ async function listAll({ given, shop }: Call): Promise<Outcome> {
   return { data: shown, lines: shown.length === 0 ? ['No codes.'] : table(['code', 'state', 'uses', 'from', 'days', 'label'], lines) }
 }
 
-/** Runs a change. A code of the staff that cannot be is a wrong usage, another refusal has its code. */
+/** Runs a change of a code. Converts the errors of the change to a Refusal. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -73,7 +73,7 @@ function targetOf(word: string, { databaseUrl }: Config, path: Call['path']): Ta
   return { engine: 'sqlite', file: path(file) }
 }
 
-/** The source in words without its password, which a continued move must have too. */
+/** The name of the source, without its password. A move continues only from the source with the same name. */
 const nameOf = ({ databaseUrl, dataDir }: Config): string => {
   if (databaseUrl === null) return join(dataDir, SQLITE_FILE)
   const { host, pathname } = new URL(databaseUrl)
@@ -121,7 +121,7 @@ async function inBoth<Result>(
   }
 }
 
-/** Copies the last changes, compares everything, and closes the source. Nobody else writes into it meanwhile. */
+/** Copies the last changes, compares everything, and closes the source. No other connection writes to the source in the meantime. */
 async function finish(from: MoveStore, to: MoveStore, tables: readonly Table[], rehearse: boolean) {
   const { changes: late, counts } = await copyChanges(from, to, tables)
   const copied = await tallies(to, tables)

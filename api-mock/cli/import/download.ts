@@ -8,8 +8,8 @@ const LARGEST = 12 * 1024 * 1024
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Downloads a file from the public internet, at most 12 MB. Each redirect is checked like the first address. No header tells the other server
- * anything about the shop. Throws with the reason in words.
+ * Downloads a file from the public internet, at most 12 MB. Each redirect is checked like the first address. No header reveals anything
+ * about the shop. Throws with the reason in words.
  * @param ownHosts hosts (`host` or `host:port`) of the operator's own network, which may have any address
  */
 export async function download(address: string, ownHosts: readonly string[], limitMs: number): Promise<Buffer> {

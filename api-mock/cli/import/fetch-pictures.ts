@@ -26,8 +26,8 @@ export interface FetchResult {
 }
 
 /**
- * Fetches the pictures of these URLs from the public internet into the data folder, encoded anew. It skips pictures that an earlier import fetched, and pictures of the shop,
- * which are objects instead of URLs.
+ * Fetches the pictures of these URLs from the public internet into the data folder, and encodes them again. It skips pictures that an
+ * earlier import fetched, and pictures of the shop, which are objects instead of URLs.
  */
 export async function fetchPictures(named: Iterable<string | object>, { config, isOnline, progress }: Fetching): Promise<FetchResult> {
   const { dataDir, pictureHosts } = config

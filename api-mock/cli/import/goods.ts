@@ -29,7 +29,7 @@ export interface Goods {
   price: Cents
   price_regular: Cents
   facts: GoodsFacts
-  /** Left out by files that know no such times: then a product keeps its own. */
+  /** Undefined for a file without such times: then a product keeps its own. */
   times?: SellingTimes
   /** Slugs, SKUs or origin keys. */
   related: readonly string[]

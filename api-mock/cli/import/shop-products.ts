@@ -50,7 +50,7 @@ export async function readSomeProducts(
 ): Promise<ShopProducts> {
   const last = (column: 'id' | 'position') =>
     trx.selectFrom('product').select('id').orderBy(column, 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  // Queries of their own: within the condition below they would keep PostgreSQL from its indexes.
+  // Separate queries: inside the condition below they would prevent PostgreSQL from using its indexes.
   const lastIds = [await last('id'), await last('position')].flatMap((row) => row?.id ?? [])
   const rows = await trx
     .selectFrom('product')

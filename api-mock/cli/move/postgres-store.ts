@@ -5,7 +5,7 @@ import { batchOf, inOrder, TRIGGER, UNFINISHED, type MoveStore, type Table, type
 
 const INT8 = 20
 
-/** Its trigger refuses every statement that could update a row, also one that only inserts. Its rows never change. */
+/** A table whose trigger refuses every upsert, also one that would only insert. Its rows never change. */
 const ONLY_GROWS = 'audit_entry'
 
 /** Opens PostgreSQL as one end of a move. */
@@ -30,7 +30,7 @@ export async function openPostgresStore(address: string): Promise<MoveStore> {
        where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [nameOf(name)],
     )
-    // The sort order of the database's language is another one than JavaScript's.
+    // The database sorts in the order of its locale, which differs from that of JavaScript.
     const columns = rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return { name, columns: columns.map((column) => column.name), key: columns.flatMap(({ in_key }, place) => (in_key ? [place] : [])) }
   }

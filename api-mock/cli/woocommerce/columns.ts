@@ -46,7 +46,7 @@ export interface Columns {
   notes: readonly string[]
 }
 
-/** Columns of the exporter that mean nothing here, and their cells that say nothing. */
+/** Columns of the exporter that have no meaning in this shop, and the cells of them that carry no information. */
 const meaningless: readonly [name: RegExp, cell: RegExp][] = [
   [/^(position|swatches attributes|attribute \d+ (visible|global|default))$/, /.*/],
   [/^(allow customer reviews\?)$/, /^1?$/],
@@ -99,7 +99,7 @@ function attributesOf(names: readonly string[]): AttributeColumns[] {
   })
 }
 
-/** Names everything that the import drops: columns with the number of rows that say something in them. */
+/** Names every column that the import drops, with the number of rows that carry information in it. */
 function notesOn(columns: readonly string[], names: readonly string[], used: ReadonlySet<number>, rows: Sheet['rows']): string[] {
   const others = names.flatMap((name, place) => (used.has(place) || name === '' ? [] : [place]))
   const isMeta = (place: number) => names[place]?.startsWith('meta:')

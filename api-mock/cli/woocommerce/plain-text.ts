@@ -97,11 +97,7 @@ export function plainText(html: string): PlainText {
   return { paragraphs: wordsOf(false), points: wordsOf(true) }
 }
 
-/**
- * The exporter writes a line break as `
- * `, and the two characters as `\
- * `.
- */
+/** The exporter writes a line break as `\n`, and a typed `\n` as `\\n`. */
 const newLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\\\\n|\\n/g, (sign) => (sign === '\\n' ? '\n' : '\\n'))
 
 const tidy = (words: string) =>

@@ -11,7 +11,7 @@ function requirePlainMarkdown(markdown: string): void {
   if (fault !== null) throw invalid(fault)
 }
 
-/** Throws `content_invalid` for words that a page cannot have. */
+/** Throws `content_invalid` for words that a page must not contain. */
 export function requireSound(content: DeskContent): void {
   if (content.kind === 'page' || content.kind === 'post') requirePlainMarkdown(content.markdown)
   if (content.kind === 'decorator') requirePlainMarkdown(content.bio)
@@ -34,7 +34,7 @@ export async function requireComplete(trx: ShopTransaction, content: DeskContent
   if (!coupon?.active) throw invalid(`There is no code ${code} that counts. Accept the application, or add the coupon first`)
 }
 
-/** What customers need and the content lacks, in words. */
+/** The names of the fields that customers need and the content lacks. */
 export function missingIn(content: DeskContent): string[] {
   const needed: [string, unknown][] = []
   if (content.kind === 'store')

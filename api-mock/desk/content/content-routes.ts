@@ -40,7 +40,7 @@ function changedKind(param: string): ContentKind {
 export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, deps: Deps): void {
   const { db } = deps
 
-  /** Runs a change in the transaction of its key, and answers what `answer` reads there; for a repeated call too. */
+  /** Runs a change in the transaction of its key, and responds with what `answer` reads in it, also to a repeated call. */
   function changed<const E extends Endpoint>(
     call: Call<E>,
     { signedIn }: DeskCaller,

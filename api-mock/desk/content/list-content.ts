@@ -14,8 +14,8 @@ interface Asked {
 const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator', category: 'category' } as const
 
 /**
- * One page of the items of a kind, with drafts and withdrawn ones. They are in the order of their slugs. Stores, profiles and categories have the order of
- * the shop, and unpublished ones follow. Notices have the latest date first.
+ * One page of the items of a kind, with drafts and withdrawn ones. Stores, profiles and categories are in the order of the shop, and
+ * unpublished ones follow. Notices have the latest date first. All other items are in the order of their slugs.
  */
 export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
   const { slugs, total } = await slugsOf(db, { kind, page, per_page })
@@ -99,11 +99,11 @@ async function rowsOf(db: Database, kind: ContentKind, slugs: readonly string[])
     const versions = states.filter((row) => row.slug === slug)
     const [newest] = versions
     const data = textOf.get(slug)
-    // What was never edited has no version.
+    // An item that was never edited has no version.
     const content = data === undefined ? await liveContent(db, kind, slug) : readStored(contentSchema, data)
     const isDraft = newest?.state === 'draft'
     const decided = versions.find(({ state }) => state !== 'draft')
-    // The home page and mails are never away: without words of the desk, customers see those that came with the shop.
+    // The home page and mails are always live: without words of the desk, customers see those that came with the shop.
     const isAlways = kind === 'home' || kind === 'mail'
     rows.push({
       kind,

@@ -60,7 +60,7 @@ async function wordsOf(db: Reader, kind: ContentKind, slug: string): Promise<Des
   return row ? readStored(contentSchema, row.data) : null
 }
 
-/** What came with the shop, of the home page or of a mail; null for none. */
+/** The home page or a mail as it came with the shop; null for any other item. */
 export async function originalOf(db: Reader, kind: ContentKind, slug: string): Promise<DeskContent | null> {
   if (kind === 'mail') return originalMail(slug)
   if (kind !== 'home' || slug !== HOME) return null
@@ -104,7 +104,7 @@ export const profileOf = (slug: string, { kind: _kind, title, ...facts }: Conten
   ...facts,
 })
 
-/** A category as it is stored. Without words for search engines they are its name, and the line below it. */
+/** A category as it is stored. Missing words for search engines are its name and the line below it. */
 export const categoryOf = (slug: string, { kind: _kind, title, ...words }: ContentOf<'category'>): StoredCategory => ({
   slug,
   name: title,

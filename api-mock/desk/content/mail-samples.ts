@@ -1,4 +1,4 @@
-/** Sample values for the preview of a mail, by their names. Nobody's data: all of them are made up. */
+/** Sample values for the preview of a mail, by their names. All of them are invented. */
 const samples: Readonly<Record<string, string>> = {
   account_name: 'Stoep Furniture (Pty) Ltd',
   account_number: '0000 0142 7',
@@ -95,7 +95,7 @@ const samples: Readonly<Record<string, string>> = {
   years: '9',
 }
 
-/** A sample of a value; of a link the address in the shop. Throws for a value without one. */
+/** The sample of a value. For a link it is the address in the shop. Throws for a value without a sample. */
 export function sampleOf(name: string): string {
   if (name.endsWith('_url')) return '/'
   const sample = samples[name]

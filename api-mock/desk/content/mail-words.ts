@@ -39,7 +39,7 @@ export function originalMail(slug: string): ContentOf<'mail'> {
 
 const usedIn = ({ title, preheader, markdown }: ContentOf<'mail'>) => placeholdersIn([title, preheader, markdown].join('\n'))
 
-/** The values that the words of a mail can have. Required are codes, numbers, lists and links of the words that came with the shop. */
+/** The values that the words of a mail can have. Codes, numbers, lists and links of the words that came with the shop are required. */
 export function valuesOf(slug: string): { name: string; sample: string; required: boolean }[] {
   const used = new Set(placeholdersIn(originalMail(slug).markdown))
   const names = [...new Set([...mailTemplate(slug).values, ALWAYS])]

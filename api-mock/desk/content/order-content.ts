@@ -13,7 +13,10 @@ interface Ordering {
   slugs: readonly string[]
 }
 
-/** Changes the order of the stores, of the profiles or of the categories. Throws `content_changed` for another order than the user saw, and `content_invalid`. */
+/**
+ * Changes the order of the stores, of the profiles or of the categories. Throws `content_changed` for another order than the user saw, and
+ * `content_invalid`.
+ */
 export async function orderContent(trx: ShopTransaction, deps: Deps, by: Actor, { kind, seen, slugs }: Ordering): Promise<void> {
   await markCatalogueChanged(trx)
   const before = await liveOrder(trx, kind)

@@ -32,7 +32,7 @@ const decoratorActor = { name: 'The decorator', role: 'decorator', origin: '', r
  * the staff's work is lost. Throws `not_found` without a profile, and `content_invalid`.
  */
 export async function saveOwnProfile(trx: ShopTransaction, deps: Deps, decorator: Decorator, change: OwnProfileChange): Promise<void> {
-  // Nobody saves another version between this read and the save.
+  // Locks the mark, so that no other request saves a version between this read and the save.
   await markCatalogueChanged(trx)
   const [slug] = await profilesOf(trx, decorator)
   if (slug === undefined) throw notFound('You have no profile yet')

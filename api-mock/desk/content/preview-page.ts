@@ -39,7 +39,7 @@ export async function previewPage(router: ShopRouter, deps: Deps, slug: string, 
       return new Response(JSON.stringify(answer), { headers })
     },
   })
-  // The frame runs no script, and would report each one.
+  // The frame runs no script, and the browser would report each one.
   return html.replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 }
 

@@ -46,7 +46,7 @@ export async function profilesOf(db: Reader, { customerId, codes }: Decorator): 
 
 export const isProfile = (content: DeskContent | null): content is Profile => content?.kind === 'decorator'
 
-/** Everything that the shop stores of a decorator's profiles, for the export of her data. */
+/** All stored data of a decorator's profiles, for the export of her data. */
 export async function exportProfiles(db: Reader, decorator: Decorator): Promise<unknown[]> {
   const profiles: unknown[] = []
   for (const slug of await profilesOf(db, decorator)) {

@@ -31,7 +31,10 @@ export async function listRedirects(db: Database | ShopTransaction, { page, per_
   return { redirects, total, page }
 }
 
-/** Lets an old address lead to another, or, without a target, nowhere any more. Throws `content_invalid` for a circle. */
+/**
+ * Redirects an old address to another, or removes its redirect if `to` is null. Throws `content_invalid` for a loop, and for a target that
+ * redirects further.
+ */
 export async function setRedirect(
   trx: ShopTransaction,
   deps: Deps,

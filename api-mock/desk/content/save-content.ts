@@ -87,8 +87,8 @@ interface Starting {
 }
 
 /**
- * Begins an item as a draft. Returns its slug, which comes from its title. An application whose decorator has a profile begins no other. Throws
- * `content_invalid`, and for an application `not_found` and `wrong_state`.
+ * Begins an item as a draft. Returns its slug, which comes from its title. If the decorator of an application has a profile already, it
+ * begins nothing and returns the slug of that profile. Throws `content_invalid`, and for an application `not_found` and `wrong_state`.
  */
 export async function createContent(trx: ShopTransaction, deps: Deps, by: Actor, { kind, title, application }: Starting): Promise<string> {
   await markCatalogueChanged(trx)
@@ -108,7 +108,8 @@ export async function createContent(trx: ShopTransaction, deps: Deps, by: Actor,
 }
 
 /**
- * Takes an item out of the shop. The home page and mails go back to what came with the shop, a page of prose stays. Throws as `saveContent` does.
+ * Takes an item out of the shop. The home page and mails go back to what came with the shop, a page of prose stays. Throws as `saveContent`
+ * does.
  */
 export async function withdrawContent(
   trx: ShopTransaction,
@@ -118,7 +119,7 @@ export async function withdrawContent(
 ): Promise<void> {
   if (kind === 'page') throw invalid('A page of prose stays, because screens lead to it')
   if (kind === 'category') {
-    // A product that a colleague moves into it at this moment comes before or after.
+    // Locks the mark: a colleague's move of a product into the category comes before this check or after the change.
     await markCatalogueChanged(trx)
     await requireEmptyCategory(trx, slug)
   }

@@ -15,9 +15,8 @@ const WIDE = 3 / 2
 const TALL = 4 / 5
 
 /**
- * Encodes an uploaded picture anew in several widths, so that a phone loads a small file. `room`: also cut wide and tall around
- * the focal point, for the home page.
- * Throws with the reason in words.
+ * Encodes an uploaded picture again, in several widths, so that a phone loads a small file. `room`: also cut wide and tall around the focal
+ * point, for the home page. Throws with the reason in words.
  */
 export async function encodeContentPicture(
   bytes: Buffer,

@@ -13,7 +13,7 @@ type Reader = Database | ShopTransaction
 
 export const noSuchContent = () => notFound('There is no such page, post, store, profile, category, notice or mail')
 
-/** The versions of an item, newest first. What was never edited at the desk has none. */
+/** The versions of an item, newest first. An item that was never edited at the desk has none. */
 export const versionsOf = (db: Reader, kind: ContentKind, slug: string): Promise<ContentVersionTable[]> =>
   db.selectFrom('content_version').selectAll().where('kind', '=', kind).where('slug', '=', slug).orderBy('version', 'desc').execute()
 
@@ -83,8 +83,8 @@ export async function applyVersion(
 export const orderSetting = (kind: OrderedKind) => `order_${kind}`
 
 /**
- * Applies the newest decided version of everything that was edited at the desk, and the order of stores, profiles and categories: the words of the shop
- * count, and not those of the files that a deployment brings.
+ * Applies the newest decided version of everything that was edited at the desk, and the order of stores, profiles and categories. So the
+ * words of the desk replace those of the files that a deployment brings.
  */
 export async function applyAllVersions(trx: ShopTransaction): Promise<void> {
   const rows = await trx
@@ -96,7 +96,7 @@ export async function applyAllVersions(trx: ShopTransaction): Promise<void> {
     .orderBy('version')
     .execute()
   const newest = new Map(rows.map((row) => [`${row.kind} ${row.slug}`, row]))
-  // What came with the shop and was not changed since keeps following the files.
+  // An item that came with the shop and was never changed still follows the files.
   for (const row of newest.values()) if (row.at !== null) await applyVersion(trx, row)
   for (const kind of orderedKinds) {
     const order = await trx.selectFrom('setting').select('value').where('name', '=', orderSetting(kind)).executeTakeFirst()

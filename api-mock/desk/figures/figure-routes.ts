@@ -20,7 +20,7 @@ export function registerDeskFigures(handleDesk: HandleDesk, deps: Deps): void {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${exportName(input)}"`,
-        // A compressed answer would be collected first.
+        // Compression would collect the whole answer before it is sent.
         'Cache-Control': 'private, no-store, no-transform',
       },
     })

@@ -2,7 +2,7 @@ import type { Today } from '../../../src/contract/desk/desk.ts'
 import { mayAtDesk, type DeskRole } from '../../../src/contract/desk/rights.ts'
 import type { Database } from '../../db/open.ts'
 
-/** How much of what customers and visitors sent waits; null for what the role does not read. */
+/** How many items of each kind from customers and visitors wait; null for a kind that the role cannot read. */
 export async function readInbox(
   db: Database,
   role: DeskRole,

@@ -101,9 +101,9 @@ async function problemOf(deps: Deps, code: string, cart: PhonePrice['cart'], dis
 }
 
 /**
- * Places an order for a caller, inside the transaction that also stores the idempotency key. It takes the way of every order: a cart, made for
- * it alone, and `placeOrder` with its prices, stock and limits. Throws what `placeOrder` throws, and `invalid_request` for a bank transfer that
- * the shop does not offer.
+ * Places an order for a caller, inside the transaction that also stores the idempotency key. It runs the code of every order: a cart,
+ * created for this order alone, and `placeOrder` with its prices, stock and limits. Throws what `placeOrder` throws, and `invalid_request`
+ * for a bank transfer that the shop does not offer.
  */
 export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: PhoneOrder, { signedIn, by }: DeskCaller): Promise<OrderRow> {
   const isLink = body.payment === 'link'
@@ -135,7 +135,7 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
       linkUntil: isLink ? linkUntil(now, body.linkDays) : null,
     },
   )
-  // Nobody has the key of this cart, so it would stay for ever.
+  // No client has the key of this cart, so it would stay for ever.
   await trx.deleteFrom('cart_line').where('cart_key', '=', cartKey).execute()
   await trx.deleteFrom('cart').where('cart_key', '=', cartKey).execute()
   await writeAudit(trx, deps, by, {

@@ -125,7 +125,10 @@ export async function createProduct(
   return id
 }
 
-/** What a copy takes over: everything but the names, the sale, the planned times, and the texts for search engines, which no two pages share. */
+/**
+ * What a copy takes over: everything but the names, the sale, the planned times, and the texts for search engines, which no two pages
+ * share.
+ */
 function copyOf(product: FileProduct) {
   const { id: _id, sku: _sku, variation_skus: _skus, category_name: _category, price_regular: _sale, ...facts } = product
   return { ...facts, sells_from: null, sells_until: null, seo_title: undefined, seo_description: undefined }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { DeliveryProof } from '../../../src/contract/desk/desk-order.ts'
 import { encodePicture, encodeUpload } from '../../catalogue/encode-picture.ts'
 
-/** What proves a delivery: who received it, and a photo as the server has written it anew. */
+/** What proves a delivery: who received it, and a photo as the server has encoded it. */
 export interface Proof {
   receivedBy: string
   photo: Buffer | null

@@ -29,7 +29,7 @@ export const pricedColumns: readonly TableColumn[] = [
   { title: 'Amount', width: 84, align: 'right' },
 ]
 
-/** The cells of a line: its code, its name with the choices. */
+/** The cells of a line: its code, and its name with the choices. */
 export const itemCells = ({ sku, name, variation_labels: labels }: CartItem): Cell[] => [
   sku,
   {
@@ -61,7 +61,10 @@ export function vatSums({ vat_number, vat_percent }: Seller, total: number, vat:
   ]
 }
 
-/** What the amounts of a document include. A voucher for an amount of money is no supply, so its sale has no VAT (VAT Act 89 of 1991, section 10(18)). */
+/**
+ * What the amounts of a document include. A voucher for an amount of money is no supply, so its sale has no VAT (VAT Act 89 of 1991,
+ * section 10(18)).
+ */
 export function vatNote({ gift_card: card }: Order, { vat_number, vat_percent }: Seller): string {
   if (vat_number === null) return 'All amounts are in rand.'
   return card

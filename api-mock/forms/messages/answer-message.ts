@@ -56,7 +56,7 @@ export async function answerMessage(
     .execute()
 }
 
-/** Closes a message, or opens it again. Nobody is mailed. Throws `not_found`, `message_changed` and `wrong_state`. */
+/** Closes a message, or opens it again. It sends no mail. Throws `not_found`, `message_changed` and `wrong_state`. */
 export async function setMessageOpen(
   trx: ShopTransaction,
   deps: Deps,

@@ -44,7 +44,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))
   } catch {
-    // Not a report: the schema refuses it.
+    // It is not JSON; the schema rejects null.
     return null
   }
 }

@@ -29,9 +29,10 @@ import { RefundTooLargeError } from './refund-too-large.ts'
 import { readOrder } from '../read-order.ts'
 
 /**
- * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces, the
- * history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can refund,
- * the refund is due, and the staff pay it back by hand. A refund of an order on account lowers what the account owes, at once. Throws OrderStateError and RefundTooLargeError.
+ * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces,
+ * the history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can
+ * refund, the refund is due, and the staff pay it back by hand. A refund of an order on account lowers what the account owes, at once.
+ * Throws OrderStateError and RefundTooLargeError.
  */
 export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: OrderRow, wanted: OrderRefund): Promise<void> {
   if (!canBecome(row.state, 'refunded')) throw new OrderStateError(`Order ${row.order_id} is ${row.state}: nothing can be refunded`)

@@ -88,7 +88,7 @@ async function requestFor({ db, clock }: Deps, refund: RefundRow, payment: Payme
     .select(['amount', 'credit'])
     .where('payment_id', '=', payment.payment_id)
     .where('state', '=', 'done')
-    // By hand, nothing is known of what the provider has paid back.
+    // A refund by hand says nothing about what the provider has paid back.
     .where('provider_reference', 'is not', null)
     .execute()
   return {

@@ -4,8 +4,8 @@ import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import { equalSecrets } from '../equal-secrets.ts'
 
 /**
- * A checkout of the sandbox provider, encoded in its reference. So the sandbox stores nothing and survives a restart. The reference is in the
- * address of the payment page, so nothing of the customer is in it.
+ * A checkout of the sandbox provider, encoded in its reference. So the sandbox stores nothing, and a restart loses nothing. The reference
+ * is in the address of the payment page, so it contains no data of the customer.
  */
 const ticketSchema = z.object({
   reference: z.string(),
@@ -13,7 +13,7 @@ const ticketSchema = z.object({
   months: z.nullable(z.int()),
   confirm: z.url(),
   cancel: z.url(),
-  /** Tells two checkouts of one order apart. */
+  /** Distinguishes two checkouts of one order. */
   checkout: z.string(),
 })
 

@@ -17,7 +17,7 @@ interface Gone {
   values: ProductOption['values']
 }
 
-/** What the next save takes away or adds to the choice, what that touches, and the way back. */
+/** The options and values that the next save removes or adds, the effects of that, and a button to restore them. */
 export function ChangedChoice({ base, options, skus, set }: Props) {
   const gone = base.options.flatMap((option, place): Gone[] => {
     const left = options.find(({ name }) => name === option.name)?.values ?? []
@@ -30,7 +30,7 @@ export function ChangedChoice({ base, options, skus, set }: Props) {
     const at = options.findIndex(({ name }) => name === option.name)
     const found = options[at]
     const next = found ? options.with(at, { ...found, values: [...found.values, ...values] }) : options.toSpliced(place, 0, option)
-    // The SKUs that went with the values come back with them.
+    // The restored values get back their SKUs.
     set({ options: next, variation_skus: skusWithin(next, { ...base.variation_skus, ...skus }) })
   }
   const ended = base.stock.filter(({ variation, count }) => variation !== '' && count !== null && isGone(variation, base, options))

@@ -30,7 +30,7 @@ export function OptionsField({ base, now, set, disabled }: Props) {
   const { options, variation_skus: skus } = now
   const change = (next: ProductOption[]) => {
     const sold = skusWithin(next, skus)
-    // A combination that is gone takes its SKU with it.
+    // A combination that no longer exists loses its SKU.
     set({ options: next, ...(Object.keys(sold).length < Object.keys(skus).length ? { variation_skus: sold } : {}) })
   }
   const replace = (place: number, option: ProductOption) =>

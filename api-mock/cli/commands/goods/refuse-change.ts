@@ -1,7 +1,10 @@
 import { ShopError } from '../../../http/shop-error.ts'
 import { Refusal, wrongUsage } from '../../refusal.ts'
 
-/** Runs a change of products. A refusal of the shop keeps its code, and times or numbers that do not fit are a wrong usage. */
+/**
+ * Runs a change of products. Converts an error of the change to a Refusal: `usage` for times or numbers that do not fit, otherwise the code
+ * of the error.
+ */
 export async function refusingChange<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

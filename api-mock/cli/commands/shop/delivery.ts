@@ -112,7 +112,7 @@ async function setZone({ given, shop }: Call): Promise<Outcome> {
   }
 }
 
-/** The fields of a zone from the command line, over those before. Throws a Refusal (`usage`). */
+/** The fields of a zone: those of the command line, and the present ones for all others. Throws a Refusal (`usage`). */
 function fieldsFrom(given: CommandArguments, name: string, before: DeskZone | null): ZoneFields {
   const area = areaFrom(given) ?? before
   if (!area) throw wrongUsage('A new zone needs --postcodes, --province or --everywhere')
@@ -136,7 +136,7 @@ function fieldsFrom(given: CommandArguments, name: string, before: DeskZone | nu
   throw wrongUsage(read.error.issues.map(({ path, message }) => `${String(path[0] ?? 'zone')}: ${message}`).join('; '))
 }
 
-/** Where a zone counts, as given; null if nothing is. */
+/** The area of a zone from the command line; null if none is given. */
 function areaFrom(given: CommandArguments): Pick<ZoneFields, 'provinces' | 'postcodes' | 'everywhere'> | null {
   const named = given.several('province').map((typed) => {
     const province = provinces.find((known) => known.toLowerCase() === typed.trim().toLowerCase())
@@ -206,7 +206,7 @@ async function changeStore(
   await setCollection(trx, deps, slug, { active, days: days ?? store.days }, null, commandLine())
 }
 
-/** Runs a change of the delivery. What the shop refuses is a Refusal. */
+/** Runs a change of the delivery. Throws a Refusal if the shop refuses it. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -100,7 +100,7 @@ const number = (field: NumberField): Column => ({
   write: (product) => String(product[field] ?? ''),
   read: (cell) => {
     if (cell.trim() === '') return null
-    // More digits than money has: 12.125 kg.
+    // A weight can have more decimals than an amount of money: 12.125 kg.
     return /^\d+\.\d+$/.test(cell.trim()) ? Number(cell) : numberOf(cell)
   },
 })
@@ -119,7 +119,10 @@ const size = (name: string, field: 'dimensions' | 'packed_size', part: keyof Siz
 })
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** `[legs] | Legs | choice`, and below it each value: `oak | Oak | 250.00`, then `regular 300.00`, `colour #c9bda6`, `pictured yes`, `width 1910`. */
+/**
+ * `[legs] | Legs | choice`, and below it each value: `oak | Oak | 250.00`, then `regular 300.00`, `colour #c9bda6`, `pictured yes`,
+ * `width 1910`.
+ */
 const options: Column = {
   name: 'options',
   field: 'options',
@@ -183,7 +186,7 @@ function optionValue(value: string, label: string, difference: string, more: rea
     else throw new CellFault('line_invalid', `"${fact}" is none of regular, colour, pictured, width, depth and height`)
   }
   if (Object.keys(dimensions).length > 0) facts['dimensions'] = dimensions
-  // The sheet has no close-ups and no finishes of tiles: a value keeps its own.
+  // The sheet has no columns for close-ups and for the finishes of tiles, so a value keeps its own.
   return {
     ...facts,
     ...(known?.picture === undefined ? {} : { picture: known.picture }),
@@ -220,7 +223,7 @@ const pictures: Column = {
 
 const focalCell = ({ focal }: Picture): string[] => (focal ? [`focal ${focal.join(' ')}`] : [])
 
-/** Nothing is the middle. */
+/** An empty text means the middle. */
 function focalIn(cell: string): Focal {
   if (cell.trim() === '') return MIDDLE
   const [, x, y] = /^focal\s+(\d{1,3})\s+(\d{1,3})$/.exec(cell.trim()) ?? []

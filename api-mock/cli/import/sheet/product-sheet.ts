@@ -125,7 +125,7 @@ function readRow(
   return { entry, change: { row, id: before?.id ?? null, name: before?.name ?? named.get('name') ?? '', isNew: before === null, cells } }
 }
 
-/** What the cell of pictures names, web addresses among them. */
+/** The pictures that a cell names, web addresses included. */
 export const picturesOfCell = (cell: string): string[] => partsOf(textOf(cell)).map(([first = '']) => first.trim())
 
 const SHOWN = 160

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the shop last knew of the prices and the stock of saved pieces, to tell who saved them of a change. */
+/** The last known prices and stock of saved pieces, so that the server notices a change for the customers who saved them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('saved_price')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What the desk shows customers of kinds without a table of their own: the home page, notices, the words of mails. Who wrote a version, and when a notice starts. */
+/**
+ * The content of kinds without a table of their own, as customers see it: the home page, notices, the words of mails. Also the author of a
+ * version, and when a notice starts.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shop_words')

@@ -12,7 +12,7 @@ interface Wanted {
 }
 type Problem = NonNullable<BatchRow['problem']>
 
-/** A change of several products, worked out and not stored. */
+/** A change of several products, calculated and not stored. */
 export interface BatchWork {
   rows: BatchRow[]
   /** What an import of the changed products would store. */
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<Exclude<BatchProblemCode, 'product_invalid' | 'sc
 }
 const problemOf = (code: keyof typeof reasons): { problem: Problem } => ({ problem: { code, reason: reasons[code] } })
 
-/** Works out a change for each of `ids`, in their order, with the rules of an import. */
+/** Calculates a change for each of `ids`, in their order, with the rules of an import. */
 export async function planBatch(
   db: Database | ShopTransaction,
   deps: Pick<Deps, 'dialect' | 'clock'>,

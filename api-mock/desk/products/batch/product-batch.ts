@@ -37,7 +37,7 @@ export async function previewBatch(deps: Deps, ids: readonly number[], change: B
   return { rows }
 }
 
-/** Works out a change for now, or from the prices at the start of `schedule`. */
+/** Calculates a change for now, or from the prices at the start of `schedule`. */
 async function planAt(
   db: Database | ShopTransaction,
   deps: Deps,
@@ -129,7 +129,7 @@ export async function applyBatch(
   return work.length
 }
 
-/** As one product's changes are called in the audit. */
+/** The action of a change in the audit, equal to that of a change of one product. */
 function actionOf(change: BatchChange): string {
   if (change.kind === 'sold') return change.sold ? 'products.bring_back' : 'products.retire'
   if (change.kind === 'plan') return 'products.plan'

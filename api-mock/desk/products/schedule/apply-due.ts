@@ -17,7 +17,10 @@ import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 /** The most rows of one run. The next run continues. */
 const AT_ONCE = 500
 
-/** The job that changes prices and starts and ends the sale of products at their time, the prices first. With the half second after which servers see a change, shoppers see it within a second. */
+/**
+ * The job that changes prices and starts and ends the sale of products at their time, the prices first. Servers see a change within half a
+ * second, so customers see it within a second.
+ */
 export const scheduleJobs = (deps: Deps): Job[] => [
   { name: 'schedules', everySeconds: 0.4, run: async () => void ((await applyDuePrices(deps)) + (await sellOnTime(deps))) },
 ]
@@ -48,7 +51,7 @@ export async function applyDuePrices(deps: Deps): Promise<number> {
   return done
 }
 
-/** Applies everything that is due: a run takes a part of many. */
+/** Applies everything that is due, in as many runs as it needs. */
 export async function catchUpWithSchedules(deps: Deps): Promise<void> {
   while ((await applyDuePrices(deps)) > 0);
   while ((await sellOnTime(deps)) > 0);
@@ -67,7 +70,7 @@ async function applyDue(trx: ShopTransaction, deps: Deps, id: number, now: strin
   }
 }
 
-/** For the audit: a change at its time is its author's. */
+/** The actor in the audit: a scheduled change belongs to its author. */
 const authorOf = ({ author, author_role }: ScheduleRow): Actor => ({ name: author, role: author_role, origin: 'schedule', requestId: null })
 
 async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promise<void> {

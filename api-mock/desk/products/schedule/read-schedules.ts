@@ -7,7 +7,7 @@ import { readStored } from '../../../db/stored-json.ts'
 import { notFound } from '../../../http/shop-error.ts'
 import { timedOf, type ScheduleRow } from './schedule-prices.ts'
 
-/** The moment that the rows of a list have, the others not, and the order. */
+/** For each list the column that is null for all other rows, and the order. */
 const lists = {
   open: { column: 'due_at', direction: 'asc' },
   failed: { column: 'notice_at', direction: 'desc' },

@@ -90,7 +90,7 @@ export async function storeSchedules(
   const then = pickedAt(picked, open, { starts_at, ends_at })
   const work = rows.filter(({ changes }) => changes.length > 0)
   if (work.length === 0) return 0
-  // Who schedules a price anew has dealt with the one that did not happen.
+  // A new schedule also ends the notice of one that did not happen.
   await trx
     .updateTable('scheduled_price')
     .set({ notice_at: null })

@@ -48,7 +48,7 @@ async function sellOne(trx: ShopTransaction, deps: Deps, id: number, now: string
   else if (from <= now) await (categories.has(row.category) ? start(trx, deps, row) : fail(trx, deps, row, 'Its category is gone'))
 }
 
-/** For the audit: a change at its time is its author's. */
+/** The actor in the audit: a planned change belongs to its author. */
 const authorOf = ({ sells_by, sells_role }: ProductRow): Actor => ({
   name: sells_by ?? '',
   role: sells_role ?? '',
@@ -101,7 +101,7 @@ export async function settleStarts(trx: ShopTransaction, deps: Pick<Deps, 'clock
   for (const id of ids) {
     const row = await trx.selectFrom('product').select('sells_notice').where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchProduct()
-    // Two presses write one entry.
+    // A double click writes one entry.
     const { numUpdatedRows } = await trx
       .updateTable('product')
       .set({ sells_notice: null, sells_notice_at: null })

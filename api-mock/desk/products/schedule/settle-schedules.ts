@@ -18,7 +18,7 @@ export async function settleSchedules(trx: ShopTransaction, deps: Pick<Deps, 'cl
   if (rows.some(({ state }) => state !== 'failed' && state !== 'missed'))
     throw new ShopError(409, 'wrong_state', 'This scheduled price did not fail')
   for (const { schedule_id, product_id, starts_at, ends_at, state } of rows) {
-    // Two presses write one entry.
+    // A double click writes one entry.
     const { numUpdatedRows } = await trx
       .updateTable('scheduled_price')
       .set({ notice_at: null })

@@ -18,7 +18,7 @@ export function registerDeskSheets(handleDesk: HandleDesk, deps: Deps): void {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="products.csv"',
-          // A compressed answer would be collected first.
+          // Compression would collect the whole answer before it is sent.
           'Cache-Control': 'private, no-store, no-transform',
         },
       }),

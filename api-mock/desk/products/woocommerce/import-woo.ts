@@ -47,7 +47,7 @@ class Previewed extends Error {
   }
 }
 
-/** What an import would do: it imports, compares, and takes everything back. */
+/** What an import would do. It imports, compares, and rolls everything back. */
 export async function previewWoo(deps: Deps, by: Actor, file: WooFile): Promise<WooPlan> {
   const read = readWoo(deps, file)
   try {

@@ -5,7 +5,10 @@ import { fileProductOf } from '../../../cli/import/shop-file.ts'
 import type { Goods } from '../../../cli/import/goods.ts'
 import type { ShopProduct } from '../../../cli/import/shop-products.ts'
 
-/** The product of a file with everything of the shop's product that the file does not have; or why it cannot be imported. */
+/**
+ * The product of a file, completed with the facts of the shop's product that the file does not have; or the reason why it cannot be
+ * imported.
+ */
 export function keepOwn(goods: Goods, before: ShopProduct): { goods: Goods } | { reason: string } {
   const own = fileProductOf(before, new Map())
   const options = goods.facts.options.map((option) => keepOption(option, own.options))
@@ -26,7 +29,7 @@ export function keepOwn(goods: Goods, before: ShopProduct): { goods: Goods } | {
         type: goods.facts.type,
         options,
         ...(Object.keys(skus).length > 0 ? { variation_skus: skus } : {}),
-        // The file has no such facts: its reader assumes them.
+        // The file does not contain these facts; its reader fills in default values.
         lead_time_days: facts.lead_time_days,
         packed_size: isEmpty(facts.packed_size) ? goods.facts.packed_size : facts.packed_size,
         dimensions: { ...facts.dimensions, ...(isEmpty(goods.facts.dimensions) ? {} : goods.facts.dimensions) },

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
 import { imageFacts, type ImageFacts } from '../../../seed/image-facts.ts'
 
-/** A press at the desk waits for at most this long. */
+/** The most seconds that one call of the desk waits for its pictures. */
 const SECONDS = 10
 const NAMES_AT_ONCE = 500
 /** Base64 digits with the type and size of a WebP. */
@@ -49,7 +49,8 @@ export interface FetchedNow {
 }
 
 /**
- * Fetches pictures from the public internet, encoded anew. It leaves out those that the shop has. Throws `unavailable` if this server cannot read pictures.
+ * Fetches pictures from the public internet, and encodes them again. It leaves out those that the shop has. Throws `unavailable` if this
+ * server cannot read pictures.
  */
 export async function fetchNow(deps: Pick<Deps, 'db' | 'config'>, addresses: readonly string[]): Promise<FetchedNow> {
   const stored = await storedPictures(deps.db, deps, addresses)

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 
 const KEYS_AT_ONCE = 500
-/** So many addresses of one name are looked up first: `chair`, `chair-2` … */
+/** How many slugs of one name the first query looks up: `chair`, `chair-2` … */
 const ADDRESSES = 10
 
 /** The products that an export is about, and those that hold an address which its new products could take. It does not read the others. */

@@ -16,7 +16,7 @@ export function registerDeskWooCommerce(handleDesk: HandleDesk, deps: Deps): voi
         await storePictures(trx, pictures)
         return { answer: { failed } }
       },
-      // A repeat has fetched again what had failed.
+      // A repeated call has fetched the pictures that failed before.
       async replay(trx) {
         await storePictures(trx, pictures)
         return { failed }
