@@ -20,6 +20,6 @@ test.each([
   server.close()
 })
 
-test('the server keeps an idle connection longer than the proxies that it ships with', () => {
+test('the server closes an idle connection later than the shipped proxies do', () => {
   expect(timeLimits().keepAliveTimeout).toBeGreaterThan(60_000)
 })

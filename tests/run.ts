@@ -23,7 +23,7 @@ const playwright = (...args: readonly string[]): Step => ({
   args: ['node_modules/@playwright/test/cli.js', 'test', ...args],
 })
 
-/** A subject may have no tests of one kind: without a file, the runner would run all. */
+/** A subject may have no tests of one kind. Then this step does not run, because the runner without a file would run all tests. */
 function ofSubject(subject: string): Step[] {
   const files = filesOf(subject)
   const inBrowser = files.filter(isBrowserTest)
@@ -78,7 +78,7 @@ for (const step of steps) {
   console.error(`✗ ${step.name}`)
   failures.push(`✗ ${step.name}: the end of its output\n${tail}`)
 }
-// A later step prints far more than a log keeps, so the failures stand at its end once more.
+// Later steps print more than a log stores, so the failures are printed once more at the end.
 for (const failure of failures) console.error(`\n${failure}`)
 console.log(`\nsteps: ${steps.length - failures.length} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -5,7 +5,7 @@ import { testFiles } from './tags.ts'
 /** The folders of a layer or of a kind of tests are the subjects. */
 const FOLDERS = ['src/*/*/', 'api-mock/*/', 'tests/{integration,faults,histories,e2e,offline}/*/']
 
-/** The tests of a subject: a folder of its name, in any layer and any kind of tests, or a file of its name where one file is enough. */
+/** The tests of a subject: the folder of its name in each layer and each kind of tests, or the file of its name. */
 export const filesOf = (subject: string): string[] =>
   testFiles().filter((file) => file.split('/').includes(subject) || basename(file).replace(/\.(test|spec)\..*/, '') === subject)
 

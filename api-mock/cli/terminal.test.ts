@@ -9,7 +9,7 @@ it.each([
   ['a deletion', 'no\u0008\u007f', 'no\\u0008\\u007f'],
   ['a changed direction', '\u202egpj.exe', '\\u202egpj.exe'],
   ['words, lines and columns', 'Ünïcode ★\n\tR 1\u00a0000 – 👋🏽', 'Ünïcode ★\n\tR 1\u00a0000 – 👋🏽'],
-])('%s in what people wrote does nothing to a terminal', (_, typed, shown) => expect(forTerminal(typed)).toBe(shown))
+])('%s in text that people wrote has no effect on a terminal', (_, typed, shown) => expect(forTerminal(typed)).toBe(shown))
 
 it('an answer in JSON keeps its meaning', () => {
   const data = { name: 'a\u009b\u202e\u001b' }

@@ -26,14 +26,14 @@ test('a screen that does not exist yet is named without a link', () => {
   expect(pageHtml('Our [guide](/somewhere/not-built) helps.')).toBe('<p>Our guide helps.</p>\n')
 })
 
-test('a picture is one of the shop, with its place reserved; any other is its words', () => {
+test('a picture of the shop has its place reserved; any other picture becomes its description', () => {
   expect(pageHtml('![A "bare" frame](/media/scenes/workshop-800.webp)')).toBe(
     '<p><img src="/media/scenes/workshop-800.webp" alt="A &quot;bare&quot; frame" width="800" height="600" loading="lazy" decoding="async"></p>\n',
   )
   expect(pageHtml('![A frame](https://other.example/x.webp)')).toBe('<p>A frame</p>\n')
 })
 
-test('the note that a legal page is a template is for the shop, and shows on no page', () => {
+test('the note that a legal page is a template shows on no page', () => {
   const templates = readContent()
     .pages.map(readPageSource)
     .filter(({ markdown }) => isTemplate(markdown))

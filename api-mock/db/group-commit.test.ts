@@ -40,7 +40,7 @@ afterEach(async () => {
   await open.db.destroy()
 })
 
-test('what waits at the same time is stored with one commit, in the order in which it came', async () => {
+test('work that waits at the same time is stored with one commit, in the order of its arrival', async () => {
   openCounted()
   expect(await Promise.all(['a', 'b', 'c'].map(write))).toEqual(['a', 'b', 'c'])
   expect(await notes()).toEqual(['a', 'b', 'c'])
@@ -61,7 +61,7 @@ test.each([0, 1, 2])('work %i of three fails alone: it leaves nothing, and the o
   expect(await notes()).toEqual(['a', 'b', 'c'].filter((_, at) => at !== failing))
 })
 
-test('nobody is told of success before the commit: when it fails, all of the group fail and nothing is stored', async () => {
+test('no caller gets a success before the commit: when the commit fails, the whole group fails and nothing is stored', async () => {
   const database = sqlite()
   openCounted(database)
   // A deferred constraint fails at the commit, as a full disk may.

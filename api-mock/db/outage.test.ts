@@ -3,7 +3,7 @@ import { ConfigError } from '../config-error.ts'
 import { freePort } from '../../tests/support/server/free-port.ts'
 import { waitForDatabase } from './outage.ts'
 
-test('a start that waits for the database says so once in a while, until its time limit', async () => {
+test('a start that waits for the database logs it at intervals, until its time limit', async () => {
   const place = `127.0.0.1:${await freePort()}`
   const said: string[] = []
   const waiting = waitForDatabase({ databaseUrl: `postgres://shop@${place}/shop`, databaseWait: 2 }, (line) => said.push(line), 1000)

@@ -64,7 +64,7 @@ describe('a rate limiter', () => {
     expect(() => limiter.take('a')).toThrow(expect.objectContaining({ headers: { 'Retry-After': '60' } }))
   })
 
-  it('is one limit on several servers: each learns with its own report what the others have used', async () => {
+  it('is one limit over several servers: each server gets the use of the others with its own report', async () => {
     const [one, other] = [create(10, 600), create(10, 600)]
     let taken = 0
     for (let turn = 0; turn < 20; turn += 1) {
@@ -80,7 +80,7 @@ describe('a rate limiter', () => {
     // The last report of one server does not reach the other before its next request.
     expect(taken).toBeLessThanOrEqual(11)
     expect(taken).toBeGreaterThanOrEqual(10)
-    // The excess counts against the next minutes: a minute gives one request in total, and not one to each server.
+    // Requests beyond the limit count too: each minute gives one request in all, not one for each server.
     wait(121)
     let late = 0
     for (const limiter of [one, other, one, other])
@@ -94,7 +94,7 @@ describe('a rate limiter', () => {
     expect(late).toBeLessThanOrEqual(2)
   })
 
-  it('stores no subject, reports a wide limit in lots of a twentieth, and a name is a limit of its own', async () => {
+  it('stores no subject, reports a wide limit after each twentieth of it, and counts each named limit separately', async () => {
     const limiter = create(100, 100)
     for (let number = 0; number < 4; number += 1) limiter.take('someone@example.com')
     expect(await stored()).toEqual([])
@@ -105,7 +105,7 @@ describe('a rate limiter', () => {
     expect(JSON.stringify(rows)).not.toContain('someone')
   })
 
-  it('returns a right attempt to all servers, and forgets on all servers', async () => {
+  it('returns a right attempt on all servers, and clears a count on all servers', async () => {
     const [one, other] = [create(2, 60), create(2, 60)]
     one.take('a')
     one.giveBack('a')

@@ -38,7 +38,7 @@ describe('kept pages', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('are rendered once however many ask at the same time, and kept in brotli and gzip', async () => {
+  it('are rendered once for any number of requests at the same time, and stored in brotli and gzip', async () => {
     const { state, pages, read } = createShop()
     await Promise.all(Array.from({ length: 200 }, () => read('/a')))
     expect(state.rendered).toEqual(['/a in version 1'])
@@ -48,7 +48,7 @@ describe('kept pages', () => {
     expect(gunzipSync(answer.page.gzip).toString()).toBe('/a in version 1')
   })
 
-  it('are bounded by bytes: those that were requested longest ago make room', async () => {
+  it('have a limit in bytes: the pages that were requested longest ago are removed first', async () => {
     const { state, pages, read } = createShop(3500)
     for (const address of ['/a', '/b', '/c', '/a', '/d']) await read(address)
     expect(pages.bytes).toBeLessThanOrEqual(3500)
@@ -85,7 +85,7 @@ describe('kept pages', () => {
     expect(state.rendered).toHaveLength(4)
   })
 
-  it('are rendered again right after a change, the most recent first, and nobody waits meanwhile', async () => {
+  it('are rendered again right after a change, the most recently requested first, and no request waits meanwhile', async () => {
     const { state, read, change } = createShop()
     for (const address of ['/a', '/b']) await read(address)
     const gate = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ describe('kept pages', () => {
     expect(state.rendered).toHaveLength(4)
   })
 
-  it('of before a change are never sent later than a second after it, also when rendering hangs', async () => {
+  it('from before a change are never sent later than a second after it, even if a render hangs', async () => {
     expect(LOOK_SECONDS * 1000 + STALE_FOR).toBeLessThan(1000)
     const { state, read, change } = createShop()
     await read('/a')
@@ -117,7 +117,7 @@ describe('kept pages', () => {
     expect(await asked).toBe('/a in version 2')
   })
 
-  it('of an earlier version or another day are not sent while a later change is worked in', async () => {
+  it('of an earlier version or another day are not sent while pages of a later change are rendered', async () => {
     const { state, read, change } = createShop()
     await read('/a')
     const gate = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ describe('kept pages', () => {
     await last
   })
 
-  it('that were rendered across a change answer those who asked before it only', async () => {
+  it('whose render began before a change answer only requests from before it', async () => {
     const { state, read } = createShop()
     const gate = Promise.withResolvers<void>()
     state.gate = gate.promise
@@ -145,7 +145,7 @@ describe('kept pages', () => {
     state.version = '2'
     gate.resolve()
     expect(await asked).toBe('/a in version 1')
-    // The version is back at 1: the page that was rendered across the change must not return with it.
+    // The change is undone. The page whose render it interrupted must not be sent again.
     state.version = '1'
     state.rendered = []
     expect(await read('/a')).toBe('/a in version 1')

@@ -5,7 +5,7 @@ import { shedLoad } from './shed-load.ts'
 
 const told = { answered: () => undefined, next: () => 7 }
 
-describe('a server that has enough to do', () => {
+describe('a server at its limit of calls', () => {
   it('turns further calls away until one has ended, and lets pages, files and callbacks of payments pass', async () => {
     const open: (() => void)[] = []
     const answer = async () => {
@@ -27,7 +27,7 @@ describe('a server that has enough to do', () => {
     for (const response of await Promise.all(running)) expect(response.status).toBe(200)
   })
 
-  it('turns calls away in a turn of the loop that is late, and takes them again in the next one', async () => {
+  it('turns calls away while a turn of its event loop is late, and accepts them again in the next turn', async () => {
     let time = 0
     const call = shedLoad(
       400,
@@ -52,7 +52,7 @@ describe('a server that has enough to do', () => {
   })
 })
 
-describe('the times of return', () => {
+describe('the times to return', () => {
   it('give each client a turn, at four fifths of the measured rate', () => {
     let now = 0
     const times = createReturnTimes(
@@ -63,7 +63,7 @@ describe('the times of return', () => {
       now += 10
       times.answered()
     }
-    // At a hundred answers a second, each second has turns for eighty returning clients.
+    // A hundred answers a second: each second is the turn of eighty clients.
     const waits = Array.from({ length: 800 }, () => times.next())
     expect(waits.filter((seconds) => seconds === 1)).toHaveLength(80)
     expect(waits.filter((seconds) => seconds === 10)).toHaveLength(80)
@@ -72,7 +72,7 @@ describe('the times of return', () => {
     expect(times.next()).toBe(6)
   })
 
-  it('send nobody further away than a device accepts, and spread those without a turn', () => {
+  it('are never later than a device accepts, and are spread for clients without a turn', () => {
     let random = 0
     const times = createReturnTimes(
       () => 0,

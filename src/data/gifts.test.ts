@@ -14,7 +14,7 @@ beforeEach(() => {
 let last = 0
 const uuid = () => `00000000-0000-4000-8000-${String((last += 1)).padStart(12, '0')}`
 
-test('a press for the same card without an answer has the same key, also after the app was closed; another card has another', async () => {
+test('a repeated press for a card without an answer sends the same key, also after a restart; another card has its own key', async () => {
   const key = await keyOfPress(store, 'R 500 for Thandi', uuid)
   expect(await keyOfPress(store, 'R 500 for Thandi', uuid)).toBe(key)
   expect(await keyOfPress(store, 'R 900 for Thandi', uuid)).not.toBe(key)
@@ -26,7 +26,7 @@ test('after an answer the same card is a new order', async () => {
   expect(await keyOfPress(store, 'R 500 for Thandi', uuid)).not.toBe(key)
 })
 
-test('the device knows its own orders until they are completed', async () => {
+test('the device remembers its own orders of gift cards until they are completed', async () => {
   await keyOfPress(store, 'R 500 for Thandi', uuid)
   await endPress(store, '10000001')
   await endPress(store, null)

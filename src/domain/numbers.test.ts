@@ -15,7 +15,7 @@ test.each([
   expect(formatNumber(value, most, least).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('numbers have the digits and separators that Intl knows for South African English', () => {
+test('numbers have the digits and separators that Intl gives for South African English', () => {
   const decimals = fc.integer({ min: 0, max: 3 })
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), decimals, decimals, (value, one, other) => {

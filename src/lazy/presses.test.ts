@@ -27,7 +27,7 @@ const listen = () => {
   }
 }
 
-test('a button pressed twice before its code is here is pressed once afterwards, and its code sees nothing before', async () => {
+test('a button pressed twice before its code has loaded is pressed once afterwards, and its code gets no event before', async () => {
   const presses: Presses = new Map()
   const stop = recordPresses(document.body, OF_PAGE, presses)
   const unlisten = listen()
@@ -44,7 +44,7 @@ test('a button pressed twice before its code is here is pressed once afterwards,
   unlisten()
 })
 
-test('a choice made before its code is here stays, and its code learns of it afterwards', async () => {
+test('a choice made before its code has loaded stays, and its code gets the change afterwards', async () => {
   const presses: Presses = new Map()
   const stop = recordPresses(document.body, OF_PAGE, presses)
   element('oak').click()
@@ -67,7 +67,7 @@ test('each of two choices stays, also when the code that handles the first one r
   const learn = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
     learned.push(`${target.id} ${target.checked}`)
-    // A controlled field can lose its checked state like this.
+    // A controlled field is reset to its state, which does not have this choice yet.
     if (target.id === 'linen') Object.assign(element('velvet'), { checked: false })
   }
   document.body.addEventListener('change', learn)

@@ -5,7 +5,7 @@ import { print } from './print.ts'
 const SECONDS = 8
 const CONNECTIONS = 16
 
-/** Requests per second, and the slowest hundredth, of a product read and of adding to carts; product read is the yardstick. */
+/** Requests per second and the 99th percentile of a product read and of additions to carts. Other figures compare with the product read. */
 export async function benchApi(origin: string): Promise<void> {
   const read = await autocannon({
     url: `${origin}/api/products/kalk-bay`,
@@ -27,7 +27,7 @@ export async function benchApi(origin: string): Promise<void> {
   print('add to cart / product read', add.requests.average / read.requests.average, '×')
 }
 
-/** An addition to a cart, each of another shopper. */
+/** An addition to a cart, each by another guest. */
 export const addRequest: autocannon.Request = {
   method: 'POST',
   setupRequest: (request) => ({
@@ -39,7 +39,7 @@ export const addRequest: autocannon.Request = {
 
 let shoppers = 0
 
-/** Every request comes from another address, as behind a proxy: limits per address are not what is measured. */
+/** Every request comes from another address, as behind a proxy, so that no limit of an address is met. */
 function shopper(): Record<string, string> {
   shoppers += 1
   return { 'x-forwarded-for': `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}` }
@@ -47,7 +47,7 @@ function shopper(): Record<string, string> {
 
 let carts = 0
 
-/** Every addition goes to one of 500 carts, so that no cart grows for ever and no limit of one is met. */
+/** Every addition goes to one of 500 carts, so that no cart reaches its limits. */
 function addition(): string {
   carts += 1
   return JSON.stringify({

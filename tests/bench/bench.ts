@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures the shop is held to, from the built shop in a process of its own. Names of parts narrow it: `npm run bench -- api`. */
+/** `npm run bench`: measures the built shop, in a process of its own, against its limits. `npm run bench -- api` runs some of the parts. */
 import { createShopProcess } from '../support/server/shop-process.ts'
 import { benchApi } from './api.ts'
 import { benchColdStart } from './cold-start.ts'

@@ -14,7 +14,7 @@ const BOUND = 2000
 /** How much slower than this machine the phone is. */
 const SLOWER = 4
 
-/** The installed app without a network, in a browser that has just been started: when are the furniture and what is in the cart on the screen? */
+/** Measures when the installed app shows products and cart, without a network and in a browser that has just started. */
 export async function benchColdStart(): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
   const shop = await createShopProcess()
@@ -46,7 +46,7 @@ async function inBrowser<Result>(profile: string, work: (page: Page, context: Br
   }
 }
 
-/** A shopper who has looked around and put something into the cart, with a worker that has fetched what it wants. */
+/** Visits the shop, adds a product to the cart, and waits until the worker has fetched its files. */
 async function install(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/product/blyde`, { waitUntil: 'load' })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

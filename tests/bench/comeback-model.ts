@@ -3,7 +3,7 @@ import { LATE_MS } from '../../api-mock/servers/shed-load.ts'
 import { backoff } from '../../src/data/outbox/backoff.ts'
 import { seededRandom } from '../support/time/seeded-random.ts'
 
-/** After so many failures the wait of a device no longer grows: the outage was an hour. */
+/** Failures during an outage of an hour. After so many the wait of a device no longer grows. */
 const ATTEMPTS = 20
 /** A device gives a call up after so many milliseconds [D5]. */
 const CALL_LIMIT = 10_000
@@ -20,7 +20,7 @@ export interface Costs {
 interface Crowd {
   devices: number
   servers: number
-  /** Calls that a device makes once it reaches the shop: it reads its cart, and sends what waits. */
+  /** Calls that a device makes once it reaches the server: it reads its cart, and sends its waiting changes. */
   calls: number
   /** `CALLS_AT_ONCE`. */
   mostAtOnce: number
@@ -29,15 +29,15 @@ interface Crowd {
 }
 
 interface Server {
-  /** When its processor has done all that it accepted, in ms. */
+  /** The time at which its processor has finished all accepted calls, in ms. */
   freeAt: number
-  /** When each accepted call ends, in order, from `first` on. */
+  /** The end times of the accepted calls, in order, from `first` on. */
   ends: number[]
   first: number
   returnTimes: ReturnTimes
 }
 
-/** What happened until the last device was done. Times in milliseconds after the outage. */
+/** The result when the last device is done. Times in milliseconds after the outage. */
 interface Comeback {
   /** The most calls at once at one server. */
   atOnce: number
@@ -49,7 +49,7 @@ interface Comeback {
   slowest: number
   /** Calls that took longer than a device waits. */
   givenUp: number
-  /** When half of the devices were done, and when all were. */
+  /** The times at which half of the devices, and all devices, were done. */
   half: number
   end: number
 }
@@ -125,7 +125,7 @@ export function comeBack({ devices, servers: count, calls, mostAtOnce, costs, wa
       refused = 0
     }
     const due = steps[step] ?? []
-    // The list can grow while it is worked through.
+    // The list can grow during this loop.
     for (let place = 0; place < due.length; place += 1) arrive(due[place] ?? 0)
     steps[step] = []
   }

@@ -6,11 +6,11 @@ import { print, verdict } from './print.ts'
 
 const DEVICES = 1_000_000
 const SERVERS = 8
-/** Calls that a device makes once it reaches the shop: it reads its cart, and sends what waits. */
+/** Calls that a device makes once it reaches the server: it reads its cart, and sends its waiting changes. */
 const CALLS = 4
 /** `CALLS_AT_ONCE`. */
 const MOST_AT_ONCE = 400
-/** How much longer it may take than the calls alone, on processors that are never idle. */
+/** The allowed ratio of the whole time to the time of the calls alone, on processors that are never idle. */
 const DRAINED = 1.4
 /** The longest that a call may take, in milliseconds. */
 const SLOWEST = 1500

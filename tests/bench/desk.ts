@@ -46,11 +46,11 @@ export async function benchDesk(): Promise<void> {
     const { db, dialect } = openDatabase(readConfig({ DATA_DIR: shop.data, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }))
     await insertOrders(db)
     await insertDocuments(db)
-    // What the job does in its first two runs: 400 days each.
+    // The first two runs of the job, of 400 days each.
     const closing = { db, clock: { now: () => new Date() }, catalogue: { settings: demoSettings } }
     await closeDays(closing)
     await closeDays(closing)
-    // A database that runs for years has done it.
+    // A database that has run for years has statistics.
     await sql`analyze`.execute(db)
     const token = await signInOwner(db)
     await db.destroy()

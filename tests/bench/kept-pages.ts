@@ -16,20 +16,20 @@ const CONNECTIONS = 10
 const HITS = 2000
 /** The same as a share of product reads, whose answers are a third as large. */
 const SHARE = 0.3
-/** Milliseconds until a page is answered that has to be rendered. */
+/** Milliseconds for the answer of a page that has to be rendered. */
 const MISS = 15
-/** Renders before and while they are timed. */
+/** Renders before the measurement, and in it. */
 const WARM_UP = 60
 const MISSES = 60
 const STAMPEDE = 200
 const ROUNDS = 5
-/** How much longer the slowest of a stampede may wait while a change comes in. */
+/** The allowed ratio of the slowest of 200 requests during a change to one without a change. */
 const SLOWER = 3
 /** Milliseconds until a change is on the page. */
 const SEEN = 1000
 const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
 
-/** A kept page, a page that has to be rendered, and 200 who ask at once while a change comes in. */
+/** Measures a kept page, a page that has to be rendered, and 200 requests at the same time during a change. */
 export async function benchKeptPages(): Promise<void> {
   const shop = await createShopProcess({ TRUST_PROXY: '1' })
   await shop.start()
@@ -99,7 +99,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await wait(20)
 }
 
-/** The longest that one of 200 waits who ask at once, again and again until `end`. Milliseconds. */
+/** Sends 200 requests at the same time, repeatedly until `end`. Returns the slowest answer, in milliseconds. */
 async function slowestUntil(url: string, end: Promise<unknown>): Promise<number> {
   const over = new AbortController()
   void end.finally(() => over.abort())

@@ -18,7 +18,7 @@ export async function benchLighthouse(origin: string): Promise<void> {
   }
 }
 
-/** Lighthouse's scores of a page, 0 to 100, in a fresh browser. `VERBOSE` names what fell short. */
+/** Lighthouse's scores of a page, 0 to 100, in a fresh browser. `VERBOSE` lists the audits without a full score. */
 export async function scores(url: string, categories: string[]): Promise<Record<string, number>> {
   const browser = await launch({ chromePath: chromiumPath() ?? undefined, chromeFlags: ['--headless=new', ...chromiumArgs] })
   try {

@@ -9,11 +9,11 @@ import { createShopProcess } from '../support/server/shop-process.ts'
 import { print, verdict } from './print.ts'
 
 const DEVICES = 10_000
-/** Seconds for all of them, with the service and the devices on the same two cores. */
+/** Seconds for all devices, with the push service and the devices on the same two cores. */
 const LONGEST_S = 60
 const ENCRYPTIONS = 2000
 
-/** A new version told to ten thousand devices by the real server, encrypted for each; and what of it is encryption. */
+/** Measures how long the real server takes to notify ten thousand devices of a new version, and the share of encryption in it. */
 export async function benchPush(): Promise<void> {
   const service = await startPushService()
   const shop = await createShopProcess(service.environment)

@@ -7,7 +7,7 @@ import { lastGrowth } from './warm-up.ts'
 
 const RUNS = 5
 
-/** Milliseconds to the first paint with something in it. It may come after the page is there to be asked. */
+/** Milliseconds to the first contentful paint. It may come after this function starts. */
 function firstPaint(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -17,7 +17,7 @@ function firstPaint(): Promise<number> {
   })
 }
 
-/** From the click on a link to a painted heading, when the worker serves the page: the median of five, beside a first visit in the same run. */
+/** Time from a click to the painted heading of a page from the worker: the median of five, beside a first visit in the same run. */
 export async function benchRepeatVisit(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
   try {
@@ -33,7 +33,7 @@ export async function benchRepeatVisit(origin: string): Promise<void> {
       }
       first.push(await visit())
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      // A repeat visit is one on another day: the worker has what it wants.
+      // A repeat visit is on another day, when the worker has all of its files.
       await lastGrowth(page)
       repeat.push(await visit())
       await context.close()

@@ -1,7 +1,7 @@
 import { scores } from './lighthouse.ts'
 import { print } from './print.ts'
 
-/** One page of every kind that search engines show, beside the three that are measured whole. */
+/** One page of every kind that search engines show, besides the three that `lighthouse` measures. */
 const kinds = {
   everything: '/product-category',
   prose: '/info/about-us',
@@ -15,7 +15,7 @@ const kinds = {
   giveaway: '/giveaway',
 } as const
 
-/** What Lighthouse says of a page to search engines; the same on every run. */
+/** Lighthouse's SEO score of each kind of page. It is the same on every run. */
 export async function benchSeo(origin: string): Promise<void> {
   for (const [kind, path] of Object.entries(kinds)) {
     const { seo = 0 } = await scores(origin + path, ['seo'])

@@ -2,11 +2,11 @@ import { median } from './median.ts'
 import { print } from './print.ts'
 
 const TIMES = 15
-/** Between these nobody tells an account from none over a network. */
+/** Between these ratios nobody can detect an account over a network. */
 const LOWEST = 0.8
 const HIGHEST = 1.25
 
-/** How long it takes to be refused with an account and without one, as one ratio: an answer's time must not tell which it was. */
+/** The ratio of the times of a refusal with an account and without: the time must not reveal whether there is one. */
 export async function benchSignIn(origin: string): Promise<void> {
   const refusals = await both(origin, '/api/login', (email) => ({ email, password: 'not this one' }))
   const asked = await both(origin, '/api/customer-lost-password-email', (email) => ({ email }), 5)
@@ -25,7 +25,7 @@ export async function benchSignIn(origin: string): Promise<void> {
 const KNOWN = 'shopper@stoep.example'
 const UNKNOWN = 'nobody@stoep.example'
 
-/** Taken in turns, so that whatever else this machine does falls on both. */
+/** Measures both in turns, so that other work of this machine affects both alike. */
 async function both(origin: string, path: string, body: (email: string) => object, times = TIMES) {
   const figures: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
   for (let time = 0; time < times; time += 1)
@@ -39,7 +39,7 @@ async function both(origin: string, path: string, body: (email: string) => objec
 
 let calls = 0
 
-/** From another address each time, so that no limit of one is met. */
+/** Sends each call from another address, so that no limit of an address is met. */
 async function post(origin: string, path: string, body: object): Promise<void> {
   calls += 1
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.${calls >> 8}.${calls & 255}` }

@@ -16,7 +16,7 @@ export interface TradeListFigures {
   lines: number
 }
 
-/** Runs in the page: reads pasted lines, keeps them as one change, and takes the shop's answer with all of them. */
+/** Runs in the page: reads pasted lines, stores them as one change, and installs the server's answer with all of them. */
 export async function measureTradeList(text: string, products: readonly SkuProduct[]): Promise<TradeListFigures> {
   const cookies = { read: () => null, write: () => undefined, hint: () => null }
   const device = createBrowserDevice(() => undefined)
@@ -38,7 +38,7 @@ export async function measureTradeList(text: string, products: readonly SkuProdu
   }
 }
 
-/** How long something takes, and the longest stretch in which the page could do nothing else (0 below the browser's 50 ms). */
+/** The time that the work takes, and its longest task, which blocks the page (0 below the browser's 50 ms). */
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number; longest: number }> {
   let longest = 0
   const see = (entries: PerformanceEntryList) => entries.forEach(({ duration }) => (longest = Math.max(longest, duration)))

@@ -15,7 +15,7 @@ import { checked } from '../support/server/answer-of.ts'
 const RUNS = 5
 export const LINES = 5000
 
-/** 5,000 pasted lines become a list: read, kept on the device, and answered by the shop, with the longest stretch that the page stood still. */
+/** 5,000 pasted lines become a list: read, stored on the device and answered by the server. Measures the longest task of the page too. */
 export async function benchTradeList(origin: string): Promise<void> {
   const code = await bundle()
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
@@ -75,7 +75,7 @@ const option = (name: string, count: number): SkuProduct['options'][number] => (
   kind: 'choice',
   values: Array.from({ length: count }, (_, index) => ({ value: String(index), label: String(index), price_difference: cents(0) })),
 })
-/** One that is made in 5,000 ways: the shop's own are fewer. */
+/** A product with 5,000 variations: the shop's own products have fewer. */
 export const product: SkuProduct = {
   id: 1001,
   slug: 'kalk-bay',
@@ -115,7 +115,7 @@ const sentSchema = z.nullable(
   }),
 )
 
-/** The shop's answers, and nothing of its work: the page is what is measured. */
+/** Answers as the server does, without its work, because only the page is measured. */
 export function standIn(): (route: Route) => Promise<void> {
   let lists: Wholesales = { rev: 0, wholesales: [] }
   const answer = (json: unknown) => ({ json, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } })

@@ -34,7 +34,7 @@ export async function benchTradePaste(origin: string): Promise<void> {
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
     })
-    // The stand-in keeps what was pasted and knows no other change: the shop takes its time, and the device shows what it has kept.
+    // The stand-in knows only the pasted lines. So later calls get no answer, and the device shows what it has stored.
     await page.route('**/api/wholesale/**', () => undefined)
     const changed = await timed(page, async () => {
       const stepper = page.getByRole('group', { name: /^Quantity of/ }).first()
@@ -66,7 +66,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByLabel('SKUs and quantities').waitFor()
 }
 
-/** As the keyboard would, without the clipboard of the machine. */
+/** Pastes as the keyboard does, without the clipboard of the machine. */
 async function paste(page: Page): Promise<void> {
   await page.getByLabel('SKUs and quantities').evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()
@@ -88,7 +88,7 @@ function watchLongTasks(): void {
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
 }
 
-/** How long something takes, and the longest stretch in which the page could do nothing else (0 below the browser's 50 ms). */
+/** The time that the work takes, and its longest task, which blocks the page (0 below the browser's 50 ms). */
 async function timed(page: Page, work: () => Promise<void>): Promise<{ ms: number; longest: number }> {
   const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await idle()

@@ -5,7 +5,7 @@ import { pages } from './pages.ts'
 import { createFlakyProxy } from '../support/browser/flaky-proxy.ts'
 import { print, verdict } from './print.ts'
 
-/** Milliseconds without anything new after which the worker has what it wants, and how often that is looked at. */
+/** After `STILL` milliseconds without a new file the worker is complete. `LOOK`: the interval of this check, in milliseconds. */
 const STILL = 3000
 const LOOK = 250
 
@@ -41,7 +41,7 @@ export async function benchWarmUp(origin: string): Promise<void> {
   }
 }
 
-/** When the worker's caches last grew. Pictures come last. */
+/** The time at which the worker's caches last grew. Pictures come last. */
 export async function lastGrowth(page: Page): Promise<number> {
   let [count, grown] = [0, performance.now()]
   let pictures = 0
@@ -57,7 +57,7 @@ export async function lastGrowth(page: Page): Promise<number> {
   return grown
 }
 
-/** The texts of what was read, and the sizes of pictures in bytes. */
+/** The texts of the cached reads, and the sizes of the cached pictures in bytes. */
 async function held(page: Page): Promise<{ reads: string[]; pictures: number[] }> {
   return page.evaluate(async () => {
     const bodies = async (name: string) => {

@@ -4,7 +4,7 @@ import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
 import { print } from './print.ts'
 import { pages } from './pages.ts'
 
-/** What a first visit weighs, gz: its HTML, and every script that the page loads by itself until nothing more is asked for. */
+/** The weight of a first visit, gz: its HTML, and every script that the page loads by itself until the network is idle. */
 export async function benchWeight(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
   try {

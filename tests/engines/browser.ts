@@ -10,7 +10,7 @@ export interface Point {
 export interface EngineBrowser {
   /** Loads an address, and resolves after the page's load event. */
   goTo(address: string): Promise<void>
-  /** Runs a function in the page, which sees nothing but its arguments, and returns its checked result. Both travel as JSON. */
+  /** Runs a function in the page, which can use only its arguments, and returns its checked result. Both are sent as JSON. */
   run<Schema extends z.ZodMiniType, Args extends readonly unknown[]>(
     result: Schema,
     code: (...args: Args) => unknown,

@@ -11,7 +11,7 @@ import { expressionOf, pressAt, type EngineBrowser, type Size } from './browser.
 
 const BROWSER = '/usr/bin/firefox-esr'
 
-/** What is missing on this machine to run Firefox; null if nothing is. */
+/** The command that installs the missing Firefox; null if it is installed. */
 export const missingForFirefox = (): string | null => (existsSync(BROWSER) ? null : 'apt install firefox-esr')
 
 const messageSchema = z.object({
@@ -32,7 +32,7 @@ const evaluatedSchema = z.union([
 /** Starts Firefox with an empty profile, over WebDriver BiDi. */
 export async function openFirefox(size: Size): Promise<EngineBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'shop-firefox-'))
-  // The first page of a new profile, and updates, are requests that no test plans.
+  // Turns off the first page of a new profile, and updates: no test expects their requests.
   writeFileSync(
     join(profile, 'user.js'),
     ['browser.aboutwelcome.enabled', 'app.update.enabled', 'datareporting.policy.dataSubmissionEnabled']

@@ -11,7 +11,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const [BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
 
-/** What is missing on this machine to run WebKit; null if nothing is. */
+/** The command that installs what WebKit needs; null if nothing is missing. */
 export const missingForWebKit = (): string | null =>
   BROWSER !== undefined && globSync([DRIVER, DISPLAY_SERVER]).length === 2 ? null : 'apt install webkit2gtk-driver xvfb'
 
@@ -75,7 +75,7 @@ export async function openWebKit({ width, height }: Size): Promise<EngineBrowser
   }
 }
 
-/** Starts a screen in memory. It chooses a free number, and writes it. */
+/** Starts a display in memory, which chooses a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const screen = spawn(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1600x1200x24'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [number] = checked(z.tuple([z.instanceof(Buffer)]), await once(screen.stdout, 'data'))

@@ -23,7 +23,7 @@ import {
   voteHelpful,
 } from './steps.ts'
 
-/** Every screen, and the states a shopper meets on the way. */
+/** Every screen, and the states that a user sees on the way. */
 export const screens: Readonly<Record<string, Screen>> = {
   home: at('/'),
   categories: at('/product-category'),
@@ -85,7 +85,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sign-up': at('/my-account/sign-up'),
   'sign-up-code': after('/my-account/sign-up', async (page) => {
     const main = page.getByRole('main')
-    // An address is mailed five codes an hour at most.
+    // The server mails an address at most five codes an hour.
     const { width } = page.viewportSize() ?? { width: 0 }
     await fillSignUp(main, { firstName: 'Demo', email: `demo.shots.${width}@stoep.example`, password: 'a couch on the stoep' })
     await main.getByRole('textbox', { name: 'Code' }).waitFor()

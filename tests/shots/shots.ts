@@ -26,7 +26,7 @@ await shop.start()
 const all = { ...screens, ...(await deskScreens(shop)) }
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
 
-/** Scrolls through a whole page once, so that every lazy picture is asked for, and waits for them. Pages of the shop also end their requests. */
+/** Scrolls through a whole page once to load every lazy picture, and waits for them. Pages of the shop also become network idle. */
 async function settle(page: Page, { whole, isDesk = false }: Screen): Promise<void> {
   await page.evaluate(async (isScrolled) => {
     if (isScrolled) {

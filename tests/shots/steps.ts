@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 export interface Screen {
   show(page: Page): Promise<void>
-  /** The whole page, or only what the window shows (dialogs). */
+  /** The whole page, or only the viewport (for dialogs). */
   whole: boolean
   /** A screen of the desk is complete after its steps: a frame in it can request without end. */
   isDesk?: boolean
@@ -94,7 +94,7 @@ export const giftBalance = async (page: Page, code: string) => {
     .waitFor()
 }
 
-/** Signs in as the demo shopper where one stands, and waits for the page behind. */
+/** Signs in as the demo customer on the present page, and waits for the page behind the form. */
 export const signIn = async (page: Page) => {
   await page.getByRole('main').getByLabel('E-mail').fill('shopper@stoep.example')
   await page.getByLabel('Password', { exact: true }).fill('stoep-demo-2026')
@@ -169,7 +169,7 @@ export const voteHelpful = async (page: Page) => {
   await review.getByRole('button', { name: /^Helpful · 1/ }).waitFor()
 }
 
-/** A file as another program could write it, with a line that nothing matches. */
+/** A file of another program, with a line that matches no product. */
 export const importFile = async (page: Page) => {
   await press(/^Order from a file/)(page)
   const text = 'Slug;Options;Quantity\nkalk-bay;"Fabric: Oat, Legs: Kiaat";12\nkalk-bay;Purple;2\nNO-SUCH-COUCH;;3\nALOE.LINEN-SAGE;;20'

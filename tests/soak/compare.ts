@@ -18,19 +18,19 @@ import type { ShopProcess } from '../support/server/shop-process.ts'
 import type { SoakShopper } from './shopper.ts'
 
 export interface Compared {
-  /** Changes that the shoppers saw accepted. */
+  /** Changes that the users saw accepted. */
   accepted: number
-  /** Accepted changes that the shop has done, each under its own key. */
+  /** Accepted changes that the server has applied, each under its own key. */
   applied: number
-  /** Accepted changes that the shop refused; the device says so. */
+  /** Accepted changes that the server rejected; the device shows it. */
   refused: number
-  /** Pieces, lines or reviews more than the accepted changes come to. */
+  /** Pieces, lines or reviews beyond the result of the accepted changes. */
   doubled: number
-  /** Accepted changes that nobody knows of, and pieces, lines or reviews fewer than they come to. */
+  /** Accepted changes without an outcome, and pieces, lines or reviews that are missing from their result. */
   lost: number
   /** Changes still waiting on a device. */
   stuck: number
-  /** What differs, in words. */
+  /** The differences, in words. */
   differences: string[]
 }
 
@@ -40,7 +40,7 @@ const stored = <Base>({ device, owner }: SoakShopper, scope: Scope<Base>) =>
 const records = (shopper: SoakShopper) =>
   Promise.all([stored(shopper, cartScope), stored(shopper, wholesaleScope), stored(shopper, reviewScope)])
 
-/** How many changes wait on these devices. */
+/** The number of changes that wait on these devices. */
 export async function waiting(shoppers: readonly SoakShopper[]): Promise<number> {
   const all = await Promise.all(shoppers.map(records))
   return all.flat().reduce((sum, { ops }) => sum + ops.length, 0)
@@ -48,7 +48,7 @@ export async function waiting(shoppers: readonly SoakShopper[]): Promise<number>
 
 type Amounts = Record<string, number>
 
-/** Compares what the shop has with what a simple reference makes of the accepted changes. Ends the shop. */
+/** Compares the server's data with the result of a simple reference for the accepted changes. Stops the server. */
 export async function compare(shoppers: readonly SoakShopper[], shop: ShopProcess): Promise<Compared> {
   const stuck = await waiting(shoppers)
   const found = await Promise.all(shoppers.map((shopper) => amountsOf(shopper, shop.origin)))
@@ -122,7 +122,7 @@ function listAmounts(lists: ReturnType<typeof compact>): Amounts {
   return Object.fromEntries(of)
 }
 
-/** What the shop keeps of each key. */
+/** The stored outcome of each key. */
 function outcomesIn({ data }: ShopProcess): Map<string, 'done' | 'refused'> {
   const file = new DatabaseSync(join(data, SQLITE_FILE), { readOnly: true })
   const rows = file.prepare('select key, code from idempotency').all()

@@ -1,6 +1,6 @@
 import type { SoakCounts } from './run-soak.ts'
 
-/** What must not be, in words; empty for a soak that went as it should. */
+/** The faults of a soak, in words; empty if there are none. */
 export function faultsOf({ accepted, applied, refused, doubled, lost, stuck, differences }: SoakCounts): string[] {
   const faults = [...differences]
   if (doubled > 0) faults.push(`${doubled} doubled`)
@@ -10,7 +10,7 @@ export function faultsOf({ accepted, applied, refused, doubled, lost, stuck, dif
   return faults
 }
 
-/** Prints what was counted, and what is wrong with it. */
+/** Prints the counts and their faults. */
 export function printCounts(counts: SoakCounts): void {
   const rows: [string, number][] = [
     ['devices', counts.devices],

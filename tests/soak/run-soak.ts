@@ -7,28 +7,28 @@ import { createSoakShopper } from './shopper.ts'
 import { answerOf } from '../support/server/answer-of.ts'
 
 export interface SoakOptions {
-  /** How long the shoppers act in bad weather, in ms. */
+  /** How long the users act on the bad network, in ms. */
   ms: number
   devices: number
   /** Mean time between two actions of one device, in ms. */
   pace: number
-  /** Changes waiting on one device at which its shopper waits too; without it they go on whatever waits. */
+  /** A user makes no more changes while so many wait on the device; without it there is no limit. */
   mostWaiting?: number
 }
 
 export interface SoakCounts extends Compared {
   devices: number
-  /** Requests that change something, as they left the devices. */
+  /** Requests for a change that the devices sent. */
   sent: number
   answersLost: number
   kills: number
-  /** From the network's return until nothing waited, in ms. */
+  /** The time from the network's return until no change waits, in ms. */
   drained: number
 }
 
 const SEED = 20_261_122
 
-/** Of a hundred requests. */
+/** The number of requests in a hundred with each fate. */
 const weather: Odds = [
   [10, { kind: 'lose-answer' }],
   [5, { kind: 'reset' }],
@@ -40,10 +40,10 @@ const weather: Odds = [
   [3, { kind: 'portal', how: 'redirect' }],
 ]
 
-/** The longest that everything may take to agree once the network is back. */
+/** The time limit from the network's return until devices and server agree, in ms. */
 const PATIENCE = 60_000
 
-/** Lets shoppers act over a flapping network in front of a shop that is killed again and again, and counts what became of each action. */
+/** Simulates users over a flapping network and a server that is killed repeatedly. Counts the outcomes of their actions. */
 export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: SoakOptions): Promise<SoakCounts> {
   const shop = await createShopProcess({ TRUST_PROXY: '1' })
   await shop.start()
@@ -86,7 +86,7 @@ export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: Soa
   }
 }
 
-/** Kills the shop every few seconds, as a power cut would, and starts it again. Answers how often. */
+/** Kills the server every few seconds, as a power cut does, and starts it again. Returns the number of kills. */
 async function killing(shop: ShopProcess, end: number): Promise<number> {
   const random = seededRandom(SEED)
   let kills = 0
@@ -101,7 +101,7 @@ async function killing(shop: ShopProcess, end: number): Promise<number> {
   }
 }
 
-/** Takes the whole network away now and then. */
+/** Cuts the whole network at intervals. */
 async function flapping(proxy: Awaited<ReturnType<typeof createFlakyProxy>>, end: number): Promise<void> {
   const random = seededRandom(SEED + 1)
   for (;;) {

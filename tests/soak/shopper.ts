@@ -21,7 +21,7 @@ interface Page {
   queues: Record<ScopeName, Pick<Outbox<unknown>, 'append' | 'start' | 'drain' | 'close'>>
 }
 
-/** Time as it passes. */
+/** Real time. */
 const realTime = {
   elapsed: () => performance.now(),
   serverNow: () => Date.now(),
@@ -33,11 +33,11 @@ const realTime = {
 }
 
 interface Given {
-  /** Tells this device from the others: its address at the shop, and its shopper's. */
+  /** The number of this device: its network address and its user's e-mail address contain it. */
   index: number
   origin: string
   shop: Selling
-  /** What the shopper does. */
+  /** Decides the user's actions. */
   random: () => number
 }
 
@@ -54,7 +54,7 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
     const scope = scopes.find((name) => key.startsWith(`outbox:${name}:`))
     if (scope) accepted[scope].see(value)
   })
-  /** What the shopper saw accepted. */
+  /** The ids of the changes that the user saw accepted. */
   const promised: string[] = []
   const listIds = [newListId(), newListId(), newListId()]
   const lines = listLines({ shop }, 4)
@@ -107,7 +107,7 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
     return listDraft({ type: 'list.delete', args: { listId, list } })
   }
 
-  /** One for each product: who reviews twice is refused by the shop. */
+  /** One review for each product: the server rejects a second one. */
   function review(): [ScopeName, Draft] | null {
     const slug = unreviewed.pop()
     const product = shop.deps.catalogue.catalogue.products.find((card) => card.slug === slug)
@@ -127,7 +127,7 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
     accepted,
     promised,
     owner: () => owner,
-    /** Does the next thing, in one of the tabs. A tab may die of it. */
+    /** Performs the next action in one of the tabs. It may kill the tab. */
     async act(): Promise<void> {
       const place = random() < 0.5 ? 0 : 1
       const fate = random()
@@ -136,15 +136,15 @@ export async function createSoakShopper({ index, origin, shop, random }: Given) 
       if (!pages[place].tab.alive()) await restart(place)
       const kind = random()
       const [scope, draft] = (kind < 0.02 ? review() : null) ?? (kind < 0.65 ? cartChange() : listChange())
-      // Who is killed before it is stored was promised nothing.
+      // A tab that is killed before the change is stored has not shown it as accepted.
       void pages[place].queues[scope].append(draft).then((id) => promised.push(id))
     },
-    /** Both tabs are opened again, as after a day. */
+    /** Opens both tabs again, as after a day. */
     async comeBack(): Promise<void> {
       await restart(0)
       await restart(1)
     },
-    /** What a page does when the network is back. */
+    /** Drains the queues, as a page does when the network is back. */
     wake: () => Object.values(pages[0].queues).forEach((queue) => void queue.drain(true)),
     leave() {
       for (const { tab, queues } of pages) {

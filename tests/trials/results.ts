@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import * as z from 'zod/mini'
 
-/** One test as it ended. */
+/** The result of one test. */
 export interface Result {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   file: string
-  /** With the groups that it stands in. */
+  /** The title with those of its groups. */
   name: string
   passed: boolean
-  /** Cases that it made by itself; one otherwise. */
+  /** The number of cases that it generated; one if it generated none. */
   cases: number
   ms: number
 }
@@ -31,12 +31,12 @@ const vitestSchema = z.object({
   ),
 })
 
-/** Reads what `vitest --reporter=json` wrote. Tests that were left out are not among the results. */
+/** Reads a report of `vitest --reporter=json`. Skipped tests are not among the results. */
 export function readVitest(report: string, root: string): Result[] {
   const { testResults } = z.parse(vitestSchema, JSON.parse(readFileSync(report, 'utf8')))
   return testResults.flatMap(({ name: path, status: whole, assertionResults }) => {
     const file = relative(root, path)
-    // A file that could not be run at all has no tests.
+    // A file that did not run has no tests.
     if (assertionResults.length === 0 && whole === 'failed') return [{ file, name: '', passed: false, cases: 0, ms: 0 }]
     return assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -69,7 +69,7 @@ const suiteSchema = z.object({
 
 type Suite = z.output<typeof suiteSchema>
 
-/** Reads what `playwright test --reporter=json` wrote. */
+/** Reads a report of `playwright test --reporter=json`. */
 export function readPlaywright(report: string, folder: string): Result[] {
   const { suites } = z.parse(z.object({ suites: z.array(suiteSchema) }), JSON.parse(readFileSync(report, 'utf8')))
   const walk = ({ title, specs = [], suites: inner = [] }: Suite, above: string): Result[] => [

@@ -73,7 +73,7 @@ const atTheDoor = [
 ] as const
 
 test.each(atTheDoor)(
-  '[B6] a first try that is refused at the door ($code) is not placed, says why, and nothing goes by itself',
+  '[B6] a first attempt that is rejected before processing ($code) places no order, gives the reason, and is not repeated without a press',
   async (door) => {
     const checkout = await atCheckout(context)
     letCheckouts(context, refusal(door.status, door.code, door.message))
@@ -84,7 +84,7 @@ test.each(atTheDoor)(
   },
 )
 
-test.each(atTheDoor)('[B6] a later try that is refused at the door ($code) says nothing of the first', async (door) => {
+test.each(atTheDoor)('[B6] a later attempt that is rejected before processing ($code) proves nothing about the first', async (door) => {
   const checkout = await atCheckout(context)
   letCheckouts(context, 'lose-answer')
   await ended(context, press(checkout))

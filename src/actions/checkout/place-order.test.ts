@@ -69,7 +69,7 @@ test.each<Fate>([
   'hang',
   new Response('<html>Welcome to the hotel</html>'),
   new Response('{}', { status: 500, headers: { 'X-Shop-Api': '1' } }),
-])('no answer of the shop is no answer: %s keeps the intent', async (fate) => {
+])('without an answer that accepts or rejects the order, the intent stays: %s', async (fate) => {
   const checkout = await atCheckout(context)
   letCheckouts(context, fate)
   const pressed = press(checkout)

@@ -8,7 +8,7 @@ test('[N5] every screen has a text about what works offline, and the table has n
   expect(Object.keys(worksWithoutNetwork).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
 
-test('no text says what is kept, nor that the page is on the device: the screen below it says that once, or the opposite', () => {
+test('no text says whether the page or its data is on the device: only the screen below it says that', () => {
   const texts = Object.values(worksWithoutNetwork)
   expect(texts.filter((text) => /this page|(?<!what you type) (is|are|was|were) kept|kept on this|by itself/i.test(text))).toEqual([])
 })

@@ -37,7 +37,7 @@ it('the notice is hidden on the first day of dispatch, even if `brand.ts` still 
 
 const openLate = { id: 'open-late Open late', text: 'Open late', href: '/info/contact-us', until: '2026-12-04T18:00:00.000Z' }
 
-it('the notice of the desk stands in its place until its hour, in a page that stays open too', () => {
+it('a notice from the desk replaces it until the end of that notice, also in a page that stays open', () => {
   Object.assign(brand, { bar: openLate })
   expect(shownAt('2026-12-04T19:59:59')).toBe('Open late')
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/info/contact-us')

@@ -12,7 +12,7 @@ const product = {
   })),
 }
 
-test('the picture of a line shows its swatch, and the finish that each swatch has a small picture of', () => {
+test('the picture of a line shows its swatch, and its finish if every swatch has a small picture of it', () => {
   expect(linePictureOf(product, { fabric: 'linen-sage', legs: 'black' })).toBe('/media/kalk-bay/linen-sage.black')
   expect(linePictureOf(product, { fabric: 'linen-oat', legs: 'black' })).toBe('/media/kalk-bay/linen-oat.black')
   expect(linePictureOf(product, { fabric: 'linen-sage', legs: 'oak' })).toBe('/media/kalk-bay/linen-sage')

@@ -16,7 +16,7 @@ const timed = (price: number, from: number, until: number | null, more: Partial<
   ...more,
 })
 
-it('takes the price before a sale from its time, and refuses one that is no lower', () => {
+it('a sale starts from the price at its time, and is refused if it is no lower', () => {
   expect(startedPrices(prices(100), timed(80, 1, 2, { kind: 'sale' }))).toEqual(prices(80, 100))
   expect(startedPrices(prices(90, 120), timed(80, 1, 2, { kind: 'sale' }))).toEqual(prices(80, 120))
   expect(startedPrices(prices(80), timed(80, 1, 2, { kind: 'sale' }))).toBeNull()
@@ -36,7 +36,7 @@ it.each([
   expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected])
 })
 
-it('knows the prices of a later day', () => {
+it('the prices of a later day are computed from the scheduled prices', () => {
   const plan = [timed(120, 8, null), timed(80, 2, 5, { kind: 'sale' })]
   expect([1, 2, 3, 5, 8, 9].map((day) => pricesAt(prices(100), plan, at(day)))).toEqual([
     prices(100),
@@ -48,13 +48,13 @@ it('knows the prices of a later day', () => {
   ])
 })
 
-it('does not expect the end of a sale to take back a price that was set by hand', () => {
+it('the end of a sale does not take back a price that was set by hand', () => {
   const running = timed(80, 2, 5, { kind: 'sale', active: { set: prices(80, 100), before: prices(100) } })
   expect(pricesAt(prices(80, 100), [running], at(6))).toEqual(prices(100))
   expect(pricesAt(prices(70, 100), [running], at(6))).toEqual(prices(70, 100))
 })
 
-it('reads a South African date and time', () => {
+it('a date and time is South African', () => {
   expect(momentOf('2026-12-04T08:00')).toBe('2026-12-04T06:00:00.000Z')
   expect(momentOf('2026-12-04 00:30')).toBe('2026-12-03T22:30:00.000Z')
   expect(['2026-02-30T08:00', '2026-12-04', '2026-12-04T24:00', 'tomorrow'].map(momentOf)).toEqual([null, null, null, null])

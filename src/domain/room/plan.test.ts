@@ -55,7 +55,7 @@ describe('the floor that a piece covers', () => {
   })
 })
 
-describe('a plan is warned of', () => {
+describe('a plan has warnings about', () => {
   test('nothing when its pieces touch', () => expect(kinds(room([sofa, { ...sofa, id: 'b', y: 1350 }]))).toEqual([]))
   test('pieces that overlap', () =>
     expect(planProblems(room([sofa, { ...sofa, id: 'b', y: 1340 }]))).toEqual([{ kind: 'overlap', pieces: ['a', 'b'] }]))

@@ -22,12 +22,12 @@ interface Visit {
   /** The style sheet at the end of the page. */
   rest: number
   js: number
-  /** Until the page is interactive, as are the bytes. */
+  /** Requests until the page is interactive, as the bytes are. */
   requests: number
   /** Milliseconds since the navigation began. */
   first: number
   largest: number
-  /** When the page's code arrived. Without the script that waits for the picture. */
+  /** The time at which the page's code arrived, without the script that waits for the picture. */
   code: number
   /** Milliseconds beyond 50 of each task of the page. */
   blocking: number

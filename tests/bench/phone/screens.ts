@@ -9,7 +9,7 @@ import { lastGrowth } from '../warm-up.ts'
 const RUNS = 5
 /** A processor four times slower than this machine's. */
 const SLOWER = 4
-/** The start page of the worker's cache against the worker's shell, and Back against the way there, in the same runs. */
+/** Bounds of ratios in the same runs: the cached start page to the worker's shell, and Back to the way there. */
 const bounds = { start: 0.8, back: 0.5, restyled: 1 }
 
 interface Run {
@@ -25,7 +25,7 @@ interface Run {
   restyled: number
 }
 
-/** Screens of the shop on a slow phone with the worker in charge. Times compare within one run only. */
+/** Measures screens of the shop on a slow phone whose worker controls the page. Compare times within one run only. */
 export async function benchScreens(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
   try {

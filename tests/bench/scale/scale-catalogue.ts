@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 50
 
 const syllables = ['ba', 'do', 'fe', 'gri', 'ka', 'lo', 'ma', 'ni', 'pe', 'ro', 'sa', 'tu', 've', 'wo', 'xi', 'zu'] as const
 
-/** A name of its own for each number: four syllables. */
+/** A unique name for each number, of four syllables. */
 const nameOf = (number: number) => [12, 8, 4, 0].map((shift) => syllables[(number >> shift) % syllables.length] ?? '').join('')
 
 /**

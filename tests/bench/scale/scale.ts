@@ -16,7 +16,7 @@ import { fillCatalogue } from './scale-catalogue.ts'
 const SIZES = [500, 5000, 50_000] as const
 const ROUNDS = 9
 const STARTS = 3
-/** How much longer a page of the largest catalogue may take than one of the smallest. */
+/** The allowed ratio of the time of a page with the largest catalogue to that with the smallest. */
 const GROWTH = 2
 /** Megabytes of the server after all of its pages. */
 const MEMORY = 400
@@ -124,7 +124,7 @@ async function timePages(config: ReturnType<typeof readConfig>): Promise<Pick<Fi
     }
   }
   await deps.db.destroy()
-  // The first rounds only warm the code up.
+  // The first rounds only warm up the code.
   const figure = (all: readonly number[]) => median(all.slice(ROUNDS))
   return {
     pages: {
@@ -148,7 +148,7 @@ async function readSitemaps(origin: string): Promise<void> {
   for (const [, path = ''] of index.matchAll(/<sitemap><loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)) await read(origin + path)
 }
 
-/** Megabytes that the server's process holds. */
+/** The memory of the server's process, in megabytes. */
 async function memoryOf(origin: string): Promise<number> {
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await read(`${origin}/metrics`))?.[1]
   if (bytes === undefined) throw new Error('The server does not say how much memory it uses')

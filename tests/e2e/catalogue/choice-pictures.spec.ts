@@ -57,7 +57,7 @@ test('a headboard is shown and measured in its size, in the chosen fabric', asyn
   await expectAccessible(page)
 })
 
-test('the facts of a fabric show its weave, and from near its rub count', async ({ page }) => {
+test('the facts of a fabric show its weave, and the close-up shows its rub count', async ({ page }) => {
   await open(page, '/product/kalk-bay?fabric=linen-oat')
   await page.getByText('About Oat linen').click()
   await page.getByRole('button', { name: 'Look closer at Oat linen' }).click()

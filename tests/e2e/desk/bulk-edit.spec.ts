@@ -7,7 +7,7 @@ import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
-test('an owner raises prices and imports a CSV, and sees what changes before, by keyboard on a phone', async ({ page, shop }) => {
+test('an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setExtraHTTPHeaders(withSession(token))

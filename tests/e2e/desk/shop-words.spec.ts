@@ -63,7 +63,7 @@ test('the home page and a notice are changed on a phone, a shopper sees both, an
 test.describe('the words of a mail', () => {
   test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/, /422 \(Unprocessable/]) })
 
-  test('are changed by keyboard with a preview and a test mail; a wrong value, and a colleague, are told; the original comes back', async ({
+  test('are changed by keyboard with preview and test mail; a wrong value and a stale change are refused; the original comes back', async ({
     page,
     shop,
     context,

@@ -39,7 +39,7 @@ test('Back returns to a place near the end of the home page', async ({ page }) =
 test.describe('a style sheet that does not load', () => {
   test.use({ planned: [/net::ERR_FAILED/] })
 
-  test('does not stop the page, which asks for it again', async ({ page }) => {
+  test('does not stop the page, which requests it again', async ({ page }) => {
     let requests = 0
     await page.route('**/assets/style-*.css', (route) => {
       requests += 1

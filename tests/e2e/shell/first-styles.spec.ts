@@ -28,7 +28,7 @@ function elements(page: Page): Promise<string[]> {
 }
 
 for (const { path } of screens) {
-  test(`${path} looks with its first styles as with the whole style sheet, or has that from the start`, async ({ page, request }) => {
+  test(`${path} looks the same with its first styles as with the whole style sheet, or starts with that`, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
     const [rest] = /\/assets\/style-[\w-]+\.css/.exec(html) ?? []
     if (!html.includes('<style>')) return expect(html.split('</head>')[0]).toContain(rest)

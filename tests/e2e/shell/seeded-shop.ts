@@ -1,6 +1,6 @@
 import { createShopProcess, SEEDED } from '../../support/server/shop-process.ts'
 
-/** Before all browser tests: a shop with its catalogue and its demonstration data, of whose data each of theirs gets a copy. */
+/** Before all browser tests: makes a server's data with catalogue and demo data. The server of each test process gets a copy. */
 export default async function seedShop(): Promise<() => Promise<void>> {
   const shop = await createShopProcess({ SEED_DEMO: '1' })
   await shop.start()

@@ -178,7 +178,7 @@ describe('the workshop without a signal', () => {
     page.tab.kill()
   })
 
-  test('[trial 42] two phones that deliver one order are one delivery, and the other is told and can say so again', async () => {
+  test('[trial 42] of two phones that dispatch one order the first counts; the second is rejected and can take the next step', async () => {
     const orderId = await paidOrder()
     await countAloe()
     const [one, two] = [await newPhone(), await newPhone()]
@@ -203,7 +203,7 @@ describe('the workshop without a signal', () => {
     expect(told.rejected.map((change) => readChange(change)?.type)).toEqual(['workshop.dispatch', 'workshop.count'])
     expect(await mailsAbout(orderId, 'dispatched')).toBe(1)
     expect(await db().selectFrom('stock').select('count').execute()).toEqual([{ count: 5 }])
-    // A look at the server brings the new state, from which its user goes on.
+    // After a read of the server, the phone shows the new state, and its user continues from there.
     await pages[1].outbox.refresh()
     const [order] = (await shownOn(two)).orders
     expect(order).toMatchObject({ state: 'dispatched', waiting: false })

@@ -95,7 +95,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     ])
   })
 
-  it('[trial 37] keeps its books through a hundred random events', async () => {
+  it('[trial 37] has correct books after a hundred random events', async () => {
     const random = seededRandom(37)
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
     const { code } = await mailedCard(shop.deps.db, 700_000)
@@ -136,7 +136,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     }
   }, 60_000)
 
-  it('[trial 37] pays no order that was paid after the card went elsewhere: the money goes back', async () => {
+  it('[trial 37] pays for no order whose payment arrives after the card was spent elsewhere: that payment is refunded', async () => {
     const { code } = await mailedCard(shop.deps.db, 100_000)
     const late = (await order(shop, code, 100_000, { name: 'late' })).answer
     await decideAtSandbox(shop, late.redirect_url, 'fail')

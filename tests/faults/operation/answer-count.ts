@@ -1,4 +1,4 @@
-/** Counts the answers that simulated shoppers get, so that a test acts only while they shop. */
+/** Counts the answers that simulated customers get, so that a test acts only while they shop. */
 export function createAnswerCount() {
   let answers = 0
   let awaited: { count: number; reached: () => void } | null = null

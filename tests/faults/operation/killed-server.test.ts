@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove())
 
 test(
-  `[trial 21] a shop killed ${KILLS} times under load keeps every order it acknowledged, once and whole, and nothing half`,
+  `[trial 21] a server killed ${KILLS} times under load has every acknowledged order once and complete, and nothing incomplete`,
   async (context) => {
     const { orders, keys, shopping, busyAgain, meanwhile, leave } = orderingCrowd(shop.origin)
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -25,7 +25,7 @@ interface Ordered {
 interface Way {
   headers?: Record<string, string>
   params?: Record<string, string>
-  /** One server instead of the address of all. */
+  /** The address of one server, instead of the address of all. */
   at?: string
 }
 
@@ -136,7 +136,7 @@ export function orderingCrowd(origin: string, visits: readonly Visit[] = []) {
     shopping: Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopOn(kinds[index % kinds.length] ?? guestVisit))),
     /** Resolves after some more answers. */
     busyAgain: () => answers.more(FEWEST + Math.floor(random() * (MOST - FEWEST))),
-    /** Nobody calls until `work` has ended. */
+    /** Pauses all calls until `work` has ended. */
     async meanwhile(work: () => Promise<void>) {
       up = Promise.withResolvers()
       await work()

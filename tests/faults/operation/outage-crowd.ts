@@ -16,7 +16,7 @@ const SHOPPERS = 6
 type Name = 'cartAdd' | 'checkout'
 
 interface CallLimit {
-  /** How long a customer waits for an answer, in milliseconds. */
+  /** A customer's time limit for an answer, in milliseconds. */
   ms: number
   /** A call without an answer in that time counts as refused and is repeated. Otherwise it fails the test. */
   repeats: boolean

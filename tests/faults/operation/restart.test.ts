@@ -30,7 +30,7 @@ describe('a server that ends', () => {
     return { status: answer.statusCode, connection: answer.headers.connection, body }
   }
 
-  test('says so at /readyz at once, still answers new connections, closes each after its answer, and ends idle ones', async () => {
+  test('reports it at /readyz at once, still answers new connections, closes each after its answer, and ends idle ones', async () => {
     const kept = new Agent({ keepAlive: true })
     expect(await ask('/readyz', kept)).toMatchObject({ status: 200, connection: 'keep-alive' })
     // A connection without any request, as a browser opens it ahead of need.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operationSchema, type Operation } from '../../../src/data/outbox/operation.ts'
 import { checked } from '../../support/server/answer-of.ts'
 
-/** The changes that the device accepted, in order, read from its disk: no others count as accepted. */
+/** The accepted changes of a device, in order: a change counts as accepted once it is on the disk. */
 export interface Accepted {
   ids: Set<string>
   /** By `seq`. A joined change counts as the later one. */

@@ -17,7 +17,7 @@ import type { TestTab } from '../../support/device/device.ts'
 
 const baseSchema = z.object({ rev: z.int() })
 
-/** A queue that only this test has: the customer waves at the shop. */
+/** A queue that only this test has: its one operation, a wave, has no meaning in the shop. */
 const waveScope: Scope<z.output<typeof baseSchema>> = {
   name: 'waves',
   schema: baseSchema,

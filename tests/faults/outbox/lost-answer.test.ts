@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-test('[trial 3] [O2] when the answer is lost after the shop committed, the change has one effect', async () => {
+test('[trial 3] [O2] when the answer is lost after the server committed, the change has one effect', async () => {
   const page = await context.open()
   let lost = 0
   context.network.fate = (request) => (request.method === 'POST' && (lost += 1) <= 3 ? 'lose-answer' : 'deliver')

@@ -32,7 +32,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     for (;;) if (Object.values(await send()).every((count) => count === 0)) return
   }
 
-  it(`${MANY} devices hear of a new version once each`, async (context) => {
+  it(`${MANY} devices are each notified once of a new version`, async (context) => {
     const shop = await createTestApp({ database, environment: service.environment })
     const devices = await manyDevices(shop.deps, service, MANY)
     await announceBuild(shop.deps, 'build-1')
@@ -45,7 +45,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await shop.close()
   })
 
-  it('an order’s step does not queue behind a thousand that may take their time', async () => {
+  it('a push about an order does not queue behind a thousand pushes of low urgency', async () => {
     const shop = await createTestApp({ database, environment: service.environment })
     const devices = await manyDevices(shop.deps, service, 1000)
     const { headers, orderId } = await customerWithOrder(shop)
@@ -62,7 +62,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await shop.close()
   })
 
-  it('whatever services answer: the gone are forgotten, what is refused is given up, and all others hear once', async () => {
+  it('for every answer of a service: gone devices are deleted, refused pushes dropped, and all other devices notified once', async () => {
     const shop = await createTestApp({ database, environment: service.environment })
     const devices = await manyDevices(shop.deps, service, 600)
     for (const [place, device] of devices.entries()) device.answer = answers[place % answers.length] ?? 201
@@ -86,7 +86,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await shop.close()
   })
 
-  it('a service that never answers holds 100 at most and is left after a while, and asked again', async () => {
+  it('a service that never answers gets at most 100 requests at once, which time out, and its pushes are sent again later', async () => {
     const shop = await createTestApp({ database, environment: service.environment })
     const devices = await manyDevices(shop.deps, service, 300)
     for (const device of devices) device.answer = 'hang'
@@ -103,7 +103,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await shop.close()
   })
 
-  it('a server that is killed in the middle goes on where it was; what was on its way comes at most twice and is one on the device', async () => {
+  it('a server killed in the middle continues where it stopped; a push in flight arrives at most twice, as one notification', async () => {
     const place = await shopPlace(database)
     const shop = await createShopProcess({ ...place.env, ...service.environment })
     await shop.start()

@@ -101,7 +101,7 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
     expect(uploads()).toBe(5)
   })
 
-  test('is refused visibly by a full device, offline, with none of it stored; once there is room it is sent', async () => {
+  test('is refused visibly by a full device, offline, with none of it stored; once there is free space it is sent', async () => {
     await startPage(context)
     context.network.fate = () => 'fail'
     await writeReview(review({ productId: 1011, title: 'Before' }), 'Namaqua')
@@ -126,7 +126,7 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
     expect(await written()).toEqual(once)
   })
 
-  test('with a photo that the shop cannot read is kept with the reason; corrected, it is sent with the others', async () => {
+  test('with a photo that the server cannot read is stored with the reason; once corrected, it is sent with the other photos', async () => {
     await startPage(context)
     const broken = { url: `data:image/jpeg;base64,${Buffer.from('no picture').toString('base64')}`, alt: 'Broken' }
     await writeReview(review(), 'Kalk Bay', [four[0]!, broken])

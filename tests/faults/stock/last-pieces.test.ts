@@ -63,7 +63,7 @@ describeOnEveryDatabase('counted stock', (database) => {
     expect(lines).toHaveLength(3)
   })
 
-  it('says how many are left, and sells them', async () => {
+  it('reports how many are left, and sells them', async () => {
     await setStock(shop, aloe.productId, 3)
     const cartKey = await cartWith(shop, [namaqua, 1], [aloe, 3])
     const before = await cartOf(shop, cartKey)
@@ -166,7 +166,7 @@ describeOnEveryDatabase('counted stock', (database) => {
     expect((await shop.call('cartAdd', { cartKey: newCartKey(), ...otherOne })).answer.item_count).toBe(4)
   })
 
-  it('tells the owner once when a count reaches its level', async () => {
+  it('mails the owner once when a count reaches its level', async () => {
     const heard = await createTestApp({ database, environment: { NOTIFY_EMAIL: '' } })
     await setStock(heard, aloe.productId, 3, { lowLevel: 2 })
     await heard.deps.db

@@ -18,7 +18,7 @@ describeOnEveryDatabase('the limit of a trade account', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('[trial 39] holds against many members who order at two servers at the same time, and a payment makes room', async () => {
+  it('[trial 39] is not exceeded by many members who order at two servers at the same time, and a payment frees it again', async () => {
     const { owner } = await newBusiness(shop, 3 * price)
     const members: TestCustomer[] = [owner]
     for (let number = 0; number < 7; number += 1) members.push(await newMember(shop, owner))

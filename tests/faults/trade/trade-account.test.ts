@@ -53,7 +53,7 @@ describe('a trade account on a device', () => {
     next.tab.kill()
   })
 
-  test('[U2] keeps a change that is made offline when its page is killed, and makes it once although the answer is lost', async () => {
+  test('[U2] stores a change that is made offline even if its page is killed, and applies it once even if the answer is lost', async () => {
     const page = await open()
     context.network.fate = () => 'fail'
     expect(await changeTrade({ ...details, name: 'Demo Interiors' })).toEqual({ kind: 'done' })
@@ -89,7 +89,7 @@ describe('a trade account on a device', () => {
     page.tab.kill()
   })
 
-  test('[U3] says why a change was rejected, and the sheet keeps it', async () => {
+  test('[U3] gives the reason of a rejected change, which stays in the sheet', async () => {
     const page = await open()
     await changeTrade({ kind: 'removed', memberId: anna.id }, 'Anna')
     await context.time.pass(10_000)
@@ -119,7 +119,7 @@ describe('a trade account on a device', () => {
     next.tab.kill()
   })
 
-  test('[U4] gives an approval once that an owner gave offline twice, and says why another total was rejected', async () => {
+  test('[U4] places one order for an approval that an owner gave offline twice, and gives the reason of a rejected total', async () => {
     const page = await open()
     await context.shop.deps.db.updateTable('trade_account').set({ credit_limit: 10_000_000 }).execute()
     const colleague = await newMember(context.shop, { headers: withSession(anna.token) })

@@ -30,7 +30,7 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
 
 export type ListHistory = Command<Intent>[]
 
-/** A history needs lists to act on: all but one exist from the start. */
+/** All lists but one exist from the start, so that a history can change lists. */
 const beginning: ListHistory = Array.from({ length: LISTS - 1 }, (_, made) => ({
   kind: 'append',
   tab: 0,

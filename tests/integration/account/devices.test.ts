@@ -42,7 +42,7 @@ describeOnEveryDatabase('the devices of a customer', (database) => {
     ])
   })
 
-  it('contain no device of another customer, and none can end one', async () => {
+  it('contain no device of another customer, and no customer can end one of another', async () => {
     const [one, two] = [await newCustomer(shop), await newCustomer(shop)]
     const [theirs] = await devices(two.token)
     expect((await devices(one.token)).map(({ id }) => id)).not.toContain(theirs?.id)
@@ -72,7 +72,7 @@ describeOnEveryDatabase('the devices of a customer', (database) => {
     expect(await devices(token)).toHaveLength(1)
   })
 
-  it('are forgotten once their sessions have expired', async () => {
+  it('are removed once their sessions have expired', async () => {
     await newCustomer(shop)
     shop.clock.advance({ days: 31 })
     for (const job of accountJobs(shop.deps)) await job.run()

@@ -30,7 +30,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     return shop.call('customerEmailSet', { token, email: NEW, code: await code() })
   }
 
-  it('needs the password and the code of the new address, and tells the old one', async () => {
+  it('needs the password and the code from the new address, and notifies the old address', async () => {
     const { token, customer } = await newCustomer(shop)
     expect((await ask(token, NEW, 'a wrong password')).failure.code).toBe('incorrect_credentials')
     expect(await mailTo(NEW)).toEqual([])
@@ -42,7 +42,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     expect(told.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['A new e-mail address for your Stoep account?', 'Your Stoep account has a new e-mail address']),
     )
-    // The old address does not learn the new one.
+    // The mail to the old address does not contain the new one.
     expect(JSON.stringify(told)).not.toContain(NEW)
     expect((await shop.call('login', { email: NEW, password: PASSWORD })).answer.user_id).toBe(customer.user_id)
     expect((await shop.call('login', { email: customer.email, password: PASSWORD })).failure.code).toBe('incorrect_credentials')
@@ -56,7 +56,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     expect(stolen.failure.code).toBe('bad_request')
   })
 
-  it('answers alike for an address that has an account, whose owner alone learns of it', async () => {
+  it('gets the same answer for an address that has an account; only the owner of that account gets a mail about it', async () => {
     const owner = await newCustomer(shop)
     const { token } = await newCustomer(shop)
     const free = await ask(token)
@@ -86,7 +86,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     ])
   })
 
-  it('is stopped by the old address before the code, which then does not work', async () => {
+  it('can be stopped from the old address before the code is used, and the code then does not work', async () => {
     const { token, customer } = await newCustomer(shop)
     await ask(token)
     const stop = await link(customer.email, /^A new e-mail/)
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     expect((await shop.call('customerEmailSet', { token, email: NEW, code: await code() })).failure.code).toBe('bad_request')
   })
 
-  it('is undone by the old address within seven days, and ends what the other person has', async () => {
+  it('can be undone from the old address within seven days, which ends the access of the other person', async () => {
     const { token, customer } = await newCustomer(shop)
     await change(token)
     const undo = await link(customer.email, /has a new e-mail/)

@@ -30,7 +30,7 @@ describeOnEveryDatabase('the newsletter of a customer', (database) => {
     expect(await stored(email)).toEqual({ state: 'unsubscribed' })
   })
 
-  it('shows and changes nothing of an address that is not proved, whose owner gets a mail that asks', async () => {
+  it('shows and changes nothing for an address that is not proved, whose owner gets a mail to confirm', async () => {
     const { token, customer } = await newCustomer(shop)
     const { email } = customer
     await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).where('email', '=', email).execute()

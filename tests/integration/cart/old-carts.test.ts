@@ -6,14 +6,14 @@ import { cartOf, newShopper, placedOrder } from '../../support/account/shopper.t
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeOnEveryDatabase('a cart that nobody changes', (database) => {
+describeOnEveryDatabase('a cart without changes', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })
   })
   afterEach(() => shop.close())
 
-  it('of a guest is emptied after 180 days, and the next visit is told once', async () => {
+  it('of a guest is emptied after 180 days, and the next visit gets a notice', async () => {
     const { cartKey, cart } = await newShopper(shop)
     shop.clock.advance({ days: 179 })
     await emptyOldCarts(shop.deps)
@@ -22,7 +22,7 @@ describeOnEveryDatabase('a cart that nobody changes', (database) => {
     await Promise.all([emptyOldCarts(shop.deps), emptyOldCarts(shop.deps)])
     expect(await shop.deps.db.selectFrom('cart_line').selectAll().execute()).toEqual([])
     const emptied = await cartOf(shop, cartKey)
-    // The device takes the empty cart for newer than its own.
+    // The device installs the empty cart, because its `rev` is higher.
     expect([emptied.items, emptied.rev > cart.rev]).toEqual([[], true])
     expect(emptied.notices.map(({ message }) => message)).toEqual([expect.stringContaining('180 days')])
   })

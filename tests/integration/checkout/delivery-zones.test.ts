@@ -67,7 +67,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     expect((await readOrder(shop, placed.answer)).totals).toMatchObject({ shipping_total: 0, total: cart.totals.total })
   })
 
-  it('zones that claim the same are refused and named; the preview says what counts', async () => {
+  it('zones that claim the same are refused and named; the preview shows which zone counts', async () => {
     await add()
     const twin = await add({ name: 'Twin', postcodes: [[7399, 8098]] })
     expect(twin.failure).toMatchObject({ status: 409, code: 'zone_overlap' })
@@ -88,7 +88,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     expect(await readOrder(shop, placed.answer)).toMatchObject({ collection: { slug }, totals: { shipping_total: 0 } })
   })
 
-  it('a refused order is refused the same again, with the zones of now', async () => {
+  it('a repeated call for a refused order gets the same refusal, with the present zones', async () => {
     await add()
     const { cart } = await newShopper(shop)
     const body = checkoutOf(cart, 'card', { shipping })
@@ -181,7 +181,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     })
   })
 
-  it('without zones the facts of the shop have no word of them', async () => {
+  it('without zones the facts of the shop do not mention them', async () => {
     expect(shop.deps.catalogue.delivery).toBeUndefined()
   })
 })

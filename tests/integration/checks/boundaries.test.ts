@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Imports that cross a boundary of the house (docs/architecture.md): the importing file, and what it imports. */
+/** Imports that cross a boundary of docs/architecture.md: the importing file, and what it imports. */
 const crossing = [
   ['src/contract/cart/a.ts', '../../domain/cart/price.ts'],
   ['src/contract/cart/b.ts', '../../../desk/app.tsx'],

@@ -58,7 +58,7 @@ describeOnEveryDatabase('a backup', (database) => {
     expect(deps.catalogue.catalogue.categories).toHaveLength(8)
   })
 
-  it('brings back the audit, which still only grows', async () => {
+  it('restores the audit, which still only grows', async () => {
     const audit = (action: string) => writeAudit(deps.db, deps, commandLine(), { action, subject: 'demo' })
     await audit('before')
     await line('backup', 'shop.backup')
@@ -180,7 +180,7 @@ describeOnEveryDatabase('a backup', (database) => {
     }
   }
 
-  it('is written every day, tried by a restore, and deleted after the days that are asked for', async () => {
+  it('is written every day, tested by a restore, and deleted after the given number of days', async () => {
     const folder = join(place.folder, 'daily')
     const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
     await line('backup-daily', folder)

@@ -7,7 +7,7 @@ import { shopLine } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-describeOnEveryDatabase("the shop's own hands, with people", (database) => {
+describeOnEveryDatabase("the shop's own commands for people", (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -46,7 +46,7 @@ describe('the command line', () => {
   })
 })
 
-describeOnEveryDatabase("the shop's own hands", (database) => {
+describeOnEveryDatabase("the shop's own commands", (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

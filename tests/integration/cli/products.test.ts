@@ -22,7 +22,7 @@ describeOnEveryDatabase('products on the command line', (database) => {
   const prices = async () => (await rows()).map(({ price }) => price)
   const list = async (...line: string[]) => z.parse(listed, (await run('prices', 'list', '--json', ...line)).json)
 
-  it('changes products by address and number as the desk does, and shows it first', async () => {
+  it('changes products by address and number as the desk does, and shows the changes first', async () => {
     const before = await rows()
     const asked = ['aloe', String(kalkBay.productId), '--do', 'price', '--amount=150.50']
     const shown = await change(...asked, '--dry-run')
@@ -35,7 +35,7 @@ describeOnEveryDatabase('products on the command line', (database) => {
     expect(entries).toEqual([1, 2].map(() => ({ action: 'products.bulk', role: 'command line' })))
   })
 
-  it('changes a category, and leaves out what cannot be changed when told', async () => {
+  it('changes a category, and with --skip leaves out what cannot be changed', async () => {
     await change('--category', 'ottomans', '--do', 'retire')
     const sold = await shop.deps.db.selectFrom('product').select('active').where('category', '=', 'ottomans').execute()
     expect(new Set(sold.map(({ active }) => active))).toEqual(new Set([0]))
@@ -84,7 +84,7 @@ describeOnEveryDatabase('products on the command line', (database) => {
     shop.clock.advance({ hours: 3 })
     await applyDuePrices(shop.deps)
     expect(await list('--state', 'failed')).toHaveLength(2)
-    // One unknown number, and none is dealt with.
+    // One unknown number rejects the whole command.
     expect((await settle(...numbers, 'none')).err).toContain('not_found')
     expect(await list('--state', 'failed')).toHaveLength(2)
     const done = await settle(...numbers, ...numbers, '--json')

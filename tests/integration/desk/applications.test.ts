@@ -50,7 +50,7 @@ describeOnEveryDatabase('applications to the decorator programme at the desk', (
     expect(JSON.stringify(entries)).not.toContain('terms')
   })
 
-  it('are not accepted with a code that exists or that nobody can type, and then wait on', async () => {
+  it('are not accepted with a code that exists or that no customer can type, and then still wait', async () => {
     const { params } = await application()
     const accept = (changes: object) => shop.call('deskApplicationAccept', { token: office, ...yes, ...changes }, { params })
     expect((await accept({ code: 'thandi5' })).failure).toMatchObject({
@@ -64,7 +64,7 @@ describeOnEveryDatabase('applications to the decorator programme at the desk', (
     expect(await audit()).toEqual([])
   })
 
-  it('are decided by one of two people at once; the other is told, and one mail leaves', async () => {
+  it('are decided once by two people at the same time: the second is refused, and one mail is sent', async () => {
     const { params } = await application()
     const both = await Promise.all([
       shop.call('deskApplicationAccept', { token: office, ...yes }, { params }),

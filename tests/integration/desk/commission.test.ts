@@ -121,7 +121,7 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     expect((await commission()).paid).toBe(owed)
   })
 
-  it('is read by the decorator, and not before one is agreed', async () => {
+  it('is shown to the decorator once one is agreed, and not before', async () => {
     const { token } = await newCustomer(shop, { email: filled.decoratorApplication.email })
     await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
     const own = async () => (await shop.call('myApplication', { token })).answer.application?.commission
@@ -133,7 +133,7 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     expect(await own()).toMatchObject({ percent: 10, earned: owed, owed, payments: [] })
   })
 
-  it('is kept by the command line through the same functions', async () => {
+  it('is managed on the command line with the same functions', async () => {
     const line = (...words: string[]) => shopLine({ deps: shop.deps }, 'commission', ...words)
     expect(await line('rate', params.applicationId, '--percent', '10')).toMatchObject({ code: 0 })
     const { orderId } = await order()

@@ -44,7 +44,7 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
     expect(store.picture).toMatchObject({ base: picture.base, alt: 'A shop front' })
   })
 
-  it('what is no picture is refused, and so is an upload of somebody without the right', async () => {
+  it('a file that is no picture is refused, and so is an upload by a user without the right', async () => {
     const input = { token, alt: 'Nothing', shape: 'whole' as const, data: 'AAAA' }
     expect((await shop.call('deskContentPicture', input)).failure.code).toBe('picture_invalid')
     const reader = (await newStaff(shop, 'accountant')).token
@@ -98,7 +98,7 @@ describeOnEveryDatabase('pictures and previews of content at the desk', (databas
     expect(profile.picture?.focal).toEqual([10, 40])
   })
 
-  it('previews show words that are not saved: a profile and a notice, with nothing that runs', async () => {
+  it('previews show unsaved words of a profile and a notice, and contain no script', async () => {
     const { content } = await item('decorator', 'kavya-munsamy')
     if (content.kind !== 'decorator') throw new Error('This is no profile')
     const profile = await preview('kavya-munsamy', { ...content, bio: 'Rooms for **long lunches**.' })

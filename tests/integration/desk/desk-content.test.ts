@@ -61,7 +61,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await shownPage('guarantee')).html).toContain('Our own words.')
   })
 
-  it('of two people: the later one is told, and nothing is lost', async () => {
+  it('of two people: the later save is refused, and nothing is lost', async () => {
     const { content } = await read('page', 'faqs')
     const colleague = (await newStaff(shop, 'office')).token
     await save('faqs', 1, pageOf(content, 'Of a colleague.'), true, colleague)
@@ -118,7 +118,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await shop.call('deskContentItem', { token }, at('mail', 'faqs'))).failure.code).toBe('not_found')
   })
 
-  it('has redirects that lead on, and never in a circle', async () => {
+  it('has redirects that lead to a page, never to another redirect or in a circle', async () => {
     const set = (from: string, to: string | null) => shop.call('deskRedirectSet', { token, from, to })
     await set('/old-guarantee', '/info/guarantee')
     await shop.deps.catalogue.refresh()
@@ -135,7 +135,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await shop.call('deskRedirects', { token, q: 'old-guar' })).answer.total).toBe(0)
   })
 
-  it('settings are changed by the owner alone, all or none, with history and audit, and not over a change that was not seen', async () => {
+  it('settings are changed by the owner alone, all or none, with history and audit, and never over an unseen change', async () => {
     const owner = (await newStaff(shop, 'owner')).token
     const office = (await newStaff(shop, 'office')).token
     const change = (changes: { name: string; seen: string | number | null; value: string | number | null }[], by = owner) =>

@@ -72,7 +72,7 @@ describeOnEveryDatabase('what customers and visitors send', (database) => {
     expect(JSON.stringify(entries)).not.toContain('shows a person')
   })
 
-  it('a review is decided by one of two people at once; the other is told', async () => {
+  it('a review is decided once by two people at the same time: the second is refused', async () => {
     const { review_id } = await heldReview()
     const both = await Promise.all([
       shop.call('deskReviewPublish', { token: office, version: 1 }, at(review_id)),
@@ -168,7 +168,7 @@ describeOnEveryDatabase('what customers and visitors send', (database) => {
     expect(JSON.stringify(entries)).not.toContain('door')
   })
 
-  it('two answers at once are one; the other person is told and nothing is mailed', async () => {
+  it('of two answers at the same time one counts; the second is refused and mails nothing', async () => {
     const { params } = await openMessage()
     await emptyPost(shop)
     const both = await Promise.all([1, 2].map(() => shop.call('deskMessageAnswer', { ...told, token: office }, { params })))

@@ -5,7 +5,7 @@ import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 
-describe('a shop that is killed while it changes scheduled prices or starts planned products', () => {
+describe('a server that is killed while it changes scheduled prices or starts planned products', () => {
   let shop: ShopProcess
   beforeAll(async () => {
     shop = await createShopProcess()
@@ -33,7 +33,7 @@ describe('a shop that is killed while it changes scheduled prices or starts plan
     await shop.kill()
     expect((await over()).length).toBeLessThan(ids.length)
     await shop.start()
-    // The shop opens after it has changed what was due.
+    // The server opens its port after it has changed what was due.
     expect(await done()).toBe(ids.length)
     expect(await prices()).toEqual(new Map([...before].map(([id, price]) => [id, price + change.value])))
     const entries = await db.selectFrom('audit_entry').select('subject').where('action', '=', 'products.schedule_start').execute()
@@ -59,7 +59,7 @@ describe('a shop that is killed while it changes scheduled prices or starts plan
     await shop.kill()
     expect((await sold()).length).toBeLessThan(ids.length)
     await shop.start()
-    // The shop opens after it has started what was due.
+    // The server opens its port after it has started what was due.
     expect((await call('deskProducts', { token, state: 'sold' })).answer.total).toBe(ids.length)
     const entries = await db.selectFrom('audit_entry').select('subject').where('action', '=', 'products.plan_start').execute()
     expect(entries.map(({ subject }) => subject).toSorted()).toEqual(ids.map((id) => `product ${id}`).toSorted())

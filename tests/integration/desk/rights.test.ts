@@ -206,7 +206,7 @@ describeOnEveryDatabase('the desk', (database) => {
     shop = await createTestApp({ database })
     for (const role of deskRoles) staff.set(role, withSession((await newStaff(shop, role)).token))
     const outsider = async (role: 'customer' | 'trade' | 'decorator') => withSession((await newOutsider(shop, role)).token)
-    // The account's role alone is none at the desk.
+    // The account's role alone gives no right at the desk.
     const withoutRole = withSession((await newOutsider(shop, 'staff')).token)
     const unproved = withSession((await newStaff(shop, 'owner', { passed: false })).token)
     strangers = [

@@ -169,7 +169,7 @@ describeOnEveryDatabase('scheduled prices', (database) => {
     expect((await send(raise, times(2, 3), { ids: [kalkBay.productId] })).answer.changed).toBe(1)
   })
 
-  it('works a later change out from the prices of its time', async () => {
+  it('computes a later change from the prices at its time', async () => {
     await press(sale, times(1, 3))
     await passHours(1)
     const [row] = await preview(raise, times(5, null))

@@ -130,7 +130,7 @@ describeOnEveryDatabase('stores, profiles, the home page, notices and mails at t
     expect((await home()).hero.headline).toBe(content.headline)
   })
 
-  it('a notice is seen from its hour until its hour, and of two the one that began last', async () => {
+  it('a notice shows from its start to its end; of two notices the one that began last shows', async () => {
     const bar = async () => {
       await shop.deps.catalogue.refresh()
       return (await shop.call('catalogueFrame', {})).answer.shop?.bar ?? null

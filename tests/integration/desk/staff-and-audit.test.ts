@@ -68,7 +68,7 @@ describeOnEveryDatabase('the people at the desk', (database) => {
     expect(owners).toHaveLength(1)
   })
 
-  it('are kept from the command line too, with an entry in the audit', async () => {
+  it('are managed on the command line too, with an entry in the audit', async () => {
     const ben = await newCustomer(shop, { email: 'ben@stoep.example' })
     expect((await line('staff', 'add', 'ben@stoep.example')).code).toBe(2)
     expect((await line('staff', 'role', 'ben@stoep.example', '--role', 'office')).err).toContain('does not work at the desk')

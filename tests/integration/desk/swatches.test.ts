@@ -28,7 +28,7 @@ describeOnEveryDatabase('requests for swatches at the desk', (database) => {
     return (await shop.call('deskSwatches', { token: office })).answer.requests
   }
 
-  it('swatches are listed with their fabrics, and posted once: one mail to each person, and the second colleague is told', async () => {
+  it('swatches are listed with their fabrics, and posted once: one mail to each person, and a notice to the second colleague', async () => {
     const requests = await swatches(3)
     expect(requests[0]).toMatchObject({ name: 'Demo Person', posted_at: null, fabrics: ['Oat (linen)', expect.stringContaining('Rust')] })
     expect((await today()).swatches).toMatchObject({ count: 3 })

@@ -18,7 +18,7 @@ describeOnEveryDatabase('a form', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('to the shop reaches the shop, with the sender as Reply-To, and the sender hears of it', async () => {
+  it('to the shop reaches the shop, with the sender as Reply-To, and the sender gets a confirmation', async () => {
     expect((await shop.call('contact', filled.contact)).answer).toEqual({ done: true })
     const [forShop, receipt] = await emptyPost(shop)
     expect(forShop).toMatchObject({ to: 'hello@stoep.example', replyTo: 'demo.person@stoep.example', subject: 'Message from Demo Person' })
@@ -95,7 +95,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect(await emptyPost(shop)).toHaveLength(0)
   })
 
-  it('tells a decorator that a person will read it, and mails that person its values', async () => {
+  it('from a decorator is mailed to the shop with its values, and the decorator gets its number by mail', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const [forShop, receipt] = await emptyPost(shop)
     const { application_id, state } = await shop.deps.db

@@ -73,7 +73,7 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
     expect(states).toEqual(['confirmed', 'confirmed', 'refused'])
   })
 
-  it('leaves a reader alone who confirmed after that mail', async () => {
+  it('changes nothing for a reader who confirmed after that mail', async () => {
     await addReaders(shop.deps.db, [readerAt(1)])
     const { returnPath } = await letterTo()
     shop.clock.advance({ days: 1 })

@@ -45,7 +45,7 @@ describe('the mirrored picture of a mail', () => {
     async (path) => expect((await mirrored(path)).status).toBe(404),
   )
 
-  it('responds with 404 to a file that is no picture, and goes on', async () => {
+  it('responds with 404 to a file that is no picture, and still serves other pictures', async () => {
     expect((await mirrored('/media/couch/words-400.webp')).status).toBe(404)
     expect((await mirrored('/media/couch/sand-400.webp')).status).toBe(200)
   })

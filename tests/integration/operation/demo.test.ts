@@ -55,7 +55,7 @@ describe('the pages beside the shop', () => {
     ['demo', { PUBLIC_URL: 'http://localhost:3000' }],
     ['test', { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', ALLOW_SANDBOX: '1' }],
     [null, live],
-  ] as const)('say so too: the desk, the gate, the sandbox, the docs and plain errors (%s)', async (kind, environment) => {
+  ] as const)('are marked as a demo too: the desk, the gate, the sandbox, the docs and plain errors (%s)', async (kind, environment) => {
     const shop = await createTestApp({ environment: { ...environment, DIST_DIR: dist } })
     const closed = await createTestApp({ environment: { ...environment, SITE_PASSWORD: 'karoo sunset 7' } })
     const gate = await closed.app.request('/', html)

@@ -73,13 +73,13 @@ describe('the settings that are to be filled in', () => {
   )
   const start = (filled: Record<string, string>) => requireSafeStart(readConfig({ NODE_ENV: 'production', ...example, ...filled }))
 
-  test('do not start a shop while they are filled in by half', () => {
+  test('do not start a shop while they are incomplete', () => {
     expect(() => start({ PAYFAST_MERCHANT_ID: '10000100' })).toThrow('PAYFAST')
     expect(() => start({ SMTP_URL: 'smtp://user:password@mail.example.co.za' })).toThrow('SMTP_URL')
     expect(() => start({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
   })
 
-  test('start one once they are filled in', () => {
+  test('start one once they are complete', () => {
     const filled = Object.fromEntries(
       Object.entries(example)
         .filter(([, value]) => value === '')

@@ -70,7 +70,7 @@ describe('docs/deploying.md', () => {
     expect(lines.filter(([first]) => first === 'catalogue')).toHaveLength(2)
   })
 
-  it('leaves no step to the first sale out', () => {
+  it('has every step to the first sale', () => {
     const steps = page
       .slice(page.indexOf('Then, in this order:'))
       .split(/^\d\. /m)
@@ -102,7 +102,7 @@ describe('stoep-shop', () => {
   const unit = unitFile('stoep@.service')
   const start = valuesOf(unit, 'ExecStart')[0] ?? ''
 
-  it('runs the command line with the user, folder, settings and data of the servers, and as they may write', () => {
+  it('runs the command line with the user, folder, settings, data and file permissions of the servers', () => {
     const words = run('doctor', '--json')
     for (const key of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'StateDirectoryMode', 'UMask'])
       expect(words).toContain(`--property=${key}=${valuesOf(unit, key)[0]}`)

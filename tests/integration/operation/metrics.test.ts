@@ -66,11 +66,11 @@ describeOnEveryDatabase('the metrics', (database) => {
   })
 })
 
-describeOnEveryDatabase('who reads the metrics', (database) => {
+describeOnEveryDatabase('access to the metrics', (database) => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  it('without a token: a scraper on this machine, and nobody through a proxy', async () => {
+  it('without a token: a scraper on this machine, and no request through a proxy', async () => {
     shop = await createTestApp({ database })
     for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await scrape(shop, { peer })).status, peer).toBe(200)
     expect((await scrape(shop, { peer: '203.0.113.9' })).status).toBe(404)
@@ -79,7 +79,7 @@ describeOnEveryDatabase('who reads the metrics', (database) => {
       expect((await scrape(shop, { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404)
   })
 
-  it('with a token: whoever sends it, from anywhere; behind the gate too', async () => {
+  it('with a token: every scraper that sends it, from anywhere, also behind the gate', async () => {
     shop = await createTestApp({ database, environment: { METRICS_TOKEN: TOKEN, SITE_PASSWORD: 'a gate that is closed' } })
     const from = { peer: '203.0.113.9', host: 'shop.example.co.za' }
     expect((await scrape(shop, { ...from, headers: { Authorization: `Bearer ${TOKEN}` } })).status).toBe(200)

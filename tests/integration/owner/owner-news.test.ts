@@ -163,7 +163,7 @@ describeOnEveryDatabase('without an address', (database) => {
   it.each([
     [{}, []],
     [{ PUBLIC_URL: 'https://shop.test', PAYMENTS: 'sandbox', ALLOW_SANDBOX: '1' }, ['hello@stoep.example']],
-  ])('%j: an order is told to %j', async (environment, recipients) => {
+  ])('%j: the mail about an order goes to %j', async (environment, recipients) => {
     const shop = await createTestApp({ database, environment })
     await decideAtSandbox(shop, (await placedOrder(shop, 'card')).redirect_url, 'pay')
     const rows = await shop.deps.db

@@ -56,7 +56,7 @@ describe.runIf(isInstalled('caddy', 'version'))('a page that is not rendered yet
   })
 
   it.each(['/', '/product/kalk-bay', '/product-category/sofas', '/nowhere', '/checkout'])(
-    '%s: its files come ahead over HTTP/2, and it loads each',
+    '%s: hints for its files arrive before it over HTTP/2, and it loads each of them',
     async (path) => {
       // The plan of a rarely visited route is known after its first page; a private page is rendered each time.
       if (path === '/checkout') await overHttp2(proxy.origin, path)

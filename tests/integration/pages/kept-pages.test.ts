@@ -101,7 +101,7 @@ describe('kept pages', () => {
       await fresh.shop.close()
     })
 
-    it('and a person’s own pages are rendered for each request, and stored by nobody', async () => {
+    it('do not include a person’s own pages, which are rendered for each request and never stored', async () => {
       const { headers } = await newPerson(shop, 'customer')
       const own = addresses.filter(([, path]) => isPrivate(path))
       expect(own.length).toBeGreaterThan(10)
@@ -116,7 +116,7 @@ describe('kept pages', () => {
       }
     })
 
-    it('and behind a gate no shared cache may store them', async () => {
+    it('may not be stored by shared caches behind a gate', async () => {
       const closed = await countingShop({ SITE_PASSWORD: 'a demo gate' })
       const opened = await closed.shop.call('register', { password: 'a demo gate' })
       const pass = (opened.headers.getSetCookie()[0] ?? '').replace(/;.*/, '')
@@ -151,7 +151,7 @@ describe('kept pages', () => {
     expect(await rendersOf(() => get(asked))).toBe((await get(meant)).status === 200 ? 0 : 1)
   })
 
-  it('show what the whole address would show, for every route with parameters that it knows and that it does not', async () => {
+  it('equal the page of the whole address, for every route with parameters that it reads and with others', async () => {
     const parts = ['fabric=linen-clay', 'legs=oak', 'sort=price', 'promo=free-ottoman', 'q=oak', 'tag=care', 'postcode=8001']
     const more = ['delivered=2024-02-29', 'page=2', 'sale=true', 'modal=cart', 'cart=open', 'ref=THANDI5', 'utm_source=mail', 'source=pwa']
     const asked = publicAddresses.filter(([name]) => name !== 'share')
@@ -166,13 +166,13 @@ describe('kept pages', () => {
     }
   }, 120_000)
 
-  it('are known by the server’s table for every route', () => {
+  it('keep their route when the server shortens their address, for every route', () => {
     const address = createPageAddress(shop.deps.catalogue)
     for (const [name, path] of publicAddresses)
       expect([path, findRoute(address(new URL(path, 'http://x')))?.route.name]).toEqual([path, name])
   })
 
-  it('are sent in brotli, gzip and plain, with one ETag, and 304 to those who have them', async () => {
+  it('are sent in brotli, gzip and plain, with one ETag, and as 304 to clients that have them', async () => {
     const plain = await get('/')
     const text = await plain.text()
     const etag = plain.headers.get('etag') ?? ''
@@ -187,12 +187,12 @@ describe('kept pages', () => {
     expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', plain.headers.get('cache-control')])
   })
 
-  it('are rendered once for 200 who ask at once', async () => {
+  it('are rendered once for 200 requests at the same time', async () => {
     const ask = () => Promise.all(Array.from({ length: 200 }, async () => (await get('/product/aloe')).status))
     expect(await rendersOf(async () => expect(new Set(await ask())).toEqual(new Set([200])))).toBe(1)
   })
 
-  it('cannot be multiplied by a stranger: an address that made the server render 300 pages has to wait, and no other does', async () => {
+  it('cannot be multiplied by one visitor: a network address that caused 300 renders has to wait, and no other address does', async () => {
     const stranger = { 'X-Forwarded-For': '198.51.100.9' }
     const search = (word: number) => get(`/search?q=word${word}`, stranger)
     await get('/info/faqs')
@@ -224,7 +224,7 @@ describe('a page that says when a shop is open', () => {
 })
 
 describe('a page with a notice of the desk', () => {
-  it('has it from its hour until its hour: kept pages, shared caches and the worker end with it', async () => {
+  it('has it from its start to its end: kept pages, shared caches and the worker’s copy expire at its end', async () => {
     const { shop } = await countingShop()
     const { token } = await newStaff(shop, 'marketing')
     shop.clock.set('2026-12-04T05:59:30Z')

@@ -116,7 +116,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     { scenario: 'never', state: 'pending_payment' },
     { scenario: 'amount', state: 'pending_payment' },
     { scenario: 'signature', state: 'pending_payment' },
-  ] as const)('a callback that a tester sends as "$scenario" leaves the order $state', async ({ scenario, state }) => {
+  ] as const)('after a callback that a tester sends as "$scenario", the order is $state', async ({ scenario, state }) => {
     for (const { method } of online) {
       const placed = await placedOrder(shop, method)
       await decideAtSandbox(shop, placed.redirect_url, 'pay', scenario)

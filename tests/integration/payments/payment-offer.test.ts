@@ -28,7 +28,7 @@ describeOnEveryDatabase('a live shop with one payment method', (database) => {
     shop = await createTestApp({ database, environment: { ...production, ...keys }, deps: { render: createTestRender() } })
   }
 
-  it.each(alone)('$method alone: starts, and tells every page and device', async ({ method, keys }) => {
+  it.each(alone)('$method alone: starts, and every page and device offers only this method', async ({ method, keys }) => {
     await open(keys)
     expect(startRefusals(shop.deps.config)).toEqual([])
     expect((await shop.call('catalogue', {})).answer.shop).toMatchObject({ payment_methods: [method] })

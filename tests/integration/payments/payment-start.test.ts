@@ -97,7 +97,7 @@ describeOnEveryDatabase('opening a payment at the provider', (database) => {
     ['opened the page', () => Promise.resolve({ redirectUrl: 'https://pay.example/', providerReference: 'reference-1' })],
     ['did not answer', noAnswer],
     ['rejected the payment', () => Promise.reject(new PaymentRefused('too much'))],
-  ])('is not recorded as failed if the database breaks after the provider %s, and the same key asks again', async (_, outcome) => {
+  ])('is not recorded as failed if the database breaks after the provider %s; a repeat calls the provider again', async (_, outcome) => {
     const { cart } = await newShopper(shop)
     const asked: string[] = []
     start = ({ paymentId }) => {

@@ -102,7 +102,7 @@ describeOnEveryDatabase('a refund through a provider', (database) => {
     expect(await madeAtProvider()).toEqual([10_000, 20_000])
   })
 
-  it('that the provider rejects is due, the owner hears of it, and it is settled by hand', async () => {
+  it('that the provider rejects is due, the owner gets a mail, and it is settled by hand', async () => {
     await changeSettings(shop.deps, { 'notify.email': 'owner@stoep.example' }, 'a test')
     await shop.deps.catalogue.refresh()
     const placed = await paid('card')

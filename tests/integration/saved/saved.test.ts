@@ -79,7 +79,7 @@ describeOnEveryDatabase('saved pieces', (database) => {
     expect(late.failure).toMatchObject({ status: 401, code: 'session_required' })
   })
 
-  it('[K7] are shown to whoever has the link, with nothing about their owner, until it is ended', async () => {
+  it('[K7] are shown to everyone with the link, with nothing about their owner, until it is ended', async () => {
     const cartKey = newCartKey()
     const pieces = [savedPiece('aloe', now() - 9), savedPiece('knysna', now() - 5), savedPiece('not-sold-any-more')]
     await shop.call('savedChange', { cartKey, pieces })

@@ -54,7 +54,7 @@ describeOnEveryDatabase('the security log', (database) => {
     for (const named of [user_id, email, token, PASSWORD]) expect(lines.join('')).not.toContain(named)
   })
 
-  it('has who was refused: another site, another customer, too many tries', async () => {
+  it('has each refused access: another site, another customer, too many tries', async () => {
     const { token, user_id } = await newCustomer(shop)
     await shop.request('/api/logout', { method: 'POST', headers: { Origin: 'https://elsewhere.example' } })
     const another = shop.deps.db
@@ -72,7 +72,7 @@ describeOnEveryDatabase('the security log', (database) => {
     expect(tries.at(-1)).toMatchObject({ event: 'limit_reached', code: 'rate_limited' })
   })
 
-  it('has what the shop does at the command line, with the names of settings and no value', async () => {
+  it('has each step on the command line, with the names of settings and no value', async () => {
     const { user_id, customer } = await newCustomer(shop)
     await shopLine({ deps: shop.deps }, 'staff', 'add', customer.email, '--role', 'office')
     await shopLine({ deps: shop.deps }, 'settings', 'set', 'contact.phone=+27 21 555 0199')

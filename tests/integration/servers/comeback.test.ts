@@ -23,7 +23,7 @@ describe('devices that come back after an outage, more than the servers can answ
     expect(found.givenUp).toBe(0)
   })
 
-  it('heed Retry-After, which spares half as many attempts again', () => {
+  it('wait as Retry-After asks: without it, the servers turn away more than half as many calls again', () => {
     const heedless = comeBack({ ...crowd, wait: (attempts, _retryAfter, random) => backoff(attempts, null, random) })
     expect(heedless.turnedAway).toBeGreaterThan(1.5 * found.turnedAway)
   })
@@ -34,7 +34,7 @@ describe('devices that come back after an outage, more than the servers can answ
     expect(found.half).toBeLessThan(found.end)
   })
 
-  it('come at a rate that stays below that of the first second and what the servers answer, because each waits', () => {
+  it('never arrive faster than in the first second plus what the servers answer, because each also waits by itself', () => {
     expect(found.peak).toBeLessThan(FIRST + CAPACITY)
     // Without a wait of their own all of them would come at once.
     const impatient = comeBack({ ...crowd, wait: (_attempts, retryAfter) => (retryAfter ?? 0) * 1000 })

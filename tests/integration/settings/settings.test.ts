@@ -147,7 +147,7 @@ describeOnEveryDatabase('the settings of the shop', (database) => {
     expect(await facts()).toMatchObject({ dispatch_from: null, notice: null })
   })
 
-  it('a break that is taken back is gone at once', async () => {
+  it('a cancelled break is gone at once', async () => {
     expect(await page('/')).toContain('Anywhere in South Africa. Built in January, delivered 18–29 January.')
     await set('dispatch.from=')
     expect(await page('/')).not.toContain('Built in')

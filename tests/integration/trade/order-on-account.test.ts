@@ -75,7 +75,7 @@ describeOnEveryDatabase('an order on account', (database) => {
     expect((await accountOf(shop, owner)).outstanding).toBe(price)
   })
 
-  it('gives its room back when it is refunded, in parts too, and never as store credit', async () => {
+  it('frees its part of the limit when it is refunded, also in parts, and never becomes store credit', async () => {
     const { owner } = await newBusiness(shop, 1_000_000)
     const { order_id: orderId } = (await order(owner, 2)).answer
     const versionOf = async () => (await shop.call('deskOrder', { token }, { params: { orderId } })).answer.version

@@ -80,7 +80,7 @@ describeOnEveryDatabase('a trade account', (database) => {
     expect((await accountOf(shop, buyer)).addresses).toEqual([])
   })
 
-  it('takes a colleague with the link that was mailed, once, with its trade prices', async () => {
+  it('admits a colleague once with the mailed link, who then has its trade prices', async () => {
     const { owner } = await newBusiness(shop)
     const colleague = await signedIn(shop)
     const link = await invite(shop, owner, colleague.email)
@@ -99,7 +99,7 @@ describeOnEveryDatabase('a trade account', (database) => {
     expect(stored.filter(({ html }) => html.includes(link))).toEqual([])
   })
 
-  it('forgets an invitation that was withdrawn, replaced or is 14 days old', async () => {
+  it('does not accept an invitation that was withdrawn, replaced or is 14 days old', async () => {
     const { owner } = await newBusiness(shop)
     const colleague = await signedIn(shop)
     const codeOf = async (secret: string) => (await shop.call('tradeJoin', { invite: secret }, { headers: colleague.headers })).failure.code
@@ -116,7 +116,7 @@ describeOnEveryDatabase('a trade account', (database) => {
     expect(await shop.deps.db.selectFrom('trade_invite').select('invite_id').execute()).toEqual([])
   })
 
-  it('keeps an owner, gives its buyers a role, and takes trade prices from a removed member', async () => {
+  it('always has an owner, gives its buyers a role, and removes trade prices from a removed member', async () => {
     const { owner } = await newBusiness(shop)
     const buyer = await newMember(shop, owner)
     const other = await newMember(shop, owner)

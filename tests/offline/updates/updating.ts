@@ -4,7 +4,7 @@ import type { ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, open, test as installed } from '../installed/installed.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
-/** What tests of updates do: a build of their own, which a newer one replaces. */
+/** Browser tests with a copy of the build, which a newer one replaces. */
 export const test = installed.extend<{ build: BuildCopy }>({
   build: async ({}, use) => {
     const build = copyBuild()
@@ -20,13 +20,13 @@ export const prompt = (page: Page) => page.getByText('A new version of Stoep is 
 export const script = (page: Page) => page.locator('script[type=module]')
 export const versionOf = async (page: Page) => (await script(page).getAttribute('src')) ?? ''
 
-/** Opens a page that the worker is in charge of. */
+/** Opens a page and waits until the worker controls it. */
 export async function openInstalled(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The front page in one tab, where somebody is, and another page in a second. */
+/** Opens the home page in the tab of `page`, with an interaction, and another page in a second tab. */
 export async function twoTabs(page: Page, path: string): Promise<Page> {
   await openInstalled(page, '/')
   const other = await page.context().newPage()
@@ -35,7 +35,7 @@ export async function twoTabs(page: Page, path: string): Promise<Page> {
   return other
 }
 
-/** Finds the new version, and takes it. */
+/** Checks for the new version, and accepts it. */
 export async function accept(page: Page): Promise<void> {
   const before = await versionOf(page)
   await lookForUpdate(page)
@@ -50,14 +50,14 @@ export async function deploy(build: BuildCopy, shop: ShopProcess): Promise<void>
   await shop.start()
 }
 
-/** Puts the first build in the place of the newer ones. */
+/** Deploys the first build again. */
 export async function rollBack(build: BuildCopy, shop: ShopProcess): Promise<void> {
   await shop.stop()
   build.rollBack()
   await shop.start()
 }
 
-/** A version that has been found is fetched whole, which takes its time. */
+/** Waits until a new worker has fetched its whole version. */
 export async function fetched(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const coming = (await navigator.serviceWorker.ready).installing
@@ -70,17 +70,17 @@ export async function fetched(page: Page): Promise<void> {
   })
 }
 
-/** What a page does of its own accord each hour, and when it is looked at again. */
+/** Checks for an update, as a page does each hour and when it becomes visible again. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await fetched(page)
 }
 
-/** There is a version that only waits to be let in. */
+/** Whether a new version is installed and waits for consent. */
 export const isOneWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
-/** Counts how often the page is loaded from now on. */
+/** Counts the loads of the page from now on. */
 export function loadsOf(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -94,7 +94,7 @@ export async function quantityAtTheShop(page: Page): Promise<number[]> {
   return items.filter(({ free }) => !free).map(({ quantity }) => quantity.value)
 }
 
-/** The page is out of sight from now on, as in a tab behind another. */
+/** Hides the page, as in a tab behind another. */
 export async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

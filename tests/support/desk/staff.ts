@@ -3,7 +3,7 @@ import type { DeskRole } from '../../../src/contract/desk/rights.ts'
 import { newCustomer, type GivenSession } from '../account/customers.ts'
 import type { TestShop } from '../server/api.ts'
 
-/** A member of the staff with a session, which has passed a second factor unless told. */
+/** A member of the staff with a session, which by default has passed a second factor. */
 export async function newStaff(shop: TestShop, role: DeskRole, { passed = true } = {}): Promise<GivenSession> {
   const session = await newCustomer(shop, { role: 'staff' })
   const { user_id: customer_id } = session

@@ -53,7 +53,7 @@ export async function emptyPost(shop: TestShop): Promise<MailMessage[]> {
   return shop.posted.splice(0).toSorted((a, b) => isForShop(b) - isForShop(a))
 }
 
-/** Path and query of the link to `what` in a mail's text. */
+/** Path and query of the link in a mail's text that leads to `what`. */
 export function linkIn(mail: MailMessage | undefined, what: string): string {
   const found = new RegExp(`http://localhost:4102(/api/${what}\\?token=[\\w-]+)`).exec(mail?.text ?? '')?.[1]
   if (!found) throw new Error(`The mail has no link to ${what}`)

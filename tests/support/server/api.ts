@@ -41,16 +41,16 @@ function testClock(start = '2026-11-20T08:00:00Z'): TestClock {
 interface CallOptions {
   params?: Record<string, string>
   headers?: Record<string, string>
-  /** The `Idempotency-Key`; a new one for every call unless told. Null sends none. */
+  /** The `Idempotency-Key`; by default a new one for every call. Null sends none. */
   key?: string | null
 }
 
 interface Reply<Answer> {
   status: number
   headers: Headers
-  /** The answer of a call that succeeded. Throws for another. */
+  /** The answer of a successful call. Throws for a failed one. */
   readonly answer: Answer
-  /** The refusal of a call that failed. Throws for another. */
+  /** The error of a failed call. Throws for a successful one. */
   readonly failure: AnyFailure
 }
 
@@ -58,7 +58,7 @@ export interface TestShop {
   app: ShopRouter
   deps: Deps
   clock: TestClock
-  /** What the shop has put in the post. */
+  /** The mails that the server has sent. */
   posted: MailMessage[]
   call<Name extends AnyEndpointName>(
     name: Name,
@@ -70,18 +70,18 @@ export interface TestShop {
 }
 
 interface TestShopOptions {
-  /** In memory unless told. */
+  /** By default SQLite in memory. */
   database?: TestDatabase
   clock?: TestClock
   content?: Content
-  /** Settings as the environment would give them. */
+  /** Environment variables of the server. */
   environment?: Record<string, string>
   deps?: Partial<Deps>
 }
 
 let content: Content | undefined
 
-/** The whole shop in this process, on a database of its own. */
+/** Creates the whole server in this process, on a database of its own. */
 export async function createTestApp({
   database = sqlite,
   clock = testClock(),
@@ -104,7 +104,7 @@ export async function createTestApp({
         posted.push(message)
       },
     },
-    // The real thing at a small cost.
+    // The real hash function at a small cost.
     passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
     payments: createPayments(config, db),
     log: pino({ level: config.logLevel }),
@@ -117,7 +117,7 @@ export async function createTestApp({
   return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
 }
 
-/** Calls the shop's endpoints by name, over any way to reach it. */
+/** Calls the server's endpoints by name. `request` sends the call. */
 export function caller(request: TestShop['request']): TestShop['call'] {
   return async (name, input, { params, headers = {}, key = randomUUID() } = {}) => {
     const endpoint = allEndpoints[name]

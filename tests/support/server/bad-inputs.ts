@@ -52,14 +52,14 @@ export const sample = {
   phone: '021 555 0100',
   endpoint: 'https://fcm.googleapis.com/fcm/send/demo',
   keys: {
-    // The point that RFC 8291 shows the encryption with (§5).
+    // The point of the example in RFC 8291 (§5).
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
   topics: ['updates'],
 }
 
-/** What breaks programs: wrong kinds, absurd sizes, broken text, names that mean something to the language or the database. */
+/** Values that break programs: wrong types, extreme sizes, broken text, names with a meaning in JavaScript or SQL. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -97,7 +97,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A sensible payload with a few fields missing and a few spoilt, at the top or one level down. */
+/** A valid payload without a few fields and with a few damaged ones, at the top or one level down. */
 const names = Object.keys(sample)
 const missing = fc.oneof(
   { weight: 3, arbitrary: fc.constant<string[]>([]) },
@@ -136,7 +136,7 @@ export const params = fc.oneof(
   fc.string({ minLength: 1, maxLength: 150 }),
   fc.constantFrom('\0', '..', '%', '__proto__', 'x'.repeat(5000)),
 )
-/** Mostly as they should be: what is wrong with them is found early, and hides what lies behind. */
+/** Mostly the valid value: the server rejects an odd one early, and later code would then get no input. */
 const seldom = <Value>(usual: Value, odd: readonly Value[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...odd) })
 export const headers = fc.record({

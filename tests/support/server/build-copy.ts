@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path'
 import { buildSchema } from '../../../src/contract/updates.ts'
 import { checked } from './answer-of.ts'
 
-/** A copy of the built shop, which a test may replace by a newer one. A running shop knows its files: stop it first. */
+/** A copy of the build, which a test may replace by a newer one. Stop the server first, because it has read the list of files. */
 export interface BuildCopy {
-  /** For `DIST_DIR`. */
+  /** The value for `DIST_DIR`. */
   folder: string
-  /** Makes it a new version: every piece of code has another name, as after a change, and the old ones are gone. */
+  /** Makes it a new version: every chunk has another name, as after a change, and the old ones are deleted. */
   renew(): void
-  /** Makes it the first version again, to the byte. */
+  /** Restores exactly the first version. */
   rollBack(): void
   remove(): void
 }
 
-/** Makes a copy of the build. Its renderer finds its packages where the shop's own does. */
+/** Makes a copy of the build, in a folder from which its renderer finds the packages. */
 export function copyBuild(): BuildCopy {
   const place = mkdtempSync(join(tmpdir(), 'shop-build-'))
   const folder = join(place, 'dist')

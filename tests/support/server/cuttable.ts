@@ -37,7 +37,7 @@ export async function cuttable(socket: string) {
   return {
     url: `postgresql://shop@127.0.0.1:${port}/postgres?application_name=cuttable`,
     cut: () => (isCut = true),
-    /** No answer arrives any more once a call commits. After `count` commits nothing arrives. */
+    /** Drops each answer from the first commit on. After `count` commits it drops everything. */
     cutAfterCommits: (count: number) => (commits = count),
     mend() {
       isCut = answersAreLost = false
@@ -47,7 +47,7 @@ export async function cuttable(socket: string) {
         else if (far.destroyed) near.destroy()
       }
     },
-    /** Breaks every connection off, as a network does that has forgotten them. */
+    /** Breaks every connection, as a network does after a restart of its devices. */
     breakOff() {
       for (const end of open) end.destroy()
     },

@@ -10,13 +10,13 @@ import { openPostgres, openSqlite, type OpenDatabase } from '../../../api-mock/d
 import { frozen } from '../device/frozen.ts'
 
 interface FilledDatabase extends OpenDatabase {
-  /** What a copy's catalogue was found to hold when the first was filled: reading it is most of what opening a shop costs. */
+  /** The snapshot of the catalogue, read once for all copies: reading it is the largest part of a server's start. */
   snapshot?: Snapshot
 }
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
-  /** A database of its own that has these goods: a copy of one that was migrated and filled once. */
+  /** Opens a new database with this content: a copy of one that was migrated and filled once. */
   open(content: Content): Promise<FilledDatabase>
 }
 
@@ -35,7 +35,7 @@ async function fill({ db }: OpenDatabase, content: Content): Promise<void> {
   await seedCatalogue(db, content)
 }
 
-/** In a file that a test has opened, and may do with what it likes. */
+/** SQLite in a file that the test has opened. */
 export const sqliteIn = (file: DatabaseSync): TestDatabase => ({
   name: 'SQLite',
   async open(content) {
@@ -54,7 +54,7 @@ const sqliteImage = onceFor(async (content) => {
   return { image, snapshot }
 })
 
-/** In memory. */
+/** SQLite in memory. */
 export const sqlite: TestDatabase = {
   name: 'SQLite',
   async open(content) {
@@ -65,7 +65,7 @@ export const sqlite: TestDatabase = {
   },
 }
 
-/** The same rules on both engines. */
+/** Describes the same rules on both engines. */
 export function describeOnEveryDatabase(rules: string, define: (database: TestDatabase) => void): void {
   const postgresUrl = inject('postgresUrl')
   const databases = postgresUrl === null ? [sqlite] : [sqlite, postgres(postgresUrl)]
@@ -74,7 +74,7 @@ export function describeOnEveryDatabase(rules: string, define: (database: TestDa
 
 let opened: TestDatabase | undefined
 
-/** Every test gets a database of its own in the one throw-away server. */
+/** Every test gets a database of its own in the one temporary PostgreSQL. */
 const postgres = (url: string): TestDatabase => (opened ??= openServer(url))
 
 function openServer(url: string): TestDatabase {
@@ -112,7 +112,7 @@ function openServer(url: string): TestDatabase {
   }
 }
 
-/** One connection of this thread for all of them: a new one each time would cost as much as the command. */
+/** One connection of this thread for all commands: a new one for each would cost as much as the command. */
 let connected: Promise<Client> | undefined
 
 async function command(url: string, sql: string): Promise<void> {

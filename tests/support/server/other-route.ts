@@ -1,7 +1,7 @@
 import type { TestShop } from './api.ts'
 import type { PayingPerson } from '../checkout/paying-person.ts'
 
-/** What is asked for: by GET unless told. */
+/** A request, by default a GET. */
 export interface Asked {
   path: string
   init?: AskedInit
@@ -18,9 +18,9 @@ export interface Pair {
 }
 
 export type OtherRoute =
-  /** Has nothing of anybody: it says the same whoever asks, and with whatever in the address. */
+  /** A route without personal data: it gives every caller the same answer, for any address. */
   | { kind: 'same'; asked: readonly Asked[] }
-  /** Ways to name another's, with what each is answered; and one's own way in, where it shows something of one's own. */
+  /** Requests for another person's data, with their allowed answers. `own`: the caller's own data, if the route shows any. */
   | { kind: 'own'; tries: (pair: Pair) => Asked[]; answers: readonly number[]; location?: string; own?: (whose: PayingPerson) => Asked }
 
 export const form = (fields: Readonly<Record<string, unknown>>): AskedInit => ({

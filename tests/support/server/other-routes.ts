@@ -4,21 +4,21 @@ import { form, same, type AskedInit, type OtherRoute } from './other-route.ts'
 import type { PayingPerson } from '../checkout/paying-person.ts'
 import { providerRoutes } from '../payments/provider-routes.ts'
 
-/** A form that anybody may post, in another's name. */
+/** A public form, posted with the data of another person. */
 const posted = (path: string, input: (whose: PayingPerson) => object, answers: readonly number[] = [303, 422, 429]): OtherRoute => ({
   kind: 'own',
   tries: ({ victim }) => [{ path, init: form({ ...input(victim), rules: 'on' }) }],
   answers,
 })
 
-/** A form of an account: with another's address, and secrets that are guessed. */
+/** A form of an account, with the address of another person and guessed secrets. */
 const account = (path: string, answers: readonly number[], fields: object = {}): OtherRoute => ({
   kind: 'own',
   tries: ({ victim: { email } }) => [{ path, init: form({ email, password: 'somebody else’s guess', ...fields }) }],
   answers,
 })
 
-/** A link in a mail: none of the other links that the other has, and no guess, does what it does. */
+/** A link in a mail: neither the person's links for other purposes nor a guess have its effect. */
 const link = (
   path: string,
   wrong: (links: PayingPerson['links']) => string[],
@@ -120,7 +120,7 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /my-account/sign-in': account('/my-account/sign-in', [401]),
   'POST /my-account/sign-up': {
     kind: 'own',
-    // Who has no account yet may make one.
+    // A person without an account may make one.
     tries: ({ victim: { email, customerId } }) =>
       customerId === null
         ? []
@@ -134,10 +134,10 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /my-account/change-password': account('/my-account/change-password', [400, 401], { code: 'AAAAAAAA' }),
   'POST /my-account/change-email': account('/my-account/change-email', [400, 401], { code: 'AAAAAAAA' }),
   'POST /my-account/undo-email': account('/my-account/undo-email', [400], { link: 'guessed' }),
-  // Signs out whoever sends it, and nobody else.
+  // Signs out its sender and nobody else.
   'POST /my-account/sign-out': account('/my-account/sign-out', [303]),
 
-  // Pages: one's own are drawn for whoever asks, with another's numbers in the address or not.
+  // Pages: the server renders the caller's own data, even with the numbers of another person in the address.
   'GET /*': {
     kind: 'own',
     tries: ({ attacker, victim }) =>

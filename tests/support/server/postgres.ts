@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a throw-away PostgreSQL, or null where this machine has none. */
+    /** Address of a temporary PostgreSQL; null if this machine has no PostgreSQL. */
     postgresUrl: string | null
   }
 }
 
-/** Starts a throw-away PostgreSQL before the tests of the backend, and removes it after them. */
+/** Starts a temporary PostgreSQL before the tests of the backend, and removes it after them. */
 export default function setup(project: TestProject): () => void {
   if (process.env['QUICK'] === '1') {
     project.provide('postgresUrl', null)
@@ -25,7 +25,7 @@ export default function setup(project: TestProject): () => void {
     project.provide('postgresUrl', null)
     return () => undefined
   }
-  // Nothing has to survive: only speed matters.
+  // No data has to survive a crash, so speed comes first.
   const cluster = startCluster(binaries, 'synchronous_commit=off')
   project.provide('postgresUrl', cluster.url)
   return cluster.remove
@@ -47,7 +47,7 @@ function installBinaries(): string | null {
   return findBinaries()
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that is nobody. */
+/** PostgreSQL does not run as root; root starts it as the user `nobody`. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -59,10 +59,10 @@ function unprivileged(): { uid?: number; gid?: number } {
 
 export interface OwnPostgres {
   url: string
-  /** Where it listens: a socket file. */
+  /** The socket file on which it listens. */
   socket: string
   start(): void
-  /** `fast` breaks off what runs, `immediate` is a crash. */
+  /** `fast` aborts running statements, `immediate` is a crash. */
   stop(mode: 'fast' | 'immediate'): void
   /** Starts a replica that streams from this one. Remove it first. */
   startReplica(): OwnPostgres
@@ -73,7 +73,7 @@ export interface OwnPostgres {
 /** Whether this machine has PostgreSQL. */
 export const hasPostgres = (): boolean => findBinaries() !== null
 
-/** A PostgreSQL that a test may stop, crash and start again. What it has committed survives. Throws where this machine has none. */
+/** A PostgreSQL that a test may stop, crash and start again. Committed data survives. Throws if this machine has no PostgreSQL. */
 export function startOwnPostgres(): OwnPostgres {
   const binaries = findBinaries()
   if (!binaries) throw new Error('PostgreSQL was not found')
@@ -95,7 +95,7 @@ function startCluster(binaries: string, durability: string, primary?: string): O
     })
   if (primary === undefined) run('initdb', '-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C')
   else run('pg_basebackup', '-D', data, '-h', primary, '-U', 'shop', '--no-sync', '--checkpoint=fast', '--write-recovery-conf')
-  // Nothing listens on the network, and nothing has to survive a loss of power.
+  // It does not listen on the network, and no data has to survive a loss of power.
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c ${durability} -c max_connections=300 -c autovacuum=off`
   const cluster: OwnPostgres = {
     url: `postgresql://shop@localhost/postgres?host=${folder}`,

@@ -4,7 +4,7 @@ import { statsCommands } from '../../../api-mock/cli/commands/stats.ts'
 import type { Outcome } from '../../../api-mock/cli/command.ts'
 import type { TestShop } from './api.ts'
 
-/** Runs one command of the shop's hands on a test's shop. */
+/** Runs one command of the shop's command line on a test's server. */
 export async function runCommand(shop: TestShop, name: string, ...positionals: string[]): Promise<Outcome> {
   const command = [...applicationCommands, ...statsCommands].find((known) => known.name === name)
   if (!command) throw new Error(`There is no command ${name}`)

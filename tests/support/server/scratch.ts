@@ -4,9 +4,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * Puts what tests write and throw away (databases, profiles, builds) into memory, where this machine has the room: a PostgreSQL database is
- * made and dropped there in a third of the time. To be called before anything asks for the folder of temporary files; one that is named
- * already (`TMPDIR`) is left as it is.
+ * Puts temporary data of tests (databases, profiles, builds) into memory if this machine has enough: a PostgreSQL database is created and
+ * dropped there in a third of the time. Call it before any code reads the folder of temporary files. A `TMPDIR` that is set already stays.
  */
 export function scratchInMemory(): void {
   if (process.env['TMPDIR'] === undefined && isRoomy()) process.env['TMPDIR'] = IN_MEMORY

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createOfflineContext, type OfflineContext } from '../device/offline-context.ts'
 
-/** One shop for all tests of a file, to be called at its head: `createOfflineContext({ after: first() })` makes each of them a device of its own. */
+/** One server for all tests of a file. Call it at the file's head; `createOfflineContext({ after: first() })` makes a device for a test. */
 export function sharedContext(): () => OfflineContext {
   let first: OfflineContext
   beforeAll(async () => {

@@ -18,7 +18,7 @@ interface Ran {
   json: unknown
 }
 
-/** Runs one command line of the shop's own hands in this process, on a shop that is open or on one found by the settings. */
+/** Runs one command of the shop in this process, on an open database or on one that the settings name. */
 export async function shopLine(around: Pick<CommandEnvironment, 'deps'> & Partial<CommandEnvironment>, ...line: string[]): Promise<Ran> {
   const said = { out: '', err: '' }
   const code = await runShop(line, {
@@ -32,13 +32,13 @@ export async function shopLine(around: Pick<CommandEnvironment, 'deps'> & Partia
 }
 
 export interface ShopPlace {
-  /** Settings that lead to an empty database of its own. */
+  /** Environment variables that lead to a new, empty database. */
   env: Record<string, string>
   folder: string
   remove(): void
 }
 
-/** A place for a shop that several processes can open. */
+/** A data folder and database that several processes can open. */
 export async function shopPlace({ name }: Pick<TestDatabase, 'name'>): Promise<ShopPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-place-'))
   const env: Record<string, string> = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
@@ -57,7 +57,7 @@ async function emptyPostgres(url: string): Promise<string> {
   return address.href
 }
 
-/** Runs one command line in a process of its own, through the launcher that `npm run shop` starts. */
+/** Runs one command in a process of its own, with the launcher that `npm run shop` starts. */
 export function shopProcessLine(env: Readonly<Record<string, string>>, ...line: string[]): Promise<Omit<Ran, 'json'>> {
   const { promise, resolve, reject } = Promise.withResolvers<Omit<Ran, 'json'>>()
   const child = spawn(process.execPath, [LAUNCHER, ...line], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

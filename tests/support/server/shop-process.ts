@@ -6,33 +6,33 @@ import { join, resolve } from 'node:path'
 import { bundleServerIfNeeded, SERVER } from '../../../scripts/bundle-server.ts'
 import { freePort } from './free-port.ts'
 
-/** The environment variable that names a data folder with catalogue and demonstration data, where somebody has made one. */
+/** The environment variable with a prepared data folder that has catalogue and demo data. */
 export const SEEDED = 'SEEDED_SHOP_DATA'
 
 /**
- * A real server of the shop in a process of its own, with a data folder of its own: empty, or seeded already where it is to have demonstration
- * data. It can be stopped, killed and started again.
+ * A real server in a process of its own, with a data folder of its own: empty, or seeded already if it needs demo data. It can be stopped,
+ * killed and started again.
  */
 export interface ShopProcess {
   origin: string
-  /** Its data folder: the mail that it posts lies under `mail`. */
+  /** Its data folder; sent mails are under `mail`. */
   data: string
   /** `more` adds to its settings for this start. */
   start(more?: Readonly<Record<string, string>>): Promise<void>
-  /** Ends it as an operator would. Resolves with its exit code, null for one that does not run. */
+  /** Stops it as an operator does. Resolves with its exit code; null if it does not run. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<unknown>
   /** Stops it for good and removes its data. */
   remove(): Promise<void>
 }
 
-/** Code that one start has read, kept for the next: a third of a start is reading it. */
+/** A cache of compiled code: without it a start takes half as long again. */
 const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 
 let bundled: Promise<void> | undefined
 
-/** Makes a server that is not started yet. `env` adds to its settings; `given` is its port, one that is free unless told. */
+/** Makes a server that is not started yet. `env` adds to its settings; `given` is its port, by default a free one. */
 export async function createShopProcess(env: Readonly<Record<string, string>> = {}, given?: number): Promise<ShopProcess> {
   // A benchmark or a trial must not measure an old server.
   await (bundled ??= bundleServerIfNeeded())
@@ -65,9 +65,9 @@ export async function createShopProcess(env: Readonly<Record<string, string>> = 
           DATA_DIR: data,
           PUBLIC_URL: origin,
           LOG_LEVEL: 'warn',
-          // No proxy stands in front of it.
+          // No proxy is in front of it.
           SHUTDOWN_DELAY: '0',
-          // The demo, as `npm start` opens it: the test runner's own NODE_ENV is not the shop's.
+          // The demo, as `npm start` opens it, without the NODE_ENV of the test runner.
           NODE_ENV: '',
           SEED_DEMO: '0',
           ...env,

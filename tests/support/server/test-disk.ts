@@ -2,14 +2,14 @@ import { StorageError, type StorageProblem } from '../../../src/data/storage/sto
 import type { Step, Store, Sweep } from '../../../src/data/storage/store.ts'
 import { frozen } from '../device/frozen.ts'
 
-/** What all tabs of one device share, as IndexedDB would keep it: changes are atomic, in order, and survive every tab. */
+/** The storage that all tabs of one device share, like IndexedDB: changes are atomic, in order, and survive every tab. */
 export interface TestDisk extends Store {
-  /** From now on every read or write fails so; null heals it. */
+  /** From now on every read or write fails with this problem; null ends it. */
   fail(problem: StorageProblem | null, only?: 'writes'): void
-  /** The browser throws it all away. */
+  /** Deletes everything, as a browser does at an eviction. */
   evict(): void
   put(key: string, value: unknown): void
-  /** Hears of each value as it is written. */
+  /** Calls the listener with each written value. */
   watch(listener: (key: string, value: unknown) => void): void
   keys(): string[]
 }

@@ -40,7 +40,7 @@ describe('cells of a sheet', () => {
     )
   })
 
-  it('leave an apostrophe that protects nothing alone', () => {
+  it('do not change an apostrophe that is no protection from a formula', () => {
     expect(textOf(`'n Stoel`)).toBe(`'n Stoel`)
     expect(textOf(`''=1`)).toBe(`'=1`)
     expect(cellOf('=1')).toBe(`"'=1"`)

@@ -151,7 +151,7 @@ const amountsIn = (host: Element) =>
     [...one.childNodes].some((node) => node.nodeType === 3 && /R\s?\d/.test(node.textContent ?? '')),
   )
 
-test.each(Object.entries(pages))('the question hides over each price of %s', async (_, page) => {
+test.each(Object.entries(pages))('the question hides while it would cover a price of %s', async (_, page) => {
   const { host, ready } = mount(
     <>
       <main>{page}</main>

@@ -61,7 +61,7 @@ describeOnEveryDatabase('coupons at the desk', (database) => {
     ])
   })
 
-  it('that nobody could use are refused', async () => {
+  it('that no customer could use are refused', async () => {
     const wrong: Partial<CouponFields>[] = [
       { value: 0 },
       { value: 91 },

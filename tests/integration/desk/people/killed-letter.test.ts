@@ -7,7 +7,7 @@ import { startMailServer, type MailServer } from '../../../support/mail/mail-ser
 import { caller } from '../../../support/server/api.ts'
 import { createShopProcess, type ShopProcess } from '../../../support/server/shop-process.ts'
 
-describe('a shop that is killed while it sends a letter', () => {
+describe('a server that is killed while it sends a letter', () => {
   let server: MailServer
   let shop: ShopProcess
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a shop that is killed while it sends a letter', () => {
     await server.close()
   })
 
-  it('goes on behind the last mail after its start, and nobody gets two', { timeout: 60_000 }, async () => {
+  it('continues after the last mail when it starts again, and no reader gets two', { timeout: 60_000 }, async () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const token = await signInOwner(db)
     const people = Array.from({ length: 24 }, (_, number) => readerAt(number))
@@ -37,7 +37,7 @@ describe('a shop that is killed while it sends a letter', () => {
     const state = async () => (await call('deskLetter', { token }, { params: { letterId: letter.letter_id } })).answer
     await expect.poll(async () => (await state()).sent, { timeout: 30_000 }).toBe(24)
     expect(await state()).toMatchObject({ state: 'sent', written: 24 })
-    // A mail server takes two mails with one id for one.
+    // A mail server treats two mails with one Message-ID as one.
     const mails = new Set(server.received.map((source) => `${/^To: (\S+)/m.exec(source)?.[1]} ${/^Message-ID: (\S+)/m.exec(source)?.[1]}`))
     expect([...mails].map((mail) => mail.split(' ')[0]).toSorted()).toEqual(people)
     await db.destroy()

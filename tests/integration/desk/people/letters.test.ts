@@ -32,7 +32,7 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
   }
   const letters = () => shop.posted.filter(({ id }) => id.startsWith('letter-'))
 
-  it('goes to those who confirmed, once, each with an own link that one tap follows', async () => {
+  it('goes once to each confirmed reader, with an unsubscribe link of their own that works with one tap', async () => {
     await addReaders(shop.deps.db, [readerAt(1), readerAt(2), readerAt(3)])
     await addReaders(shop.deps.db, ['pending@stoep.example'], 'pending')
     await addReaders(shop.deps.db, ['left@stoep.example'], 'unsubscribed')

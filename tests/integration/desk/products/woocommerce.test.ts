@@ -168,7 +168,7 @@ describeOnEveryDatabase('the import from WooCommerce at the desk', (database) =>
     expect((await read('demo-chair-26')).sku).toBe('DEMO-CHAIR-26')
   })
 
-  it('leaves new products unsold if told, and reads prices without VAT and with a comma', async () => {
+  it('leaves new products unsold if that is chosen, and reads prices without VAT and with a comma', async () => {
     await run(wooCsv([{ ...sofa, 'Regular price': '10000,00' }]), { sell_new: false, add_vat: true, decimal: ',' })
     expect(await read('demo-karoo-sofa')).toMatchObject({ sold: false, price: 1_150_000 })
   })
