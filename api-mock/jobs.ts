@@ -42,3 +42,7 @@ export function startJobs(
     await Promise.all(running.values())
   }
 }
+
+/** Milliseconds until the next attempt after `failures` failures: `first`, then double each time, at most `longest`. */
+export const doublingWait = (failures: number, first: number, longest: number): number =>
+  Math.min(first * 2 ** Math.min(failures, 20), longest)

@@ -10,7 +10,7 @@ const LISTENING_LOOK_MS = 5000
 
 interface Following {
   /** Looks for a change because one was announced. */
-  heard(): void
+  checkNow(): void
   /** The job that looks for changes. Every server runs it. */
   job(server: Pick<JoinedServer, 'isListening'>): Job
 }
@@ -41,7 +41,7 @@ export function followChanges({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'
   }
 
   return {
-    heard() {
+    checkNow() {
       lookOnce().catch((err: unknown) => log.error({ err }, 'a change of the catalogue could not be read; the job tries again'))
     },
     job: (server) => ({

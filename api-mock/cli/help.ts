@@ -10,7 +10,7 @@ export const everywhere: Readonly<Record<string, OptionShape>> = {
 /** The lines of the help about all commands. */
 export function generalHelp(commands: readonly Command[]): string[] {
   return [
-    "The shop's own hands.",
+    'Commands for the staff, on the machine of the server.',
     '',
     'npm run shop -- <command> [options]',
     '',

@@ -18,7 +18,7 @@ import { up as nameMailboxes } from './migrations/020-029/022-coupon-mailboxes.t
 import { up as createMissedSearches } from './migrations/020-029/023-missed-searches.ts'
 import { up as listProducts } from './migrations/020-029/024-listed-products.ts'
 import { up as keepRedirects } from './migrations/020-029/026-import-redirects.ts'
-import { up as tellOwner } from './migrations/020-029/027-owner-told.ts'
+import { up as notifyOwner } from './migrations/020-029/027-owner-told.ts'
 import { up as proveReviews } from './migrations/020-029/028-proved-reviews-and-mail-budget.ts'
 import { up as shareServers } from './migrations/020-029/029-several-servers.ts'
 import { up as createDesk } from './migrations/030-039/030-desk.ts'
@@ -82,7 +82,7 @@ const migrations: Record<string, Migration> = {
   '023-missed-searches': { up: createMissedSearches },
   '024-listed-products': { up: listProducts },
   '026-import-redirects': { up: keepRedirects },
-  '027-owner-told': { up: tellOwner },
+  '027-owner-told': { up: notifyOwner },
   '028-proved-reviews-and-mail-budget': { up: proveReviews },
   '029-several-servers': { up: shareServers },
   '030-desk': { up: createDesk },

@@ -7,7 +7,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema-forms.ts'
 import type { Deps } from '../deps.ts'
 import { shopAddress, writeFormMail } from './form-mail.ts'
-import { tellOwner } from '../owner/tell-owner.ts'
+import { notifyOwner } from '../owner/notify-owner.ts'
 import { orNone, typedText } from '../mail/typed-text.ts'
 
 export type ApplicationRow = Selectable<DecoratorApplicationTable>
@@ -47,7 +47,7 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
     replyTo: email,
     values: { ...values, ...more },
   })
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `application-for-the-shop-${application_id}`,
     mail: null,
     push: { title: 'A decorator has applied', body: `Application ${application_id} is at the desk.` },

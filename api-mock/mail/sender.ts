@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema-orders.ts'
 import type { Deps } from '../deps.ts'
+import { doublingWait } from '../jobs.ts'
 import { newReturnPath } from './bounces/return-path.ts'
 import { RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
@@ -17,7 +18,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000
 const MOST_TRIES = 37
 
 /** The wait after a failure: one minute, then double, up to six hours. */
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
+const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 /**
  * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up after

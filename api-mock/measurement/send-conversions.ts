@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema-measurement.ts'
 import type { Deps } from '../deps.ts'
+import { doublingWait } from '../jobs.ts'
 import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
@@ -15,7 +16,7 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 
 /** The wait after a failure: one minute, then double, up to six hours, or the wait that the service asks for. */
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
+const waitAfter = (attempts: number) => doublingWait(attempts - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 /** Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. */
 export async function sendDueConversions(deps: Sending): Promise<void> {

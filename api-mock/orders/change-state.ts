@@ -7,7 +7,7 @@ import { issueInvoice } from '../documents/issue.ts'
 import { issueOrderedCard } from '../gifts/issue.ts'
 import { holdAgain, releaseCredits } from '../gifts/order-credit.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
-import { tellOwnerOfOrder } from '../owner/order-news.ts'
+import { notifyOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
 import { takeBack } from '../stock/take-back.ts'
 import { payBy } from './deadline.ts'
@@ -71,7 +71,7 @@ export async function enterState(
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
-  if (isTaken) await tellOwnerOfOrder(trx, deps, order)
+  if (isTaken) await notifyOwnerOfOrder(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, deps, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)

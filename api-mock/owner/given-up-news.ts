@@ -1,7 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** The prefix of the ids of the mails about mails that were given up. */
 const GIVEN_UP = 'mail-given-up-for-the-shop'
@@ -11,7 +11,7 @@ const SHOWN = 20
  * Mails the owner a list of the mails that the server has given up since the last run. The list leaves out mails of this kind, because each
  * would cause the next.
  */
-export async function tellOwnerOfGivenUpMail(deps: Deps): Promise<void> {
+export async function notifyOwnerOfGivenUpMail(deps: Deps): Promise<void> {
   await transact(deps, async (trx) => {
     const rows = await trx
       .updateTable('outgoing_mail')
@@ -25,7 +25,7 @@ export async function tellOwnerOfGivenUpMail(deps: Deps): Promise<void> {
     const [first = ''] = ids.toSorted()
     const count = ids.length === 1 ? 'One mail was' : `${ids.length} mails were`
     const mails = [...ids.slice(0, SHOWN), ...(ids.length > SHOWN ? [`and ${ids.length - SHOWN} more`] : [])].join(', ')
-    await tellOwner(trx, deps, {
+    await notifyOwner(trx, deps, {
       key: `${GIVEN_UP}-${first}-${deps.clock.now().getTime()}`,
       mail: { name: GIVEN_UP, values: { count, mails } },
       push: { title: `${count} given up`, body: 'Somebody does not hear from the shop.' },
@@ -34,4 +34,4 @@ export async function tellOwnerOfGivenUpMail(deps: Deps): Promise<void> {
 }
 
 /** The jobs for the owner. */
-export const ownerJobs = (deps: Deps): Job[] => [{ name: 'owner-news', everySeconds: 60, run: () => tellOwnerOfGivenUpMail(deps) }]
+export const ownerJobs = (deps: Deps): Job[] => [{ name: 'owner-news', everySeconds: 60, run: () => notifyOwnerOfGivenUpMail(deps) }]

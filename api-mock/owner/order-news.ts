@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { orderValues } from '../mail/order-values.ts'
 import { orderItems, type OrderRow } from '../orders/order-row.ts'
 import { orNone, typedText } from '../mail/typed-text.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const NEW_ORDER = 'order-for-the-shop'
 const REFUND_DUE = 'refund-due-for-the-shop'
@@ -13,14 +13,14 @@ const REQUEST = 'order-request-for-the-shop'
 export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, REQUEST]
 
 /** Notifies the owner of a new order: one that is paid, or that waits for a transfer. It does so once for each order. */
-export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+export async function notifyOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const isPaid = order.state === 'processing'
   const paid =
     order.kind === 'gift_card'
       ? 'The shop mails the gift card on the chosen day by itself.'
       : `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
   const next = isPaid ? paid : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `${NEW_ORDER}-${order.order_id}-placed`,
     mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state: isPaid ? 'paid' : 'waits for the transfer', next } },
     push: { title: `New order ${order.order_id}`, body: isPaid ? 'It is paid.' : 'It waits for a bank transfer.' },
@@ -28,13 +28,13 @@ export async function tellOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: 
 }
 
 /** Notifies the owner that a payment has to go back. `reason`: why, with the amount. */
-export async function tellOwnerOfRefund(
+export async function notifyOwnerOfRefund(
   trx: ShopTransaction,
   deps: Deps,
   order: OrderRow,
   { position, reason }: { position: number; reason: string },
 ): Promise<void> {
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `${REFUND_DUE}-${order.order_id}-${position}`,
     mail: { name: REFUND_DUE, values: { ...(await valuesOf(trx, deps, order)), reason } },
     push: { title: `Refund due: order ${order.order_id}`, body: 'A payment arrived that was not needed.' },
@@ -44,7 +44,7 @@ export async function tellOwnerOfRefund(
 const requestNews = { asked: 'asked', accepted: 'accepted', refused: 'declined' } as const
 
 /** Mails the owner a customer's request about an order, and the decision. `words`: the customer's, or the answer. */
-export async function tellOwnerOfRequest(
+export async function notifyOwnerOfRequest(
   trx: ShopTransaction,
   deps: Deps,
   order: OrderRow,
@@ -60,7 +60,7 @@ export async function tellOwnerOfRequest(
     next: isAsked ? 'Decide it at the desk, or see: npm run shop -- orders requests' : 'There is nothing left to decide.',
     desk_url: `${deps.config.publicUrl}/desk/orders/${order_id}/show`,
   }
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `${REQUEST}-${order_id}-${position}`,
     mail: { name: REQUEST, values: { ...(await valuesOf(trx, deps, order)), ...own } },
     push: {

@@ -5,14 +5,14 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { StockTable } from '../db/schema-catalogue.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const LOW_STOCK = 'low-stock-for-the-shop'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /** Notifies the owner when an order takes a count to its low level or below. Without a level only the last piece counts. */
-export async function tellOwnerOfLowStock(
+export async function notifyOwnerOfLowStock(
   trx: ShopTransaction,
   deps: Needs,
   orderId: string,
@@ -24,7 +24,7 @@ export async function tellOwnerOfLowStock(
   const { data } = await trx.selectFrom('product').select('data').where('id', '=', product_id).executeTakeFirstOrThrow()
   const { name, slug, sku, variation_skus: skus } = readStored(storedProductSchema, data)
   const left = count === 0 ? 'None are left' : count === 1 ? 'One is left' : `${count} are left`
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `${LOW_STOCK}-${product_id}-${variation || 'all'}-${orderId}`,
     mail: {
       name: LOW_STOCK,

@@ -11,7 +11,7 @@ import { addEvent, changeState } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import type { OnlineMethod, VerifiedCallback } from './adapter.ts'
 import { paymentNumber, paymentsOf, type PaymentRow } from './attempt.ts'
-import { tellOwnerOfRefund } from '../owner/order-news.ts'
+import { notifyOwnerOfRefund } from '../owner/order-news.ts'
 import { methodNames } from './method-names.ts'
 
 export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
@@ -144,7 +144,7 @@ async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, paymen
   const reason = `A payment of ${amount} with ${methodNames[payment.method]} arrived ${why}. We pay it back.`
   const position = await addEvent(trx, deps, order, reason)
   await writeOrderMail(trx, deps, order, position, { name: 'refund-due', reason })
-  await tellOwnerOfRefund(trx, deps, order, { position, reason })
+  await notifyOwnerOfRefund(trx, deps, order, { position, reason })
   return 'refund_due'
 }
 

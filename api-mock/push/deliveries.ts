@@ -2,6 +2,7 @@ import type { PushTopic } from '../../src/contract/push/push.ts'
 import type { Database } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { PushOutcome } from './post-push.ts'
+import { doublingWait } from '../jobs.ts'
 import type { PushSending } from './send-pushes.ts'
 import type { VapidKeys } from './vapid.ts'
 
@@ -11,7 +12,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
 /** The wait after a failure: half a minute, then double, up to an hour, or the wait that the service asks for. */
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS)
+const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 

@@ -27,7 +27,7 @@ export function createSavedWatch(deps: Needs): () => Promise<number> {
     let devices = 0
     for (const { slug, ...before } of await deps.db.selectFrom('saved_price').selectAll().execute()) {
       const card = deps.catalogue.cardNamed(slug)
-      if (card && hasChanged(before, notedOf(card))) devices += await tell(deps, card, before)
+      if (card && hasChanged(before, notedOf(card))) devices += await notify(deps, card, before)
     }
     seen = version
     return devices
@@ -42,7 +42,7 @@ const hasChanged = (before: Noted, now: Noted) =>
   before.price !== now.price || before.price_regular !== now.price_regular || before.sold_out !== now.sold_out
 
 /** If two servers look at once, the one that stores the new state sends the pushes. */
-function tell(deps: Needs, card: ProductCard, before: Noted): Promise<number> {
+function notify(deps: Needs, card: ProductCard, before: Noted): Promise<number> {
   return transact(deps, async (trx) => {
     const now = notedOf(card)
     const stored = await trx
@@ -56,7 +56,7 @@ function tell(deps: Needs, card: ProductCard, before: Noted): Promise<number> {
     // A piece that cannot be ordered is no news.
     if (stored.numUpdatedRows === 0n || now.sold_out === 1) return 0
     let devices = 0
-    for (const discount of await discountsOf(trx, card.slug)) devices += await tellThose(trx, deps, { card, before, discount })
+    for (const discount of await discountsOf(trx, card.slug)) devices += await notifyThose(trx, deps, { card, before, discount })
     return devices
   })
 }
@@ -82,7 +82,7 @@ interface Change {
 }
 
 /** Sends a push to the customers with this discount, if the piece is back or costs less for them. */
-async function tellThose(trx: ShopTransaction, deps: Needs, { card, before, discount }: Change): Promise<number> {
+async function notifyThose(trx: ShopTransaction, deps: Needs, { card, before, discount }: Change): Promise<number> {
   const formerly = tradePrice(cents(before.price), cents(before.price_regular), discount)
   const now = tradePrice(card.price, card.price_regular, discount)
   if (before.sold_out === 0 && now >= formerly) return 0

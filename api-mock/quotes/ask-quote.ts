@@ -6,7 +6,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newQuoteId } from '../documents/issue.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { tellOwnerOfQuote } from './quote-news.ts'
+import { notifyOwnerOfQuote } from './quote-news.ts'
 import type { QuoteRow } from './stored-quotes.ts'
 
 type QuoteRequest = z.output<typeof quoteRequestSchema>
@@ -44,6 +44,6 @@ export async function askQuote(trx: ShopTransaction, deps: Deps, caller: Custome
     order_id: null,
   }
   await trx.insertInto('quote').values(row).execute()
-  await tellOwnerOfQuote(trx, deps, row, 'asked')
+  await notifyOwnerOfQuote(trx, deps, row, 'asked')
   return row
 }

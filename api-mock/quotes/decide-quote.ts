@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { holdStock, lockStock } from '../stock/hold.ts'
-import { tellOwnerOfQuote } from './quote-news.ts'
+import { notifyOwnerOfQuote } from './quote-news.ts'
 import { lockQuote, quoteAnswer, type QuoteRow } from './stored-quotes.ts'
 
 /** A `cart_rev` that no cart has: a checkout never reuses the order of a quote. */
@@ -116,6 +116,6 @@ async function settle(
   const set = { ...outcome, version: row.version + 1, updated_at: deps.clock.now().toISOString() }
   await trx.updateTable('quote').set(set).where('quote_id', '=', row.quote_id).execute()
   const settled = { ...row, ...set }
-  await tellOwnerOfQuote(trx, deps, settled, step)
+  await notifyOwnerOfQuote(trx, deps, settled, step)
   return settled
 }

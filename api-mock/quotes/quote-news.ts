@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { itemList } from '../mail/order-values.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { orNone, typedText } from '../mail/typed-text.ts'
-import { tellOwner } from '../owner/tell-owner.ts'
+import { notifyOwner } from '../owner/notify-owner.ts'
 import { quoteAnswer, type QuoteRow } from './stored-quotes.ts'
 
 const OWNER_MAIL = 'quote-for-the-shop'
@@ -19,7 +19,7 @@ const news = {
 } as const
 
 /** Mails the owner once about each request for a quote, each acceptance and each refusal. */
-export async function tellOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow, step: keyof typeof news): Promise<void> {
+export async function notifyOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow, step: keyof typeof news): Promise<void> {
   const quote = quoteAnswer(row, deps)
   const { words, push, next } = news[step]
   const values = {
@@ -34,7 +34,7 @@ export async function tellOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: Qu
     next,
     desk_url: `${deps.config.publicUrl}/desk/quotes`,
   }
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `${OWNER_MAIL}-${row.quote_id}-${step}`,
     mail: { name: OWNER_MAIL, values },
     push: { title: `Quote ${row.quote_id} ${words}`, body: push },

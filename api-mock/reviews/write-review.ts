@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { tellOwner } from '../owner/tell-owner.ts'
+import { notifyOwner } from '../owner/notify-owner.ts'
 import { claimPhotos, releasePhotos } from './photos.ts'
 import { readMyReviews } from './stored-reviews.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
@@ -63,7 +63,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   await claimPhotos(trx, owner, inserted.id, photos)
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
-  else await tellOwnerOfReview(trx, deps, inserted.id, product.name)
+  else await notifyOwnerOfReview(trx, deps, inserted.id, product.name)
   return readMyReviews(trx, owner)
 }
 
@@ -87,8 +87,8 @@ async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, e
 }
 
 /** The mail has no text of the review: a declined or deleted one must not stay in a mail. */
-function tellOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, product: string): Promise<void> {
-  return tellOwner(trx, deps, {
+function notifyOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, product: string): Promise<void> {
+  return notifyOwner(trx, deps, {
     key: `review-for-the-shop-${id}`,
     mail: { name: 'review-for-the-shop', values: { product, review: String(id), desk_url: `${deps.config.publicUrl}/desk/reviews` } },
     push: { title: 'A review waits to be read', body: `It is about ${product}.` },

@@ -10,7 +10,7 @@ import { type Job, startJobs } from '../jobs.ts'
  */
 export function startWork(jobs: readonly Job[], deps: Pick<Deps, 'catalogue' | 'config' | 'log' | 'metrics'>): () => Promise<void> {
   const following = followChanges(deps)
-  const server = joinServers(deps.config, { channel: CHANGES, onMessage: following.heard }, deps.log)
+  const server = joinServers(deps.config, { channel: CHANGES, onMessage: following.checkNow }, deps.log)
   const stopJobs = startJobs([following.job(server), ...jobs], deps, server)
   return async () => {
     await stopJobs()

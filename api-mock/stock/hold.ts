@@ -4,7 +4,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { StockTable } from '../db/schema-catalogue.ts'
 import type { Deps } from '../deps.ts'
-import { tellOwnerOfLowStock } from '../owner/stock-news.ts'
+import { notifyOwnerOfLowStock } from '../owner/stock-news.ts'
 import { rowKeyFor, stockKey } from './shelf.ts'
 
 /** A row of the stock, locked. */
@@ -71,7 +71,7 @@ export async function holdStock(
     if (!taken) return false
     await trx.insertInto('stock_hold').values({ order_id: orderId, product_id, variation, quantity }).execute()
     isSoldOut ||= taken.count === 0
-    await tellOwnerOfLowStock(trx, deps, orderId, { ...row, count: taken.count + quantity }, taken.count)
+    await notifyOwnerOfLowStock(trx, deps, orderId, { ...row, count: taken.count + quantity }, taken.count)
   }
   if (isSoldOut) await markCatalogueChanged(trx)
   return true

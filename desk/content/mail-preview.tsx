@@ -1,18 +1,15 @@
-import { Alert, Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-
-/** The policy of the desk's page holds in the frame too, and refuses style elements: the mail's light colours are in its attributes. */
-const withoutSheets = (html: string) => html.replace(/<style>.*?<\/style>/gs, '')
+import { MailView } from '../letters/mail-view.tsx'
 
 /** The mail with sample values, as HTML and as text, and a test mail to oneself. */
 export function MailPreview({ slug, content }: { slug: string; content: DeskContent }) {
   const [mail, setMail] = useState<{ subject: string; text: string; html: string } | null>(null)
-  const [form, setForm] = useState<'html' | 'text'>('html')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const preview = useAction()
   const test = useAction()
@@ -41,38 +38,7 @@ export function MailPreview({ slug, content }: { slug: string; content: DeskCont
             Preview with sample values
           </Typography>
           <Typography sx={{ fontWeight: 600, my: 1 }}>{mail.subject}</Typography>
-          <ToggleButtonGroup
-            exclusive
-            value={form}
-            aria-label="Form of the mail"
-            onChange={(_, chosen: 'html' | 'text' | null) => setForm(chosen ?? form)}
-            sx={{ mb: 2 }}
-          >
-            <ToggleButton value="html" sx={{ minHeight: 44, textTransform: 'none', color: 'text.primary' }}>
-              As HTML
-            </ToggleButton>
-            <ToggleButton value="text" sx={{ minHeight: 44, textTransform: 'none', color: 'text.primary' }}>
-              As text
-            </ToggleButton>
-          </ToggleButtonGroup>
-          {form === 'html' ? (
-            <Box
-              component="iframe"
-              title={`Preview: ${mail.subject}`}
-              sandbox=""
-              srcDoc={withoutSheets(mail.html)}
-              sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: '#fff', display: 'block' }}
-            />
-          ) : (
-            <Box
-              component="pre"
-              tabIndex={0}
-              aria-label="The mail as text"
-              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontSize: 14 }}
-            >
-              {mail.text}
-            </Box>
-          )}
+          <MailView mail={mail} name="The mail as text" />
         </Card>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterForm } from './letter-form.tsx'
+import { MailView } from './mail-view.tsx'
 import { countWords, letterStateWords, readersOf } from './words.ts'
 
 /** How often the counts of a letter that is being sent are read. */
@@ -82,45 +83,8 @@ function Progress({ letter }: { letter: DeskLetter }) {
   )
 }
 
-/** The policy of the desk's page holds in the frame too, and refuses style elements: the mail's light colours are in its attributes. */
-const withoutSheets = (html: string) => html.replace(/<style>.*?<\/style>/gs, '')
-
-function Preview({ letter: { html, text, subject } }: { letter: DeskLetter }) {
-  const [kind, setKind] = useState<'html' | 'text'>('html')
-  return (
-    <FactsCard title="Preview">
-      <ToggleButtonGroup
-        exclusive
-        value={kind}
-        aria-label="Form of the mail"
-        onChange={(_, chosen: 'html' | 'text' | null) => setKind(chosen ?? kind)}
-        sx={{ mb: 2 }}
-      >
-        <ToggleButton value="html" sx={{ minHeight: 44, textTransform: 'none' }}>
-          As HTML
-        </ToggleButton>
-        <ToggleButton value="text" sx={{ minHeight: 44, textTransform: 'none' }}>
-          As text
-        </ToggleButton>
-      </ToggleButtonGroup>
-      {kind === 'html' ? (
-        <Box
-          component="iframe"
-          title={`Preview: ${subject}`}
-          sandbox=""
-          srcDoc={withoutSheets(html)}
-          sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: '#fff', display: 'block' }}
-        />
-      ) : (
-        <Box
-          component="pre"
-          tabIndex={0}
-          aria-label="The letter as text"
-          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontSize: 14 }}
-        >
-          {text}
-        </Box>
-      )}
-    </FactsCard>
-  )
-}
+const Preview = ({ letter }: { letter: DeskLetter }) => (
+  <FactsCard title="Preview">
+    <MailView mail={letter} name="The letter as text" />
+  </FactsCard>
+)

@@ -7,7 +7,7 @@ import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
-import { DayField, RandField } from '../frame/typed-fields.tsx'
+import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 
 interface Props {
@@ -30,12 +30,6 @@ export function SendQuote({ quote, done }: Props) {
   )
 }
 
-/** Cents of a typed sum in rand, such as `1 250,50`; null for anything else. */
-function centsOf(typed: string): number | null {
-  const text = typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
-}
-
 const inRand = (value: number) => (value / 100).toFixed(2)
 
 const DAYS = 14
@@ -55,15 +49,13 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
     price: centsOf(prices.get(itemKey) ?? ''),
   }))
   const freight = centsOf(delivery)
-  const total =
-    freight === null || lines.some(({ price }) => price === null)
-      ? null
-      : lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, freight)
+  // NaN if one of the amounts is unreadable.
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, freight)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (total === null || freight === null) return setTypo('Give every price in rand, such as 1250 or 1250,50. Delivery may be 0.')
+    if (Number.isNaN(total)) return setTypo('Give every price in rand, such as 1250 or 1250,50. Delivery may be 0.')
     setTypo(null)
-    const priced = lines.map(({ itemKey, price }) => ({ itemKey, price: cents(price ?? 0) }))
+    const priced = lines.map(({ itemKey, price }) => ({ itemKey, price: cents(price) }))
     const input = { version, lines: priced, delivery: cents(freight), validUntil: day, message }
     if (!(await run((key) => call(deskEndpoints.deskQuoteSend, input, { params: { quoteId }, key })))) return
     close()
@@ -98,7 +90,7 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
               slotProps={{ htmlInput: { maxLength: 1000 } }}
             />
             <Typography role="status" sx={{ fontWeight: 600 }}>
-              {total === null ? 'The total shows when every price is given.' : `Total: ${money(total)}`}
+              {Number.isNaN(total) ? 'The total shows when every price is given.' : `Total: ${money(total)}`}
             </Typography>
             <Problem problem={typo ?? problem} />
           </Stack>

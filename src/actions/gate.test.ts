@@ -24,9 +24,9 @@ afterEach(() => context.close())
 async function openPage(): Promise<{ tab: TestTab; owner: string }> {
   const tab = context.device.tab()
   tab.onClassified((await startGate(tab, told)).classified)
-  const { shopper } = await startWithSession(context, tab)
+  const { tabSession } = await startWithSession(context, tab)
   await context.time.pass(1000)
-  return { tab, owner: ownerOf(shopper.principal()) }
+  return { tab, owner: ownerOf(tabSession.principal()) }
 }
 
 const open = async (password: string) => {

@@ -11,13 +11,16 @@ const SHOP = 'stoep'
 export const SYNC_TAG = 'outbox'
 
 /** The differences between the shop and the desk in one browser: the desk has a database, a channel and failures of its own. */
-interface Part extends Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd' | 'failure'> {
+interface DeviceOptions extends Pick<ApiHooks, 'observe' | 'classified' | 'pauseEnd' | 'failure'> {
   /** The name of the database and of the channel. */
   name?: string
 }
 
 /** The device of this browser. Page and worker of the shop differ only in `requestSync`. */
-export function createBrowserDevice(requestSync: () => void, { name = SHOP, observe, classified, pauseEnd, failure }: Part = {}): Device {
+export function createBrowserDevice(
+  requestSync: () => void,
+  { name = SHOP, observe, classified, pauseEnd, failure }: DeviceOptions = {},
+): Device {
   const timers = browserTimers()
   const elapsed = () => performance.now()
   const now = () => Date.now()

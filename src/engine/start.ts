@@ -74,7 +74,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   startQuotes(device)
   observers.push(session.classified)
   drainOnHints(session, network)
-  await Promise.all([session.shopper.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
+  await Promise.all([session.tabSession.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
   await startPersistence()
   await startQuarantine()
 }
@@ -122,17 +122,17 @@ function observeBrowser(network: ConnectivityWatch): void {
 }
 
 /** Hints that the network or the page is back. None is proof: each only makes the device ask the server [D1] [N3]. */
-function drainOnHints({ shopper, confirm }: StartedSession, network: ConnectivityWatch): void {
+function drainOnHints({ tabSession, confirm }: StartedSession, network: ConnectivityWatch): void {
   // Another tab may have signed in or out while this one was frozen and received no message [I4].
-  const resume = () => void shopper.reread().then(async () => Promise.all([shopper.queues().refresh(), confirm()]))
+  const resume = () => void tabSession.reread().then(async () => Promise.all([tabSession.queues().refresh(), confirm()]))
   const hint = () => (connection.online ? resume() : network.hint())
   subscribeKey(connection, 'online', (online) => online && resume())
   addEventListener('online', hint)
   addEventListener('pageshow', (event) => event.persisted && hint())
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hint() : network.pause()))
   document.addEventListener('resume', hint)
-  document.addEventListener('freeze', () => shopper.queues().pause())
-  addEventListener('pagehide', () => shopper.queues().pause())
+  document.addEventListener('freeze', () => tabSession.queues().pause())
+  addEventListener('pagehide', () => tabSession.queues().pause())
 }
 
 /** Asks a browser with background sync to start the worker's drain when the network is back [D1]. */

@@ -57,14 +57,14 @@ async function fontsOf(cache: Cache, path: string): Promise<string[]> {
 }
 
 /** Milliseconds after which a visit opens the stored page. */
-const PATIENCE = 3000
+const PAGE_LIMIT_MS = 3000
 
 async function openPage(event: FetchEvent): Promise<Response> {
   const stored = await caches.match(PAGE, { cacheName: CACHE })
   const asking = fetch(event.request)
   if (!stored) return asking
   const { promise: late, resolve } = Promise.withResolvers<null>()
-  setTimeout(() => resolve(null), PATIENCE)
+  setTimeout(() => resolve(null), PAGE_LIMIT_MS)
   const answer = await Promise.race([asking.catch(nullIfUnreachable), late])
   if (!answer || answer.status >= 500) return stored
   event.waitUntil(fetchBuild().catch(nullIfUnreachable))

@@ -5,7 +5,7 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/shop-error.ts'
-import { tellOwner } from '../../owner/tell-owner.ts'
+import { notifyOwner } from '../../owner/notify-owner.ts'
 import { liveContent } from './live-content.ts'
 import { isProfile, profilesOf, type Decorator } from './profiles.ts'
 import { saveContent } from './save-content.ts'
@@ -44,7 +44,7 @@ export async function saveOwnProfile(trx: ShopTransaction, deps: Deps, decorator
   const seen = newest?.version ?? 1
   const { customerId } = decorator
   const at = deps.clock.now().toISOString()
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `profile-for-the-shop-${at}`,
     mail: null,
     push: { title: 'A decorator has changed a profile', body: 'The change is at the desk, under Content.' },

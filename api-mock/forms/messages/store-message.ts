@@ -3,7 +3,7 @@ import { randomKey } from '../../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { orNone, typedText } from '../../mail/typed-text.ts'
-import { tellOwner } from '../../owner/tell-owner.ts'
+import { notifyOwner } from '../../owner/notify-owner.ts'
 import { shopAddress, writeFormMail } from '../form-mail.ts'
 
 /** Stores a message and mails it to the shop, with the sender as Reply-To, and a copy to the sender. */
@@ -37,7 +37,7 @@ export async function storeMessage(trx: ShopTransaction, deps: Deps, body: Conta
     replyTo: email,
     values,
   })
-  await tellOwner(trx, deps, {
+  await notifyOwner(trx, deps, {
     key: `contact-for-the-shop-${message_id}`,
     mail: null,
     push: { title: 'Somebody has written to the shop', body: 'The message is at the desk.' },

@@ -5,7 +5,8 @@ import type { ShopTransaction } from '../../db/open.ts'
 import type { RefundTable } from '../../db/schema-orders.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { tellOwnerOfRefund } from '../../owner/order-news.ts'
+import { doublingWait } from '../../jobs.ts'
+import { notifyOwnerOfRefund } from '../../owner/order-news.ts'
 import { PaymentRefused, type RefundRequest } from '../../payments/adapter.ts'
 import type { PaymentRow } from '../../payments/attempt.ts'
 import { methodNames } from '../../payments/method-names.ts'
@@ -22,7 +23,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000
 const MOST_TRIES = 15
 
 /** The wait before the next try: one minute, then double, up to six hours. */
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
+const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 /**
  * Sends the started refunds to the providers, in the order of each payment. The server stores a refund first, and sends it under its own number
@@ -136,5 +137,5 @@ async function fallDue(trx: ShopTransaction, deps: Deps, order: OrderRow, refund
   await trx.updateTable('orders').set({ refund_due: 1, updated_at }).where('order_id', '=', order.order_id).execute()
   const position = await addEvent(trx, deps, order, `We pay ${amount} back by hand.`)
   const reason = `${amount} was not paid back by the provider: ${why}. Look there whether it was before you pay it.`
-  await tellOwnerOfRefund(trx, deps, order, { position, reason })
+  await notifyOwnerOfRefund(trx, deps, order, { position, reason })
 }

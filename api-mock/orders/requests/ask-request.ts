@@ -14,7 +14,7 @@ import { inTransaction } from '../../http/idempotency.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
 import { invalidRequest, ShopError } from '../../http/shop-error.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
-import { tellOwnerOfRequest } from '../../owner/order-news.ts'
+import { notifyOwnerOfRequest } from '../../owner/order-news.ts'
 import { addEvent } from '../change-state.ts'
 import { findOrder, lockOrder, type OrderRow } from '../order-row.ts'
 import { readOrder } from '../read-order.ts'
@@ -88,5 +88,5 @@ async function store(trx: ShopTransaction, deps: Deps, order: OrderRow, { kind, 
   const position = await addEvent(trx, deps, order, requestWords[kind].asked)
   const request = requestWords[kind]
   await writeOrderMail(trx, deps, order, position, { name: 'request-received', request: request.title, outcome: request.asked })
-  await tellOwnerOfRequest(trx, deps, order, { position, title: request.title, news: 'asked', words })
+  await notifyOwnerOfRequest(trx, deps, order, { position, title: request.title, news: 'asked', words })
 }

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
-import { tellOwnerOfRequest } from '../../owner/order-news.ts'
+import { notifyOwnerOfRequest } from '../../owner/order-news.ts'
 import { addEvent, OrderStateError } from '../change-state.ts'
 import { findOrder, lockOrder } from '../order-row.ts'
 import { cancel, OrderChangedError, refund, takeStep, versionOf } from '../staff.ts'
@@ -60,7 +60,7 @@ export async function decideRequest(
       outcome: words[state],
       reason: answer,
     })
-  await tellOwnerOfRequest(trx, deps, present, { position, title: words.title, news: state, words: answer })
+  await notifyOwnerOfRequest(trx, deps, present, { position, title: words.title, news: state, words: answer })
   return order_id
 }
 

@@ -126,7 +126,7 @@ describe('[I8] signing out', () => {
     const page = await startWithSession(context)
     await settled(signIn(anna.email, PASSWORD))
     context.network.fate = () => 'fail'
-    await settled(page.shopper.queues().refresh())
+    await settled(page.tabSession.queues().refresh())
     context.device.disk.fail('full', 'writes')
     expect(await settled(signOut())).toEqual({ kind: 'stayed' })
     expect(toasts.list.map(({ title }) => title)).toContain('You are still signed in')
@@ -149,7 +149,7 @@ describe('[I8] signing out', () => {
       if (where === 'here') expect(await settled(signOut())).toEqual({ kind: 'done' })
       else {
         const other = await openShopper(context)
-        await settled(leaveIn(other.shopper))
+        await settled(leaveIn(other.tabSession))
         other.tab.kill()
       }
       expect(sessionState).toMatchObject({ customer: null, hint: null, ready: true })

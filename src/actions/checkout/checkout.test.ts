@@ -24,11 +24,11 @@ beforeEach(async () => {
   await append(opened, adding(context.shop, 'kalk-bay'))
   await context.time.pass(1000)
   setDevice(opened.tab)
-  const { shopper } = await ended(
+  const { tabSession } = await ended(
     context,
     startSession(opened.tab, context.device.cookie, () => false),
   )
-  await ended(context, shopper.queues().start())
+  await ended(context, tabSession.queues().start())
   Object.assign(checkout, { ready: false, restored: false, placing: { kind: 'idle' } })
   close = openCheckout()
   await context.time.pass(1000)

@@ -65,30 +65,30 @@ const refusal = (status: number, code: ErrorCode, message: string, headers: Reco
   new Response(JSON.stringify({ status, code, message }), { status, headers: { 'X-Shop-Api': '1', ...headers } })
 const shut = () => refusal(403, 'gate_closed', 'The shop is closed to the public for now')
 
-const atTheDoor = [
+const unprocessed = [
   { status: 429, code: 'rate_limited', message: 'Too many tries. Please wait a few minutes.' },
   { status: 401, code: 'session_required', message: 'Please sign in again' },
   { status: 426, code: 'upgrade_required', message: 'Please load the page again' },
   { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' },
 ] as const
 
-test.each(atTheDoor)(
+test.each(unprocessed)(
   '[B6] a first attempt that is rejected before processing ($code) places no order, gives the reason, and is not repeated without a press',
-  async (door) => {
+  async (answer) => {
     const checkout = await atCheckout(context)
-    letCheckouts(context, refusal(door.status, door.code, door.message))
-    expect(await ended(context, press(checkout))).toEqual({ kind: 'refused', code: door.code, message: door.message })
+    letCheckouts(context, refusal(answer.status, answer.code, answer.message))
+    expect(await ended(context, press(checkout))).toEqual({ kind: 'refused', code: answer.code, message: answer.message })
     context.network.fate = () => 'deliver'
     expect(await ended(context, resumeOrder(checkout.placing))).toBeNull()
     expect(await ordersOf(context)).toHaveLength(0)
   },
 )
 
-test.each(atTheDoor)('[B6] a later attempt that is rejected before processing ($code) proves nothing about the first', async (door) => {
+test.each(unprocessed)('[B6] a later attempt that is rejected before processing ($code) proves nothing about the first', async (answer) => {
   const checkout = await atCheckout(context)
   letCheckouts(context, 'lose-answer')
   await ended(context, press(checkout))
-  letCheckouts(context, refusal(door.status, door.code, door.message, { 'Retry-After': '60' }))
+  letCheckouts(context, refusal(answer.status, answer.code, answer.message, { 'Retry-After': '60' }))
   expect(await ended(context, resumeOrder(checkout.placing))).toEqual({ kind: 'unanswered', after: 60 })
   context.network.fate = () => 'deliver'
   expect((await ended(context, resumeOrder(checkout.placing)))?.kind).toBe('placed')

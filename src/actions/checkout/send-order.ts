@@ -39,7 +39,7 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
     }
     case 'unknown':
       return { kind: 'unanswered', after: answer.after }
-    case 'door':
+    case 'unprocessed':
       if (time === 'again') return { kind: 'unanswered', after: answer.after }
       await context.book.write({ intent: null }, buyer)
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
@@ -70,7 +70,7 @@ const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
 export async function settleWithdrawn(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
   const { owner: buyer } = context.buyer()
   const answer = await ask(context, intent, { ...intent.body, cartRev: NO_REV })
-  if (answer.kind === 'unknown' || answer.kind === 'door') return { kind: 'unanswered', after: answer.after }
+  if (answer.kind === 'unknown' || answer.kind === 'unprocessed') return { kind: 'unanswered', after: answer.after }
   if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'idempotency_mismatch')) {
     const outcome = await sendOrder(context, intent, 'again')
     return outcome.kind === 'placed' ? { ...outcome, again: true, pressedAt: intent.createdAt } : outcome
@@ -84,7 +84,7 @@ type CheckoutAnswer<Answer> =
   /** The server may have placed the order or not. `after`: seconds that it asks to wait. */
   | { kind: 'unknown'; after: number | null }
   /** Rejected before processing: this attempt placed nothing. It proves nothing about an earlier attempt [B6]. `after`: as above. */
-  | { kind: 'door'; code: AnyErrorCode; message: string; after: number | null }
+  | { kind: 'unprocessed'; code: AnyErrorCode; message: string; after: number | null }
   | { kind: 'changed'; cart: Cart; delivery: DeliveryPlan | null | undefined }
   /** `reason`: the server's reason beyond the message, or null. */
   | { kind: 'no'; code: AnyErrorCode; message: string; reason: string | null; delivery?: DeliveryPlan | null | undefined }
@@ -93,7 +93,7 @@ type CheckoutAnswer<Answer> =
 const zonesSchema = z.looseObject({ delivery: z.optional(z.nullable(deliveryPlanSchema)) })
 
 const notProcessed = new Set([408, 425])
-const atTheDoor = new Set<AnyErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
+const unprocessedCodes = new Set<AnyErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
 
 /** Classifies an answer by status and code, never by text. Only a definite rejection counts as one. */
 async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
@@ -107,7 +107,7 @@ async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutA
     if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
     const { status, failure, retryAfter = null } = problem
     const { code, message } = failure
-    if (atTheDoor.has(code)) return { kind: 'door', code, message, after: retryAfter }
+    if (unprocessedCodes.has(code)) return { kind: 'unprocessed', code, message, after: retryAfter }
     if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
     const changed = code === 'cart_changed' || code === 'out_of_stock' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart, delivery: changed.data.delivery }

@@ -28,7 +28,7 @@ test('a search text over the limit is cut, not rejected', async () => {
 })
 
 const gatewayAnswering = (status: number) => {
-  return createShopReader({ call: () => Promise.reject(new ApiError({ kind: 'not-the-shop', status })) })
+  return createShopReader({ call: () => Promise.reject(new ApiError({ kind: 'other-server', status })) })
 }
 afterEach(() => vi.unstubAllGlobals())
 

@@ -105,7 +105,7 @@ function failureOf(error: unknown): PageFailure {
     // An address that the server cannot parse is not a page either.
     if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
     // A gateway in front of the server reports an error. If the browser is offline, such a response proves nothing.
-    if (error.problem.kind === 'not-the-shop' && error.problem.status >= 500 && !isBrowserOffline())
+    if (error.problem.kind === 'other-server' && error.problem.status >= 500 && !isBrowserOffline())
       return { kind: 'server', reference: '' }
     if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
     const reference = error.problem.failure.data?.['reference']

@@ -72,7 +72,7 @@ function joined(before: Queue, guest: Queue, owner: string) {
     nextSeq: before.nextSeq + guest.ops.length,
     ops: [
       ...before.ops,
-      ...guest.ops.map((operation, place) => ({ ...operation, seq: before.nextSeq + place, state: awake(operation.state) })),
+      ...guest.ops.map((operation, place) => ({ ...operation, seq: before.nextSeq + place, state: queuedAgain(operation.state) })),
     ],
     rejected: [...before.rejected, ...guest.rejected],
     news: [...before.news, ...guest.news],
@@ -91,4 +91,4 @@ function joinedMemos(guest: Queue['memo'], before: Queue['memo']): Queue['memo']
 }
 
 /** Changes that were blocked for the guest are queued again for the customer. */
-const awake = (state: string) => (state.startsWith('blocked-') ? 'queued' : state)
+const queuedAgain = (state: string) => (state.startsWith('blocked-') ? 'queued' : state)

@@ -1,7 +1,7 @@
 import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
 import { confirmSession, type ConfirmOutcome } from './confirm.ts'
-import type { Queues, Shopper } from './shopper.ts'
+import type { Queues, TabSession } from './tab-session.ts'
 
 export interface SessionWatch {
   /** Asks the server who is signed in, when that is due (spec §4). */
@@ -14,7 +14,7 @@ export interface SessionWatch {
 const GO_ON_AGAIN = 60_000
 
 interface WatchParts {
-  shopper: Pick<Shopper<Queues>, 'principal' | 'queues' | keyof Parameters<typeof confirmSession>[0]>
+  tabSession: Pick<TabSession<Queues>, 'principal' | 'queues' | keyof Parameters<typeof confirmSession>[0]>
   /** Receives the outcome of each question to the server. */
   onOutcome(outcome: ConfirmOutcome): void
   /** The page already shows that the session is over. */
@@ -22,8 +22,8 @@ interface WatchParts {
 }
 
 /** Watches the responses for a session that is over [I7], or one whose sign-in answer was lost [I5]. */
-export function watchSession({ shopper, onOutcome, isEnded }: WatchParts): SessionWatch {
-  const { elapsed } = shopper.device
+export function watchSession({ tabSession, onOutcome, isEnded }: WatchParts): SessionWatch {
+  const { elapsed } = tabSession.device
   let asking = false
   let refused = false
   let wentOn = -GO_ON_AGAIN
@@ -32,7 +32,7 @@ export function watchSession({ shopper, onOutcome, isEnded }: WatchParts): Sessi
   async function resume(): Promise<void> {
     if (elapsed() - wentOn < GO_ON_AGAIN) return
     wentOn = elapsed()
-    await shopper.queues().resume()
+    await tabSession.queues().resume()
   }
 
   async function confirm(now = false, wasRefused = false): Promise<void> {
@@ -42,7 +42,7 @@ export function watchSession({ shopper, onOutcome, isEnded }: WatchParts): Sessi
     asking = true
     let outcome: ConfirmOutcome | null = null
     try {
-      outcome = await confirmSession(shopper, now)
+      outcome = await confirmSession(tabSession, now)
       onOutcome(outcome)
     } catch (cause) {
       logNotStored(cause)
@@ -61,14 +61,14 @@ export function watchSession({ shopper, onOutcome, isEnded }: WatchParts): Sessi
     confirm: () => confirm(),
     classified(code) {
       const wantsSession = code === 'session_required' || code === 'wrong_owner'
-      const principal = shopper.principal()
+      const principal = tabSession.principal()
       if (principal.kind === 'customer') {
         if (wantsSession && !isEnded()) void confirm(true, true)
         return
       }
       // Any answer means that the sign-out can reach the server now.
       if (principal.mustLogOut) void confirm()
-      else if (shopper.cookies.hint() !== null) void confirm(true)
+      else if (tabSession.cookies.hint() !== null) void confirm(true)
       // A sign-in whose answer was lost made the guest's cart a customer's: only signing in again restores it [I7].
       else if (code === 'session_required' && !isEnded()) onOutcome({ kind: 'ended' })
     },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { provinces } from '../../contract/account/provinces.ts'
 import type { OwnProfileChange } from '../../contract/content/own-profile.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
 import { orderRequestKinds } from '../../contract/orders/order-request.ts'
 import { quoteLineSchema } from '../../contract/quotes/quote.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, ownerFields } from '../outbox/caller.ts'
 import type { Attachment, Draft, News } from '../outbox/operation.ts'
+import { PHOTO_TIME, readPhoto } from '../outbox/photos.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
@@ -130,8 +130,7 @@ export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): 
   later: [...laterOf(memo), id],
 })
 
-/** Milliseconds for the upload of one photo over a slow network. */
-const PHOTO_TIME = 30_000
+const LOST = 'This device has lost one of its photos. Choose your photos again and send it once more.'
 
 function photosOf(change: StoredChange): readonly string[] {
   const parsed = kinds.read(change)
@@ -141,23 +140,14 @@ function photosOf(change: StoredChange): readonly string[] {
 /** Sends a request with all its photos in one call, so that the shop has it complete or not at all [M7]. */
 async function sendRequest(
   { orderId, orderKey, photos: ids, ...request }: StoredRequest,
-  { api, owner, signal, attachment }: CallContext,
+  context: CallContext,
   key: string,
 ): Promise<void> {
+  const { api, owner, signal } = context
   const photos: string[] = []
-  for (const id of ids) {
-    const data = (await attachment(id))?.replace(/^[^,]*,/, '')
-    if (data === undefined) throw photoGone()
-    photos.push(data)
-  }
+  for (const id of ids) photos.push(await readPhoto(context, id, LOST))
   const input = { ...request, photos, ...(orderKey === null ? {} : { key: orderKey }) }
   await api.call(endpoints.orderRequest, input, { ...callOptions(owner, signal, key), params: { orderId } })
-}
-
-/** The device has lost a photo: the user sees it like a rejection, and sends the request again. */
-function photoGone(): ApiError {
-  const message = 'This device has lost one of its photos. Choose your photos again and send it once more.'
-  return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
 /**

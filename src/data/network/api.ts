@@ -121,15 +121,15 @@ const isCutShort = (cause: unknown) => cause instanceof ApiError && cause.proble
 
 /** The JSON of the server's own answer. */
 async function answerOf(response: Response, read: () => Promise<unknown>, failureOf: z.ZodMiniType<AnyFailure>): Promise<unknown> {
-  if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'not-the-shop', status: response.status })
+  if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'other-server', status: response.status })
   const json = await read().catch((cause: unknown) => {
     throw new ApiError(
-      cause instanceof TimeoutError ? { kind: 'unreachable', cause } : { kind: 'not-the-shop', status: response.status, cause },
+      cause instanceof TimeoutError ? { kind: 'unreachable', cause } : { kind: 'other-server', status: response.status, cause },
     )
   })
   if (response.ok) return json
   const failure = z.safeParse(failureOf, json)
-  if (!failure.success) throw new ApiError({ kind: 'not-the-shop', status: response.status })
+  if (!failure.success) throw new ApiError({ kind: 'other-server', status: response.status })
   throw new ApiError({
     kind: 'refused',
     status: response.status,

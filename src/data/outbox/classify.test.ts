@@ -15,8 +15,8 @@ describe('[J] classification of responses', () => {
 
   test.each([
     ['no answer at all', new ApiError({ kind: 'unreachable' })],
-    ['an answer of another server, even with 200', new ApiError({ kind: 'not-the-shop', status: 200 })],
-    ['a redirect', new ApiError({ kind: 'not-the-shop', status: 302 })],
+    ['an answer of another server, even with 200', new ApiError({ kind: 'other-server', status: 200 })],
+    ['a redirect', new ApiError({ kind: 'other-server', status: 302 })],
   ])('[J1] %s counts as offline: the same key again', (_, error) => {
     expect(verdict(error)).toEqual({ kind: 'again', reached: false, retryAfter: null })
   })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { reviewSizes } from '../../contract/catalogue/catalogue.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import type { Attachment, Draft, News } from '../outbox/operation.ts'
+import { PHOTO_TIME, readPhoto } from '../outbox/photos.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
@@ -60,27 +60,20 @@ export const reviewDraft = (body: ReviewBody, product: string, files: readonly A
 
 const photosOf = (stored: StoredChange) => readReview(stored)?.body.photos ?? []
 
-/** Milliseconds for the upload of one photo over a slow network. */
-const PHOTO_TIME = 30_000
+const LOST = 'This device has lost one of its photos. Remove that photo or choose it again.'
 
 /**
  * Uploads the photos that the server does not have yet, each under its own id. So an attempt continues where the one before was cut off, and
  * none is stored twice [V6].
  */
-async function sendPhotos(photos: readonly { id: string }[], { api, owner, signal, attachment }: CallContext): Promise<void> {
+async function sendPhotos(photos: readonly { id: string }[], context: CallContext): Promise<void> {
+  const { api, owner, signal } = context
   const ids = photos.map(({ id }) => id).join(',')
   const { missing } = await api.call(endpoints.reviewPhotosMissing, { ...ownerFields(owner), ids }, callOptions(owner, signal))
   for (const id of missing) {
-    const data = (await attachment(id))?.replace(/^[^,]*,/, '')
-    if (data === undefined) throw photoGone()
+    const data = await readPhoto(context, id, LOST)
     await api.call(endpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
   }
-}
-
-/** The device has lost a photo: the user sees it like a rejection, and chooses the photo again. */
-function photoGone(): ApiError {
-  const message = 'This device has lost one of its photos. Remove that photo or choose it again.'
-  return new ApiError({ kind: 'refused', status: 422, failure: { status: 422, code: 'picture_invalid', message, data: { status: 422 } } })
 }
 
 /** A review in words. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
-import { localOf, momentOf, overlap, pricesAt, startedPrices, type TimedPrices } from './price-schedule.ts'
+import { localOf, momentOf, overlap, pricesAt, startedPrices, type ScheduledPrices } from './price-schedule.ts'
 
 const prices = (price: number, regular: number | null = null) => ({
   price: cents(price),
   price_regular: regular === null ? null : cents(regular),
 })
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T06:00:00.000Z`
-const timed = (price: number, from: number, until: number | null, more: Partial<TimedPrices> = {}): TimedPrices => ({
+const timed = (price: number, from: number, until: number | null, more: Partial<ScheduledPrices> = {}): ScheduledPrices => ({
   ...prices(price),
   kind: 'price',
   starts_at: at(from),

@@ -9,7 +9,7 @@ import { ownerOf, termsOf, type Principal } from '../../data/account/owner.ts'
 import type { ConfirmOutcome } from '../../data/account/confirm.ts'
 import { readProfile } from '../../data/account/profile.ts'
 import { purgeCaches } from '../../data/account/purge.ts'
-import { createShopper, type Shopper } from '../../data/account/shopper.ts'
+import { createTabSession, type TabSession } from '../../data/account/tab-session.ts'
 import { watchSession, type SessionWatch } from '../../data/account/watch.ts'
 import type { SessionCookies } from '../../data/account/session-context.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
@@ -27,7 +27,7 @@ import { trade } from '../../state/catalogue/trade.ts'
 const LONG = 15_000
 
 export interface StartedSession extends SessionWatch {
-  shopper: Shopper<Outboxes>
+  tabSession: TabSession<Outboxes>
 }
 
 /** Starts with the stored principal, and follows sign-ins and sign-outs of every tab. `isSeen`: the user sees this page. */
@@ -48,7 +48,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, confirmedAt, ended: sessionState.ended && !isConfirmed })
   }
 
-  const shopper = await createShopper({
+  const tabSession = await createTabSession({
     device,
     cookies,
     open: (principal) => openOutboxes(device, principal, isSeen),
@@ -58,15 +58,15 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
       await runPurgeHooks()
     },
   })
-  connectSession(createSessionEngine(shopper))
-  connectSecurity(createSecurityEngine(shopper))
+  connectSession(createSessionEngine(tabSession))
+  connectSecurity(createSecurityEngine(tabSession))
 
   function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
     if (outcome.kind === 'ended') notifyEnded()
   }
 
-  return { shopper, ...watchSession({ shopper, onOutcome, isEnded: () => sessionState.ended }) }
+  return { tabSession, ...watchSession({ tabSession, onOutcome, isEnded: () => sessionState.ended }) }
 }
 
 function notifyEnded(): void {

@@ -121,7 +121,7 @@ export function stateText({ state, retryAt }: Pick<WaitingChange, 'state' | 'ret
     case 'blocked-gate':
       return 'The site is closed. Enter the password to send this'
     case 'blocked-owner':
-      return 'Belongs to another shopper on this device'
+      return 'Belongs to another customer on this device'
     case 'needs-upgrade':
       return 'Update the app to send this'
   }

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 import { gzipSync } from 'node:zlib'
+import { SCRIPT_LIMIT } from '../../../scripts/sizes.ts'
 import { chromiumArgs, chromiumPath } from '../../support/browser/chromium.ts'
 import { median } from '../median.ts'
 import { pages } from '../pages.ts'
@@ -12,7 +13,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 /** Milliseconds after the page's load in which the last paints and tasks are watched. */
 const WATCHED = 2000
 /** Kilobytes, gzip. */
-const bounds = { css: 10, html: 20, js: 110 }
+const bounds = { css: 10, html: 20, js: SCRIPT_LIMIT / 1000 }
 
 interface Visit {
   /** Bytes, gzip. The page without its styles. */

@@ -90,7 +90,7 @@ describe('[I2] one tab at a time refreshes a session that is more than 24 h old'
   const DAY = 24 * 60 * 60 * 1000
 
   test('not earlier, and once for all tabs', async () => {
-    await confirmSession(page.shopper)
+    await confirmSession(page.tabSession)
     expect(refreshes()).toBe(0)
     page.tab.kill()
     await context.time.pass(DAY + 1000)
@@ -105,27 +105,27 @@ describe('[I2] one tab at a time refreshes a session that is more than 24 h old'
 
   test('regardless of the device’s clock', async () => {
     context.device.jump(400 * DAY)
-    await confirmSession(page.shopper)
+    await confirmSession(page.tabSession)
     expect(refreshes()).toBe(0)
   })
 
   test('after a lost answer the old token still works, and the next attempt gets a new one', async () => {
     await context.time.pass(DAY + 1000)
     context.network.fate = ({ url }) => (url.endsWith('/api/refresh-token') ? 'lose-answer' : 'deliver')
-    await page.shopper.queues().cart.refresh()
-    expect(await confirmSession(page.shopper)).toEqual({ kind: 'unknown' })
+    await page.tabSession.queues().cart.refresh()
+    expect(await confirmSession(page.tabSession)).toEqual({ kind: 'unknown' })
     context.network.fate = () => 'deliver'
     await page.append(adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     expect(await states()).toEqual([])
-    expect(await confirmSession(page.shopper)).toEqual({ kind: 'confirmed', discarded: 0 })
+    expect(await confirmSession(page.tabSession)).toEqual({ kind: 'confirmed', discarded: 0 })
   })
 
   test('a hint cookie without a session is deleted, and the guest stays a guest', async () => {
     const other = context.otherDevice()
     const guest = await openShopper(context, other)
-    const hinted = { ...guest.shopper, cookies: { ...other.cookie, hint: () => 'customer' as const } }
+    const hinted = { ...guest.tabSession, cookies: { ...other.cookie, hint: () => 'customer' as const } }
     expect(await confirmSession(hinted)).toEqual({ kind: 'guest' })
-    expect(guest.shopper.principal().kind).toBe('guest')
+    expect(guest.tabSession.principal().kind).toBe('guest')
   })
 })

@@ -26,7 +26,7 @@ test('[I12] the end of a session removes the copies of profile and orders from t
   await endSessions(context, anna.id)
   await page.append(adding(context.shop, 'kalk-bay'))
   await context.time.settle()
-  expect(await confirmSession(page.shopper, true)).toEqual({ kind: 'ended' })
+  expect(await confirmSession(page.tabSession, true)).toEqual({ kind: 'ended' })
   const keys = await stored()
   expect(keys).not.toContain('profile')
   expect(keys).not.toContain('kept:own-orders')
@@ -34,18 +34,18 @@ test('[I12] the end of a session removes the copies of profile and orders from t
   expect(await text()).not.toContain(anna.email)
   expect(await text()).not.toContain('Mokoena')
   expect((await context.record(anna.id)).ops).toHaveLength(1)
-  expect(page.shopper.cookies.hint()).toBeNull()
+  expect(page.tabSession.cookies.hint()).toBeNull()
 })
 
 test('[I12] [I7] the same customer signs in again and gets the waiting changes, another one is asked first', async () => {
   await endSessions(context, anna.id)
   await page.append(adding(context.shop, 'kalk-bay'))
   await context.time.settle()
-  await confirmSession(page.shopper, true)
+  await confirmSession(page.tabSession, true)
   const ben = await makeCustomer(context)
-  expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 1 })
-  expect(await signIn(page.shopper, { email: ` ${anna.email.toUpperCase()}`, password: PASSWORD })).toMatchObject({ discarded: 0 })
-  await page.shopper.queues().retry()
+  expect(await signIn(page.tabSession, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 1 })
+  expect(await signIn(page.tabSession, { email: ` ${anna.email.toUpperCase()}`, password: PASSWORD })).toMatchObject({ discarded: 0 })
+  await page.tabSession.queues().retry()
   await context.time.pass(1000)
   expect((await context.record(anna.id)).ops).toEqual([])
   expect(await stored()).toContain('profile')
@@ -54,7 +54,7 @@ test('[I12] [I7] the same customer signs in again and gets the waiting changes, 
 test('[I12] a server that does not answer, or fails, removes nothing', async () => {
   for (const fate of ['fail', 'lose-answer'] as const) {
     context.network.fate = () => fate
-    expect(await confirmSession(page.shopper, true)).toEqual({ kind: 'unknown' })
+    expect(await confirmSession(page.tabSession, true)).toEqual({ kind: 'unknown' })
   }
   expect(await stored()).toEqual(expect.arrayContaining(['profile', 'kept:own-orders']))
 })

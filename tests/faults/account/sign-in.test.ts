@@ -31,7 +31,7 @@ async function tenWaiting() {
 
 async function expectMergedOnce(page: ShopperTab, { context, customer, expected }: Awaited<ReturnType<typeof tenWaiting>>) {
   await context.time.pass(90_000)
-  expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: customer.id })
+  expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: customer.id })
   const server = await customerCart(context, customer.token)
   expect(lines(server)).toEqual(expected)
   const { base, ops, rejected } = await context.record(customer.id)
@@ -50,7 +50,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
   test('[§4.3] without a kill', async () => {
     const given = await tenWaiting()
     const { context, customer, page } = given
-    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
+    expect(await signIn(page.tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
     await expectMergedOnce(page, given)
     expect(context.device.cookie.hint()).toBe('customer')
     page.tab.kill()
@@ -63,7 +63,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
         const given = await tenWaiting()
         const { context, customer, page } = given
         page.tab.killAt(point, nth)
-        void signIn(page.shopper, { email: customer.email, password: PASSWORD })
+        void signIn(page.tabSession, { email: customer.email, password: PASSWORD })
         await context.time.pass(30_000)
         if (!page.tab.alive()) killed += 1
         page.tab.kill()
@@ -71,7 +71,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
         const again = await openShopper(context)
         await context.time.pass(1000)
         // If the server received no sign-in, the user is still a guest and signs in again.
-        if (again.shopper.principal().kind === 'guest') void signIn(again.shopper, { email: customer.email, password: PASSWORD })
+        if (again.tabSession.principal().kind === 'guest') void signIn(again.tabSession, { email: customer.email, password: PASSWORD })
         await expectMergedOnce(again, given)
         again.tab.kill()
       }
@@ -83,7 +83,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
     const given = await tenWaiting()
     const { context, customer, page } = given
     context.network.fate = ({ url }) => (url.includes('/api/cart') ? 'fail' : 'deliver')
-    void signIn(page.shopper, { email: customer.email, password: PASSWORD })
+    void signIn(page.tabSession, { email: customer.email, password: PASSWORD })
     await context.time.pass(6000)
     expect((await context.record(customer.id)).ops).toHaveLength(10)
     context.network.fate = () => 'deliver'
@@ -96,7 +96,7 @@ test('[I3] a change that the server applied without an answer before the sign-in
   const given = await tenWaiting()
   const { context, customer, page } = given
   context.network.fate = ({ method, url }) => (method === 'POST' && url.includes('/api/cart') ? 'lose-answer' : 'deliver')
-  const entering = signIn(page.shopper, { email: customer.email, password: PASSWORD })
+  const entering = signIn(page.tabSession, { email: customer.email, password: PASSWORD })
   await context.time.pass(6000)
   expect(await entering).toMatchObject({ kind: 'done' })
   const { ops } = await context.record(customer.id)
@@ -111,7 +111,7 @@ test('[I5] the next start completes a sign-in whose answer was lost, without a p
   const given = await tenWaiting()
   const { context, customer, page } = given
   page.tab.killAt('after-send', 13)
-  void signIn(page.shopper, { email: customer.email, password: PASSWORD })
+  void signIn(page.tabSession, { email: customer.email, password: PASSWORD })
   await context.time.pass(20_000)
   expect(page.tab.alive()).toBe(false)
   expect(context.device.cookieNamed('shop_session')).toBeDefined()
@@ -130,7 +130,7 @@ test('[I6] the guest’s cart stays in view until the customer’s arrives, and 
   await page.append(adding(context.shop, 'kalk-bay', 2))
   await context.time.settle()
   context.network.fate = ({ url }) => (url.endsWith('/api/cart') ? 'fail' : 'deliver')
-  await signIn(page.shopper, { email: customer.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: customer.email, password: PASSWORD })
   await context.time.settle()
   const { base } = await context.record(customer.id)
   expect(Object.values(lines(base!))).toEqual([2])
@@ -145,12 +145,12 @@ test('[I6] the guest’s cart stays in view until the customer’s arrives, and 
 test('[I1] a wrong password, an unknown address and no network do not change the guest, and give the outcome in words', async () => {
   const given = await tenWaiting()
   const { context, customer, page } = given
-  const guest = page.shopper.principal()
+  const guest = page.tabSession.principal()
   const message = 'Incorrect Email or Password'
-  expect(await signIn(page.shopper, { email: customer.email, password: 'not-the-one' })).toMatchObject({ kind: 'refused', message })
-  expect(await signIn(page.shopper, { email: 'nobody@stoep.example', password: PASSWORD })).toMatchObject({ kind: 'refused', message })
+  expect(await signIn(page.tabSession, { email: customer.email, password: 'not-the-one' })).toMatchObject({ kind: 'refused', message })
+  expect(await signIn(page.tabSession, { email: 'nobody@stoep.example', password: PASSWORD })).toMatchObject({ kind: 'refused', message })
   context.network.fate = ({ url }) => (url.endsWith('/api/login') ? 'fail' : 'deliver')
-  expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toEqual({ kind: 'unreachable' })
-  expect(page.shopper.principal()).toEqual(guest)
+  expect(await signIn(page.tabSession, { email: customer.email, password: PASSWORD })).toEqual({ kind: 'unreachable' })
+  expect(page.tabSession.principal()).toEqual(guest)
   page.tab.kill()
 })

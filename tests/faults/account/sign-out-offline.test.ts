@@ -36,30 +36,30 @@ const online = () => {
 describe('[trial 16] [I9] after an offline sign-out no request carries the session until the server has ended it', () => {
   test('the first request ends the session', async () => {
     offline()
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     expect(context.device.cookieNamed('shop_session')).toBeDefined()
     online()
     context.network.sent.length = 0
-    await confirmSession(page.shopper)
+    await confirmSession(page.tabSession)
     expect(context.network.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/logout'])
     expect(context.device.cookieNamed('shop_session')).toBeUndefined()
-    expect(page.shopper.principal()).toMatchObject({ kind: 'guest' })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'guest' })
   })
 
   test('an open page ends the session as soon as the server answers any request', async () => {
     offline()
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.pass(5000)
     online()
     await context.time.pass(60_000)
     expect(context.device.cookieNamed('shop_session')).toBeUndefined()
-    expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
   })
 
   test('a new tab starts as the same guest, and only the sign-out request carries a cookie', async () => {
     offline()
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     page.tab.kill()
     const carried: string[] = []
     context.network.fate = (request) => {
@@ -69,8 +69,8 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
     const again = await openShopper(context)
     await again.append(adding(context.shop, 'blyde', 1))
     await context.time.pass(1000)
-    expect(again.shopper.principal().kind).toBe('guest')
-    await confirmSession(again.shopper)
+    expect(again.tabSession.principal().kind).toBe('guest')
+    await confirmSession(again.tabSession)
     await context.time.pass(31_000)
     expect([...new Set(carried)]).toEqual(['/api/logout'])
     expect(context.device.cookieNamed('shop_session')).toBeUndefined()
@@ -79,7 +79,7 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
 
   test('an account page asks to sign in meanwhile, and shows no data', async () => {
     offline()
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     context.network.fate = ({ url }) => (url.endsWith('/api/logout') ? 'fail' : 'deliver')
     const reader = createOwnReader(page.tab)
     for (const read of [reader.customer(), reader.orders(), reader.ownOrder('10001')])
@@ -89,11 +89,11 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
   test('before another customer signs in, the old session ends', async () => {
     offline()
     const hers = context.device.cookieNamed('shop_session') ?? ''
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     online()
     const ben = await makeCustomer(context)
-    expect(await signIn(page.shopper, { email: ben.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    expect(await signIn(page.tabSession, { email: ben.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
     expect((await context.shop.call('customerCart', { token: hers })).status).toBe(401)
-    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: ben.id })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: ben.id })
   })
 })

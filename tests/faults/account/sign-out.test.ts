@@ -66,7 +66,7 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
   test('online: queues, drafts, orders, saved products and data of a later version are deleted, and the session is over', async () => {
     await keepThings()
     const session = context.device.cookieNamed('shop_session')
-    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     expect(page.purges).toBe(1)
     expect(context.device.cookieNamed('shop_session')).toBeUndefined()
@@ -77,15 +77,15 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
   test('offline: the same at once', async () => {
     await keepThings()
     offline()
-    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     expect(page.purges).toBe(1)
   })
 
   test('the next guest is new: the cart is empty, and the old cart stays the customer’s', async () => {
-    await signOut(page.shopper)
+    await signOut(page.tabSession)
     await context.time.pass(1000)
-    expect(page.shopper.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
     expect(await context.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
     expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
   })
@@ -107,7 +107,7 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
 describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   test('are sent first when online', async () => {
     void page.append(adding(context.shop, 'blyde', 1))
-    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
     expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
 
@@ -115,9 +115,9 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
     offline()
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.settle()
-    expect(await signOut(page.shopper)).toEqual({ kind: 'waiting', count: 1 })
-    expect(page.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
-    expect(await signOut(page.shopper, 'keep')).toEqual({ kind: 'stayed' })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'waiting', count: 1 })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    expect(await signOut(page.tabSession, 'keep')).toEqual({ kind: 'stayed' })
     online()
     await context.time.pass(60_000)
     expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
@@ -125,7 +125,7 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
 
   test('are counted in the same transaction, so a change of another tab is not deleted unseen', async () => {
     offline()
-    const { shopper, tab } = page
+    const { tabSession, tab } = page
     const other = await openShopper(context)
     const kept: Promise<unknown>[] = []
     const changeAll: typeof tab.store.changeAll = async (step) => {
@@ -140,7 +140,7 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
       await Promise.all(kept)
       return swept
     }
-    const watched = { ...shopper, device: { ...shopper.device, store: { ...tab.store, changeAll } } }
+    const watched = { ...tabSession, device: { ...tabSession.device, store: { ...tab.store, changeAll } } }
     const left = await signOut(watched)
     const isThere = (await stored()).includes('"cart.add"')
     expect([left.kind, await kept[0], isThere]).toEqual(['done', 'refused', false])
@@ -151,11 +151,11 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
     offline()
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.settle()
-    expect(await signOut(page.shopper, 'discard')).toEqual({ kind: 'done' })
+    expect(await signOut(page.tabSession, 'discard')).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     online()
     const ben = await makeCustomer(context)
-    await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+    await signIn(page.tabSession, { email: ben.email, password: PASSWORD })
     await context.time.pass(60_000)
     expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
     expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
@@ -169,16 +169,16 @@ test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next sta
     for (let nth = 1; nth <= 6; nth += 1) {
       const each = await createOfflineContext({ after: first() })
       const tab = await openShopper(each)
-      await signIn(tab.shopper, { email: anna.email, password: PASSWORD })
+      await signIn(tab.tabSession, { email: anna.email, password: PASSWORD })
       await each.time.settle()
       tab.tab.killAt(point, nth)
-      void signOut(tab.shopper)
+      void signOut(tab.tabSession)
       await each.time.pass(20_000)
       tab.tab.kill()
       const again = await openShopper(each)
       await each.time.pass(2000)
       const text = JSON.stringify(await each.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
-      const isHers = again.shopper.principal().kind === 'customer'
+      const isHers = again.tabSession.principal().kind === 'customer'
       expect({ point, nth, found: text.includes(anna.id), session: each.device.cookieNamed('shop_session') !== undefined }).toEqual({
         point,
         nth,
@@ -192,10 +192,10 @@ test('[trial 16] [I8] [I9] after a kill at any point of a sign-out, the next sta
 
 test('[trial 16] [I4] customer B after A on one device sees and sends no data of A', async () => {
   await keepThings()
-  await signOut(page.shopper)
+  await signOut(page.tabSession)
   const ben = await makeCustomer(context)
   context.network.sent.length = 0
-  await signIn(page.shopper, { email: ben.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: ben.email, password: PASSWORD })
   await context.time.pass(60_000)
   await expectNothingOf(anna)
   expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })

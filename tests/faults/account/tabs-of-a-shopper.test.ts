@@ -26,13 +26,13 @@ beforeEach(async () => {
   other = await openShopper(context)
 })
 
-const enter = ({ shopper }: ShopperTab, { email } = anna) => signIn(shopper, { email, password: PASSWORD })
+const enter = ({ tabSession }: ShopperTab, { email } = anna) => signIn(tabSession, { email, password: PASSWORD })
 const allKeys = () => context.device.disk.keys().filter((key) => key.startsWith('outbox:'))
 
 test('[I4] a sign-in in one tab counts in all: the other tab closes the guest’s queues and sends as the customer', async () => {
   await enter(one)
   await context.time.settle()
-  expect(other.shopper.principal()).toEqual(one.shopper.principal())
+  expect(other.tabSession.principal()).toEqual(one.tabSession.principal())
   await other.append(adding(context.shop, 'kalk-bay', 2))
   await context.time.pass(1000)
   expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
@@ -41,14 +41,14 @@ test('[I4] a sign-in in one tab counts in all: the other tab closes the guest’
 test('[I4] a sign-out in one tab clears all tabs', async () => {
   await enter(one)
   await context.time.settle()
-  await signOut(other.shopper)
+  await signOut(other.tabSession)
   await context.time.settle()
-  expect(one.shopper.principal().kind).toBe('guest')
+  expect(one.tabSession.principal().kind).toBe('guest')
   expect(one.met.at(-1)).toBe(other.met.at(-1))
 })
 
 test('[I4] a change in a tab that does not know of the sign-in yet is not stored, and not called saved', async () => {
-  const guest = other.shopper.queues().cart
+  const guest = other.tabSession.queues().cart
   other.tab.freeze()
   await enter(one)
   await context.time.settle()
@@ -72,7 +72,7 @@ test('[I4] an answer that arrives after the sign-out of its customer is not stor
   await other.append(adding(context.shop, 'kalk-bay', 1))
   await context.time.settle()
   other.tab.freeze()
-  const leaving = signOut(one.shopper, 'discard')
+  const leaving = signOut(one.tabSession, 'discard')
   await context.time.pass(6000)
   expect(await leaving).toEqual({ kind: 'done' })
   other.tab.thaw()
@@ -89,8 +89,8 @@ test('[I2] sign-ins of two customers in two tabs run one after the other, and on
   await context.time.pass(20_000)
   const outcomes = await Promise.all(entering)
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done'])
-  expect(one.shopper.principal()).toMatchObject({ id: ben.id })
-  expect(other.shopper.principal()).toEqual(one.shopper.principal())
+  expect(one.tabSession.principal()).toMatchObject({ id: ben.id })
+  expect(other.tabSession.principal()).toEqual(one.tabSession.principal())
   expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
   expect(await customerCart(context, ben.token)).toMatchObject({ items: [] })
 })
@@ -98,10 +98,10 @@ test('[I2] sign-ins of two customers in two tabs run one after the other, and on
 test('[I2] after a sign-out and a sign-in in two tabs at once, server and device agree', async () => {
   await enter(one)
   await context.time.settle()
-  const both = [signOut(one.shopper), enter(other)]
+  const both = [signOut(one.tabSession), enter(other)]
   await context.time.pass(20_000)
   expect(await Promise.all(both)).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
-  expect(one.shopper.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+  expect(one.tabSession.principal()).toMatchObject({ kind: 'customer', id: anna.id })
   expect(context.device.cookieNamed('shop_session')).toBeDefined()
   await other.append(adding(context.shop, 'blyde', 1))
   await context.time.pass(1000)

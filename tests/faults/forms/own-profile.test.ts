@@ -29,7 +29,7 @@ afterEach(() => context.close())
 
 async function open() {
   const page = await startWithSession(context)
-  await signIn(page.shopper, { email: decorator.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: decorator.email, password: PASSWORD })
   await context.time.settle()
   return page
 }

@@ -24,7 +24,7 @@ afterEach(() => context.close())
 
 async function open() {
   const page = await startWithSession(context)
-  await signIn(page.shopper, { email: buyer.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: buyer.email, password: PASSWORD })
   await context.time.settle()
   return page
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.tab.kill())
 
-const enter = () => ended(context, signIn(page.shopper, { email: anna.email, password: PASSWORD }))
+const enter = () => ended(context, signIn(page.tabSession, { email: anna.email, password: PASSWORD }))
 
 const refusalOf = (reading: Promise<unknown>) =>
   reading.then(
@@ -38,20 +38,20 @@ const refusalOf = (reading: Promise<unknown>) =>
 
 /** The checkout of this tab for its present principal. */
 function checkout(): CheckoutContext {
-  const { shopper, tab } = page
-  let cart = emptyCart(ownerOf(shopper.principal()))
-  shopper.queues().cart.listen((record) => (cart = fold(record.base, record.owner, record.ops).cart))
-  const principal = shopper.principal()
+  const { tabSession, tab } = page
+  let cart = emptyCart(ownerOf(tabSession.principal()))
+  tabSession.queues().cart.listen((record) => (cart = fold(record.base, record.owner, record.ops).cart))
+  const principal = tabSession.principal()
   return {
     device: tab,
     book: openOrderBook(tab.store),
     buyer: () => ({ owner: ownerOf(principal), guests: principal.kind === 'customer' ? principal.from : [] }),
     drainCart: async () => {
-      await shopper.queues().cart.refresh()
+      await tabSession.queues().cart.refresh()
       return (await context.record(ownerOf(principal))).ops.length === 0
     },
     cart: () => cart,
-    refresh: () => shopper.queues().cart.refresh(),
+    refresh: () => tabSession.queues().cart.refresh(),
     ordered: () => Promise.resolve(),
   }
 }
@@ -108,11 +108,11 @@ test('[I10] neither the next guest nor the next customer can read them, online o
   await context.time.pass(1000)
   const id = (await place()) ?? ''
   await ended(context, reader.orders())
-  await ended(context, signOut(page.shopper))
+  await ended(context, signOut(page.tabSession))
   const refusal = { code: 'session_required' }
   expect(await ended(context, refusalOf(reader.orders()))).toMatchObject(refusal)
   const ben = await makeCustomer(context)
-  await ended(context, signIn(page.shopper, { email: ben.email, password: PASSWORD }))
+  await ended(context, signIn(page.tabSession, { email: ben.email, password: PASSWORD }))
   expect(await ended(context, reader.orders())).toMatchObject({ orders: [] })
   expect(await ended(context, refusalOf(reader.ownOrder(id)))).toMatchObject({ code: 'not_found' })
   context.network.fate = () => 'fail'
@@ -128,7 +128,7 @@ test('[I10] an opened order is readable offline, and no other customer’s is', 
   context.network.fate = () => 'fail'
   expect(await ended(context, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
   context.network.fate = () => 'deliver'
-  await ended(context, signOut(page.shopper))
+  await ended(context, signOut(page.tabSession))
   expect(context.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('[I10] orders that arrive after a sign-out are not stored', async () => {
   await enter()
   context.network.fate = ({ url }) => (url.includes('orders-customer') ? { late: 3000 } : 'deliver')
   const reading = refusalOf(reader.orders())
-  await signOut(page.shopper)
+  await signOut(page.tabSession)
   await context.time.pass(4000)
   expect(await reading).toMatchObject({ code: 'session_required' })
   expect(context.device.disk.keys()).not.toContain('kept:own-orders')
@@ -151,7 +151,7 @@ test('[I8] an order whose answer arrives after a sign-out is not stored', async 
   context.network.fate = ({ url }) => (url.endsWith('/api/checkout') ? { late: 8000 } : 'deliver')
   const placed = placeOrder(placing, details, placing.cart())
   await context.time.pass(2000)
-  await ended(context, signOut(page.shopper))
+  await ended(context, signOut(page.tabSession))
   expect(placedId(await ended(context, placed))).toEqual(expect.any(String))
   expect(await ordersAtShop()).toHaveLength(1)
   const stored = await context.device.disk.changeAll((all) => ({ writes: [], result: JSON.stringify([...all]) }))

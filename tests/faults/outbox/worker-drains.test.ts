@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = await createOfflineContext()
   anna = await makeCustomer(context)
   page = await openShopper(context)
-  await signIn(page.shopper, { email: anna.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: anna.email, password: PASSWORD })
   await context.time.settle()
   context.network.fate = () => 'fail'
 })
@@ -58,7 +58,7 @@ test('[W4] the worker sends a customer’s waiting changes when every page is cl
 
 test('[W4] [I9] the worker ends the session of an offline sign-out, and no earlier request carries it', async () => {
   const session = context.device.cookieNamed('shop_session') ?? ''
-  await signOut(page.shopper)
+  await signOut(page.tabSession)
   await page.append(adding(context.shop, 'blyde', 1))
   page.tab.kill()
   expect(await wakeWorker()).toBe('again')

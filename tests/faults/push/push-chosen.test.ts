@@ -102,7 +102,7 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
     on.context.network.committed = (request) => {
       if (!request.url.endsWith('/push/key')) return
       on.context.network.committed = () => undefined
-      entering = signIn(on.page.shopper, { email: anna.email, password: PASSWORD })
+      entering = signIn(on.page.tabSession, { email: anna.email, password: PASSWORD })
     }
     on.context.network.fate = (request) => (request.url.endsWith('/push/subscribe') ? { late: 3000 } : 'deliver')
     expect(await on.wants(updates)).toEqual({ kind: 'another' })

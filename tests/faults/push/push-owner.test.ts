@@ -38,7 +38,7 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
   test('killed before the end: the next start ends it', async () => {
     await on.enter()
     await on.wants(orders)
-    await on.settled(signOut(on.page.shopper, 'discard'))
+    await on.settled(signOut(on.page.tabSession, 'discard'))
     expect(await on.browser.current()).not.toBeNull()
     await on.renews()
     expect(await on.browser.current()).toBeNull()
@@ -50,7 +50,7 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
     await endSessions(on.context, anna.id)
     const before = on.page.purges
     const ben = await makeCustomer(on.context)
-    await on.settled(signIn(on.page.shopper, { email: ben.email, password: PASSWORD }))
+    await on.settled(signIn(on.page.tabSession, { email: ben.email, password: PASSWORD }))
     expect(on.page.purges).toBe(before + 1)
     await unsubscribe(on.push)
     await on.renews()
@@ -107,7 +107,7 @@ describe('[P11] the device sends its choice for each session', () => {
     await on.wants(orders)
     await endSessions(on.context, anna.id)
     expect(await deviceSession()).toBeUndefined()
-    await on.settled(signIn(on.page.shopper, { email: anna.email, password: PASSWORD }))
+    await on.settled(signIn(on.page.tabSession, { email: anna.email, password: PASSWORD }))
     await on.renews()
     expect(await deviceSession()).toEqual({ customer_id: anna.id })
     expect(await on.atTheShop()).toMatchObject([{ customer: anna.id, topics: ['orders'] }])

@@ -155,15 +155,15 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
 
   test('follows a guest who signs in before it is sent', async () => {
     const customer = await makeCustomer(context)
-    const { tab, shopper } = await openShopper(context)
+    const { tab, tabSession } = await openShopper(context)
     context.network.fate = () => 'fail'
     const ids = four.map(() => crypto.randomUUID())
     const files = four.flatMap((photo, place) => ('url' in photo ? [[ids[place] ?? '', photo.url] as const] : []))
     const photos = four.map(({ alt }, place) => ({ id: ids[place] ?? '', alt }))
-    await shopper.queues().reviews.append(reviewDraft(review({ photos }), 'Kalk Bay', files))
+    await tabSession.queues().reviews.append(reviewDraft(review({ photos }), 'Kalk Bay', files))
     await context.time.settle()
     context.network.fate = () => 'deliver'
-    expect(await signIn(shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
+    expect(await signIn(tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
     await context.time.pass(90_000)
     expect(await written()).toEqual(once)
     const [{ owner } = { owner: null }] = await context.shop.deps.db.selectFrom('review').select('owner').where('demo', '=', 0).execute()

@@ -30,7 +30,7 @@ afterEach(() => context.close())
 const atServer = () => accountOf(context.shop, { headers: withSession(anna.token) })
 async function open() {
   const page = await startWithSession(context)
-  await signIn(page.shopper, { email: anna.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: anna.email, password: PASSWORD })
   await context.time.settle()
   return page
 }

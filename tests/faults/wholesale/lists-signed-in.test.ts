@@ -15,7 +15,7 @@ const first = sharedContext()
 
 const list = 'Guest house'
 const change = (page: ShopperTab, ...operations: WholesaleOperation[]) =>
-  page.shopper.queues().wholesale.appendAll(operations.map(wholesaleDraft))
+  page.tabSession.queues().wholesale.appendAll(operations.map(wholesaleDraft))
 const stored = (context: OfflineContext, owner: string) => storedOf(context, wholesaleScope, owner)
 const fetches = (context: OfflineContext) => context.network.sent.filter(({ path }) => path.endsWith('get-wholesales')).length
 
@@ -33,7 +33,7 @@ async function signedIn(discount: number) {
   const context = await createOfflineContext({ after: first() })
   const customer = await makeCustomer(context, { discount })
   const page = await openShopper(context)
-  expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+  expect(await signIn(page.tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
   await context.time.settle()
   return { context, customer, page }
 }
@@ -45,7 +45,7 @@ describe('[L1] the device fetches lists', () => {
     const listId = newListId()
     await context.shop.call('wholesaleCreateEmpty', { token: customer.token, wholesaleName: list, wholesaleId: listId })
     const page = await openShopper(context)
-    await signIn(page.shopper, { email: customer.email, password: PASSWORD })
+    await signIn(page.tabSession, { email: customer.email, password: PASSWORD })
     await context.time.settle()
     expect(fetches(context)).toBeGreaterThan(0)
     expect((await stored(context, customer.id)).base?.wholesales.map(({ wholesale }) => wholesale.id)).toEqual([listId])
@@ -58,8 +58,8 @@ describe('[L1] the device fetches lists', () => {
     await change(page, { type: 'list.create', args: { listId, name: list } })
     await context.time.settle()
     expect(Object.keys(await listsOf(context, customer.token))).toEqual([listId])
-    expect(await signOut(page.shopper)).toEqual({ kind: 'done' })
-    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
+    expect(await signIn(page.tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
     await context.time.settle()
     expect(await idsOn(context, customer.id)).toEqual([listId])
     page.tab.kill()
@@ -68,7 +68,7 @@ describe('[L1] the device fetches lists', () => {
     const before = fetches(context)
     const there = await openShopper(context, other)
     expect(fetches(context)).toBe(before)
-    await signIn(there.shopper, { email: customer.email, password: PASSWORD })
+    await signIn(there.tabSession, { email: customer.email, password: PASSWORD })
     await context.time.settle()
     expect(await idsOn(context, customer.id, other)).toEqual([listId])
     there.tab.kill()
@@ -81,7 +81,7 @@ describe('[L1] the device fetches lists', () => {
   test('but not of a guest', async () => {
     const context = await createOfflineContext({ after: first() })
     const page = await openShopper(context)
-    await page.shopper.queues().wholesale.refresh()
+    await page.tabSession.queues().wholesale.refresh()
     expect(fetches(context)).toBe(0)
     page.tab.kill()
   })
@@ -101,7 +101,7 @@ describe('[L] [I3] lists and a sign-in', () => {
     let lost = 0
     context.network.fate = ({ method, url }) =>
       method === 'POST' && url.includes('wholesale') && (lost += 1) <= 2 ? 'lose-answer' : 'deliver'
-    expect(await signIn(page.shopper, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+    expect(await signIn(page.tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
     await context.time.pass(90_000)
     const server = await listsOf(context, customer.token)
     expect(Object.keys(server[listId]?.lines ?? {})).toHaveLength(200)
@@ -118,7 +118,7 @@ describe('[L] [I3] lists and a sign-in', () => {
     await change(page, { type: 'list.create', args: { listId: newListId(), name: list } })
     const { productId } = listLines(context, 1)[0]!
     const body = { name: 'Demo', email: 'demo@stoep.example', title: 'Good', message: 'A demo review.', rating: 4, productId }
-    await page.shopper.queues().reviews.appendAll([reviewDraft(body, 'Kalk Bay')])
+    await page.tabSession.queues().reviews.appendAll([reviewDraft(body, 'Kalk Bay')])
     await context.time.pass(30_000)
     expect((await stored(context, customer.id)).ops.map(({ state }) => state)).toEqual(['blocked-sign-in'])
     const reviews = await storedOf(context, reviewScope, customer.id)

@@ -80,7 +80,7 @@ export async function liveAsShoppers(commands: ShopperHistory, context: OfflineC
   const { forgotten } = await liveThrough(commands, context, {
     async open() {
       const page = await openShopper(context)
-      return { tab: page.tab, page, outbox: page.shopper, owner: ownerOf(page.shopper.principal()) }
+      return { tab: page.tab, page, outbox: page.tabSession, owner: ownerOf(page.tabSession.principal()) }
     },
     act: async ({ page }, wanted: Intent) => act(page, wanted, context, customers),
   })
@@ -124,11 +124,11 @@ async function act(page: ShopperTab, wanted: Intent, context: OfflineContext, cu
     case 'signIn': {
       const { email = '' } = customers[wanted.who] ?? {}
       const others = wanted.discard ? 'discard' : undefined
-      await signIn(page.shopper, { email, password: PASSWORD, others })
+      await signIn(page.tabSession, { email, password: PASSWORD, others })
       return []
     }
     case 'signOut':
-      await signOut(page.shopper, wanted.discard ? 'discard' : undefined)
+      await signOut(page.tabSession, wanted.discard ? 'discard' : undefined)
       return []
   }
 }
@@ -136,9 +136,9 @@ async function act(page: ShopperTab, wanted: Intent, context: OfflineContext, cu
 /** The user returns to the page, and signs in again if the page asks for it: a cookie may have arrived since the last read. */
 async function comeBack(context: OfflineContext, customers: Customers): Promise<void> {
   const page = await openShopper(context)
-  const { tab, shopper } = page
+  const { tab, tabSession } = page
   await context.time.pass(30_000)
-  const owner = ownerOf(shopper.principal())
+  const owner = ownerOf(tabSession.principal())
   const { db } = context.shop.deps
   const alias = await db.selectFrom('cart_alias').select('customer_id').where('guest_key', '=', owner).executeTakeFirst()
   // A late answer to a sign-out deletes the cookie of a later sign-in: the page then asks that customer to sign in too [I7].
@@ -146,8 +146,8 @@ async function comeBack(context: OfflineContext, customers: Customers): Promise<
   const customer = customers.find(({ id }) => id === toldTo)
   if (customer) {
     if (!page.ended) throw new Error('Nobody said that this guest has to sign in')
-    await context.time.busy(signIn(shopper, { email: customer.email, password: PASSWORD }))
-    await context.time.busy(shopper.queues().retry())
+    await context.time.busy(signIn(tabSession, { email: customer.email, password: PASSWORD }))
+    await context.time.busy(tabSession.queues().retry())
     await context.time.pass(30_000)
   }
   tab.kill()

@@ -3,7 +3,7 @@ import { RecipientRefused } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
-import { tellOwnerOfGivenUpMail } from '../../../api-mock/owner/given-up-news.ts'
+import { notifyOwnerOfGivenUpMail } from '../../../api-mock/owner/given-up-news.ts'
 import { createPushSender } from '../../../api-mock/push/send-pushes.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
@@ -100,21 +100,21 @@ describeOnEveryDatabase('the owner', (database) => {
     const { log } = keptLog()
     const refusing = { ...shop.deps, log, mail: { send: () => Promise.reject(new RecipientRefused('550 no such person')) } }
     await sendDueMail(refusing)
-    await Promise.all([tellOwnerOfGivenUpMail(shop.deps), tellOwnerOfGivenUpMail(shop.deps)])
-    await tellOwnerOfGivenUpMail(shop.deps)
+    await Promise.all([notifyOwnerOfGivenUpMail(shop.deps), notifyOwnerOfGivenUpMail(shop.deps)])
+    await notifyOwnerOfGivenUpMail(shop.deps)
     const written = () =>
       shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'text']).where('mail_id', 'like', 'mail-given-up%').execute()
     const [news, ...others] = await written()
     expect(others).toEqual([])
     expect(news?.text).toMatch(/^4 mails were given up.*awaiting-transfer-\d{8}-0/s)
     await sendDueMail(refusing)
-    await tellOwnerOfGivenUpMail(shop.deps)
+    await notifyOwnerOfGivenUpMail(shop.deps)
     expect(await written()).toHaveLength(1)
     // A retried mail that fails again is news.
     await shopLine({ deps: shop.deps }, 'mail', 'retry', /awaiting-transfer-\d{8}-0/.exec(news?.text ?? '')?.[0] ?? '')
     await sendDueMail(refusing)
     shop.clock.advance({ minutes: 1 })
-    await tellOwnerOfGivenUpMail(shop.deps)
+    await notifyOwnerOfGivenUpMail(shop.deps)
     expect(await written()).toHaveLength(2)
   })
 
@@ -139,7 +139,7 @@ describeOnEveryDatabase('the owner', (database) => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
     const refusing = { ...shop.deps, log: keptLog().log, mail: { send: () => Promise.reject(new RecipientRefused('550 no such person')) } }
     await sendDueMail(refusing)
-    await tellOwnerOfGivenUpMail(shop.deps)
+    await notifyOwnerOfGivenUpMail(shop.deps)
     await createPushSender(shop.deps)()
     expect(titlesOf(staff).toSorted()).toEqual([
       '6 mails were given up',

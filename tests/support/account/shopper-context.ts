@@ -12,7 +12,7 @@ import { savedScope } from '../../../src/data/saved/queue.ts'
 import { wholesaleScope } from '../../../src/data/wholesale/queue.ts'
 import { ownerOf, termsOf, type Principal } from '../../../src/data/account/owner.ts'
 import type { ConfirmOutcome } from '../../../src/data/account/confirm.ts'
-import { createShopper, type Queues, type Shopper } from '../../../src/data/account/shopper.ts'
+import { createTabSession, type Queues, type TabSession } from '../../../src/data/account/tab-session.ts'
 import { watchSession } from '../../../src/data/account/watch.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
 import { register, tokenIn } from './customers.ts'
@@ -30,7 +30,7 @@ interface TabQueues extends Queues {
 /** A tab that follows the principal like a page: with all queues, and a session check at the start. */
 export interface ShopperTab {
   tab: TestTab
-  shopper: Shopper<TabQueues>
+  tabSession: TabSession<TabQueues>
   /** The principals of this tab, in order. */
   met: string[]
   /** How often this tab purged a customer's data. */
@@ -70,7 +70,7 @@ function openQueues(tab: TestTab, principal: Principal): TabQueues {
 export async function openShopper(context: OfflineContext, device: TestDevice = context.device): Promise<ShopperTab> {
   const tab = device.tab()
   const met: string[] = []
-  const opening = createShopper<TabQueues>({
+  const opening = createTabSession<TabQueues>({
     device: tab,
     cookies: device.cookie,
     open: (principal) => openQueues(tab, principal),
@@ -84,17 +84,17 @@ export async function openShopper(context: OfflineContext, device: TestDevice = 
   })
   const page: ShopperTab = {
     tab,
-    shopper: await opening,
+    tabSession: await opening,
     met,
     purges: 0,
     confirmed: null,
     ended: false,
-    append: (operation) => page.shopper.queues().cart.append(cartDraft(operation)),
+    append: (operation) => page.tabSession.queues().cart.append(cartDraft(operation)),
     classified: (code) => watch.classified(code),
     confirm: () => watch.confirm(),
   }
   const watch = watchSession({
-    shopper: page.shopper,
+    tabSession: page.tabSession,
     onOutcome(outcome) {
       page.confirmed = outcome
       page.ended ||= outcome.kind === 'ended'
@@ -102,7 +102,7 @@ export async function openShopper(context: OfflineContext, device: TestDevice = 
     isEnded: () => page.ended,
   })
   tab.onClassified(watch.classified)
-  void page.shopper.queues().start().then(watch.confirm)
+  void page.tabSession.queues().start().then(watch.confirm)
   await context.time.settle()
   return page
 }

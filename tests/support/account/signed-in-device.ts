@@ -7,7 +7,7 @@ export async function signedInDevice(after: OfflineContext): Promise<{ context: 
   const context = await createOfflineContext({ after })
   const customer = await makeCustomer(context)
   const page = await openShopper(context)
-  await signIn(page.shopper, { email: customer.email, password: PASSWORD })
+  await signIn(page.tabSession, { email: customer.email, password: PASSWORD })
   await context.time.settle()
   return { context, page, customer }
 }

@@ -68,11 +68,11 @@ export async function createTestPush(after: OfflineContext): Promise<TestPush> {
     },
     async enter() {
       const customer = await makeCustomer(context)
-      await settled(signIn(page.shopper, { email: customer.email, password: PASSWORD }))
+      await settled(signIn(page.tabSession, { email: customer.email, password: PASSWORD }))
       return customer
     },
     async leave() {
-      await settled(signOut(page.shopper, 'discard'))
+      await settled(signOut(page.tabSession, 'discard'))
       await unsubscribe(push)
       await renews()
     },

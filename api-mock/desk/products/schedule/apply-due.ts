@@ -12,7 +12,7 @@ import { lockPicked } from '../batch/read-picked.ts'
 import { changeProduct } from '../change-product.ts'
 import { readDeskProduct } from '../read-desk-product.ts'
 import { sellOnTime } from './selling-times.ts'
-import { timedOf, type ScheduleRow } from './schedule-prices.ts'
+import { scheduledPricesOf, type ScheduleRow } from './schedule-prices.ts'
 
 /** The most rows of one run. The next run continues. */
 const AT_ONCE = 500
@@ -78,7 +78,7 @@ async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promis
   const product = await findProduct(trx, id)
   if (!product) return close(trx, deps, row, { state: 'failed', reason: 'There is no such product any more' })
   const before: Prices = { price: product.price, price_regular: product.price_regular }
-  const set = startedPrices(before, timedOf(row))
+  const set = startedPrices(before, scheduledPricesOf(row))
   if (!set) return close(trx, deps, row, { state: 'failed', reason: 'The sale price was not lower than the price' })
   const reason = await change(trx, deps, authorOf(row), { id, version: product.version, prices: set, action: 'products.schedule_start' })
   if (reason !== null) return close(trx, deps, row, { state: 'failed', reason })
@@ -95,7 +95,7 @@ async function start(trx: ShopTransaction, deps: Deps, row: ScheduleRow): Promis
 
 /** Ends an active row and restores the prices from before it. Prices that were changed since then stay. The product is locked. */
 async function endNow(trx: ShopTransaction, deps: Deps, by: Actor, row: ScheduleRow): Promise<void> {
-  const { active } = timedOf(row)
+  const { active } = scheduledPricesOf(row)
   const product = await findProduct(trx, row.product_id)
   if (!product || !active) return close(trx, deps, row, { state: 'failed', reason: 'There is no such product any more' })
   const prices = endedPrices({ price: product.price, price_regular: product.price_regular }, active)

@@ -5,7 +5,7 @@ import { storedProductSchema } from '../../../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
 import { readStored } from '../../../db/stored-json.ts'
 import { notFound } from '../../../http/shop-error.ts'
-import { timedOf, type ScheduleRow } from './schedule-prices.ts'
+import { scheduledPricesOf, type ScheduleRow } from './schedule-prices.ts'
 
 /** For each list the column that is null for all other rows, and the order. */
 const lists = {
@@ -52,7 +52,7 @@ async function shown(db: Database | ShopTransaction, rows: readonly ScheduleRow[
   return rows.map((row) => {
     const product = byId.get(row.product_id)
     const { name, sku } = product ? readStored(storedProductSchema, product.data) : { name: `Product ${row.product_id}`, sku: '' }
-    const { active, price, price_regular } = timedOf(row)
+    const { active, price, price_regular } = scheduledPricesOf(row)
     const now = product && {
       price: cents(product.price),
       price_regular: product.price_regular === product.price ? null : cents(product.price_regular),

@@ -4,7 +4,7 @@ import type { BatchChange, BatchRow } from '../../../../src/contract/desk/produc
 import type { Schedule } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import { cents } from '../../../../src/contract/money/money.ts'
 import type { Prices } from '../../../../src/domain/catalogue/price-change.ts'
-import { overlap, pricesAt, type TimedPrices } from '../../../../src/domain/catalogue/price-schedule.ts'
+import { overlap, pricesAt, type ScheduledPrices } from '../../../../src/domain/catalogue/price-schedule.ts'
 import { MOST_AHEAD_MS } from '../../../../src/domain/catalogue/selling-times.ts'
 import { formatMoment } from '../../../../src/domain/date-and-time.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
@@ -33,7 +33,7 @@ const pair = (price: number | null, regular: number | null): Prices => ({
 })
 
 /** A stored row as the rules read it. */
-export const timedOf = (row: ScheduleRow): TimedPrices => ({
+export const scheduledPricesOf = (row: ScheduleRow): ScheduledPrices => ({
   kind: row.kind,
   ...pair(row.price, row.price_regular),
   starts_at: row.starts_at,
@@ -61,7 +61,7 @@ type Open = Awaited<ReturnType<typeof openSchedules>>
 export const pickedAt = (picked: ReadonlyMap<number, PickedProduct>, open: Open, { starts_at }: Schedule) =>
   new Map(
     [...picked].map(([id, product]): [number, PickedProduct] => {
-      const prices = pricesAt(product.file, (open.get(id) ?? []).map(timedOf), starts_at)
+      const prices = pricesAt(product.file, (open.get(id) ?? []).map(scheduledPricesOf), starts_at)
       return [id, { ...product, file: { ...product.file, ...prices } }]
     }),
   )

@@ -25,7 +25,7 @@ export interface OwnerNews {
  * Notifies the owner of an event, in the transaction of that event: a mail to the owner's address, and a push to the devices of the staff
  * who asked for it and are signed in with a second factor.
  */
-export async function tellOwner(trx: ShopTransaction, deps: Needs, { key, mail, push }: OwnerNews): Promise<void> {
+export async function notifyOwner(trx: ShopTransaction, deps: Needs, { key, mail, push }: OwnerNews): Promise<void> {
   const recipient = ownerAddress(deps)
   if (mail !== null && recipient !== null) {
     const values = { shop_url: `${deps.config.publicUrl}/`, ...mail.values }

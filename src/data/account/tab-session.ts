@@ -15,7 +15,7 @@ export interface Queues {
   close(): void
 }
 
-interface ShopperParts<Opened extends Queues> {
+interface TabSessionParts<Opened extends Queues> {
   device: Device
   cookies: SessionCookies
   /** Opens the queues of a principal in this tab. */
@@ -26,7 +26,7 @@ interface ShopperParts<Opened extends Queues> {
 }
 
 /** The principal of this tab, with the open queues. */
-export interface Shopper<Opened extends Queues> extends SessionContext {
+export interface TabSession<Opened extends Queues> extends SessionContext {
   principal(): Principal
   queues(): Opened
   /** Reads the stored principal, in case another tab's message did not arrive. */
@@ -35,7 +35,7 @@ export interface Shopper<Opened extends Queues> extends SessionContext {
 }
 
 /** Follows the principal of this device over all tabs: closes the queues of the old owner and opens those of the new one [I4]. */
-export async function createShopper<Opened extends Queues>(parts: ShopperParts<Opened>): Promise<Shopper<Opened>> {
+export async function createTabSession<Opened extends Queues>(parts: TabSessionParts<Opened>): Promise<TabSession<Opened>> {
   const { device, cookies, open, onPrincipal } = parts
   let principal = await claimPrincipal(device, cookies)
   identifyAs(principal)
