@@ -11,7 +11,11 @@ interface Step {
   name: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
+  needsChromium?: true
 }
+
+/** Finds or installs Chromium. It runs beside the steps that need none, because a package manager mostly waits. */
+const findChromium: Step = { name: 'Chromium', args: ['scripts/chromium.ts'] }
 
 const check: Step = { name: 'check', args: ['scripts/check.ts'] }
 const vitest = (...args: readonly string[]): Step => ({
@@ -21,6 +25,7 @@ const vitest = (...args: readonly string[]): Step => ({
 const playwright = (...args: readonly string[]): Step => ({
   name: 'the shop in Chromium',
   args: ['node_modules/@playwright/test/cli.js', 'test', ...args],
+  needsChromium: true,
 })
 
 /** A subject may have no tests of one kind. Then this step does not run, because the runner without a file would run all tests. */
@@ -72,11 +77,20 @@ if (!steps) {
   process.exit(2)
 }
 const failures: string[] = []
+
+/** Awaits a step and reports its failure. */
+async function report({ name: title }: Step, running: Promise<Outcome>): Promise<boolean> {
+  const { passed, tail } = await running
+  if (passed) return true
+  console.error(`✗ ${title}`)
+  failures.push(`✗ ${title}: the end of its output\n${tail}`)
+  return false
+}
+
+const finding = steps.some(({ needsChromium }) => needsChromium) ? run(findChromium) : null
 for (const step of steps) {
-  const { passed, tail } = await run(step)
-  if (passed) continue
-  console.error(`✗ ${step.name}`)
-  failures.push(`✗ ${step.name}: the end of its output\n${tail}`)
+  if (step.needsChromium && finding && !(await report(findChromium, finding))) continue
+  await report(step, run(step))
 }
 // Later steps print more than a log stores, so the failures are printed once more at the end.
 for (const failure of failures) console.error(`\n${failure}`)
