@@ -69,11 +69,8 @@ async function addStyles(retryAfter = 3000): Promise<void> {
 /** Preloads the screen's modules, which the server lists, beside those of the entry instead of after them. */
 function preloadScreen(): void {
   const modules = document.getElementById(PAYLOAD_ID)?.dataset['modules']
-  for (const href of modules?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href })
-    document.head.append(link)
-  }
+  const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+  document.head.append(...(modules?.split(' ') ?? []).map(preload))
 }
 
 async function boot(): Promise<void> {
