@@ -1,7 +1,11 @@
+import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
+import { refundedLinesSchema } from '../../src/contract/orders/order.ts'
 import { to } from '../../src/contract/paths.ts'
 import { formatMoney } from '../../src/domain/money.ts'
+import { itemsLeft } from '../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { orderItems, type OrderRow } from '../orders/order-row.ts'
 import { orderValues } from './order-values.ts'
@@ -41,6 +45,8 @@ const requestMails = ['request-received', 'request-decided'] as const
 const movedMails = ['contact-moved'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
+/** Mails about the pieces on their way. They leave out refunded pieces. */
+const sentMails: ReadonlySet<string> = new Set(['dispatched', 'tracking-corrected', 'delivered'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
 export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails, ...movedMails]
 
@@ -64,8 +70,9 @@ export async function writeOrderMail(
   eventPosition: number,
   mail: OrderMail,
 ): Promise<void> {
+  const items = sentMails.has(mail.name) ? await itemsToDeliver(trx, order.order_id) : await orderItems(trx, order.order_id)
   const values = {
-    ...orderValues(order, await orderItems(trx, order.order_id), deps),
+    ...orderValues(order, items, deps),
     document_url: await documentUrl(trx, deps, order),
   }
   const own = {
@@ -83,6 +90,15 @@ export async function writeOrderMail(
   const isWithheld = isUnpaid && !(await takeMailBudget(trx, deps, order.email))
   const withheld = isWithheld ? 'Too many mails to this address on one day' : null
   await enqueueMail(trx, deps, { subject, recipient: 'to' in mail ? mail.to : order.email, mail: rendered, withheld })
+}
+
+/** The lines of an order without its refunded pieces. */
+async function itemsToDeliver(trx: ShopTransaction, orderId: string): Promise<CartItem[]> {
+  const refunds = await trx.selectFrom('refund').select('lines').where('order_id', '=', orderId).execute()
+  return itemsLeft({
+    items: await orderItems(trx, orderId),
+    refunds: refunds.map(({ lines }) => ({ lines: readStored(refundedLinesSchema, lines) })),
+  })
 }
 
 const isPaymentDue = ({ state }: OrderRow) => state === 'pending_payment' || state === 'awaiting_transfer' || state === 'payment_failed'

@@ -16,7 +16,11 @@ const PHONE = 390
 export function PagePreview({ slug, content }: { slug: string; content: DeskContent }) {
   const [html, setHtml] = useState<string | null>(null)
   const { busy, problem, run } = useAction()
-  const show = () => run(async () => setHtml((await call(deskEndpoints.deskContentPreview, { slug, content })).html))
+  const [asked, setAsked] = useState<DeskContent | null>(null)
+  const show = () => {
+    setAsked(content)
+    return run(async () => setHtml((await call(deskEndpoints.deskContentPreview, { slug, content })).html))
+  }
   return (
     <>
       <Box>
@@ -24,7 +28,8 @@ export function PagePreview({ slug, content }: { slug: string; content: DeskCont
           {busy ? 'Drawing…' : 'Preview'}
         </Button>
       </Box>
-      <Problem problem={problem} />
+      {/* A problem belongs to the words that it was found in. */}
+      <Problem problem={asked === content ? problem : null} />
       {html !== null && (
         <Card component="section" aria-labelledby="preview" sx={{ p: 2 }}>
           <Typography component="h2" variant="body2" color="text.secondary" id="preview" sx={{ mb: 1 }}>

@@ -88,22 +88,40 @@ interface StepsProps {
 }
 
 function Steps({ product, categories, turn, done }: StepsProps) {
-  const { id, version, sold, sells_from: from } = product
+  const { id, name, version, sold, sells_from: from, sells_until: until } = product
   const [copying, setCopying] = useState(false)
+  const [stopping, setStopping] = useState(false)
   const { busy, problem, run } = useAction(turn)
   const endpoint = sold ? deskEndpoints.deskProductRetire : deskEndpoints.deskProductBringBack
-  const press = () => run(async (key) => done(await call(endpoint, { version }, { params: { productId: String(id) }, key })))
+  const change = async () => {
+    await run(async (key) => done(await call(endpoint, { version }, { params: { productId: String(id) }, key })))
+    setStopping(false)
+  }
   return (
     <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-      <Button
-        variant={sold ? 'outlined' : 'contained'}
-        color={sold ? 'error' : 'primary'}
-        disableElevation
-        disabled={busy}
-        onClick={() => void press()}
-      >
-        {sold ? 'Stop selling it' : from === null ? 'Sell it' : 'Sell it now'}
-      </Button>
+      {stopping && sold ? (
+        <>
+          <Typography sx={{ width: '100%' }}>
+            {`The shop no longer shows ${name}.${until === null ? '' : ' Its planned end is removed too.'} You can sell it again at any time.`}
+          </Typography>
+          <Button variant="contained" color="error" disableElevation disabled={busy} onClick={() => void change()}>
+            Stop selling {name}
+          </Button>
+          <Button disabled={busy} onClick={() => setStopping(false)}>
+            Keep selling it
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant={sold ? 'outlined' : 'contained'}
+          color={sold ? 'error' : 'primary'}
+          disableElevation
+          disabled={busy}
+          onClick={() => (sold ? setStopping(true) : void change())}
+        >
+          {sold ? 'Stop selling it' : from === null ? 'Sell it' : 'Sell it now'}
+        </Button>
+      )}
       <Button variant="outlined" disabled={categories.length === 0} onClick={() => setCopying(true)}>
         Copy it
       </Button>

@@ -72,8 +72,14 @@ function Problem({ problem }: Pick<Action, 'problem'>) {
 function Member({ member, show }: { member: StaffMember; show: (answer: { staff: StaffMember[] }) => void }) {
   const { busy, problem, run } = useAction()
   const [removing, setRemoving] = useState(false)
+  /** A role that waits for a second press, because an owner may do everything. */
+  const [asked, setAsked] = useState<DeskRole | null>(null)
   const params = { userId: member.user_id }
   const name = member.name || member.email
+  const changeRole = async (role: DeskRole) => {
+    await run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params, key })))
+    setAsked(null)
+  }
   const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
   return (
     <Card component="li" sx={{ p: 2 }}>
@@ -91,10 +97,24 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
       </Typography>
       <Stack spacing={2}>
         <RoleSelect
-          role={member.role}
+          role={asked ?? member.role}
           disabled={busy}
-          choose={(role) => void run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params, key })))}
+          choose={(role) => {
+            if (role === member.role) setAsked(null)
+            else if (role === 'owner' || member.role === 'owner') setAsked(role)
+            else void changeRole(role)
+          }}
         />
+        {asked !== null && (
+          <Box role="group" aria-label={`A new role for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="contained" disableElevation disabled={busy} onClick={() => void changeRole(asked)}>
+              {asked === 'owner' ? `Let ${name} do everything` : `${name} is no owner any more`}
+            </Button>
+            <Button disabled={busy} onClick={() => setAsked(null)}>
+              Keep the role
+            </Button>
+          </Box>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"

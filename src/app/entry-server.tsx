@@ -5,6 +5,7 @@ import { applyFacts } from '../contract/brand.ts'
 import { createApi } from '../data/network/api.ts'
 import { markMissingMethods } from '../domain/payments/mark-missing-methods.ts'
 import { createShopReader, type ShopReader } from '../data/catalogue/shop-reader.ts'
+import { loadIslands } from '../lazy/islands.ts'
 import { App } from './app.tsx'
 import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
@@ -38,6 +39,8 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
     // Load the facts of the shop first, because pages calculate the days of delivery from them.
     const loaded = await loadShell(shop)
     const page = await loadPage(place, shop, now(), { form })
+    // An error page loads no screen, and its frame has islands too.
+    await loadIslands()
     const { facts } = loaded
     applyFacts(facts)
     const shell = { ...loaded, build }

@@ -135,6 +135,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     lines: [
       ...(damage === null ? [] : [`The present database was damaged (${damage}) and is set aside. Restart the server.`]),
       `Restored: ${counts.join(', ')}. Everybody is signed out.`,
+      'Recovery codes have ended. Staff sign in with a passkey and make new codes under "Your account".',
       ...safetyBackups.map((before) => `What was there before: ${before}`),
     ],
     data: { file, engine, rows, before: safetyBackups[0] ?? null, damage },

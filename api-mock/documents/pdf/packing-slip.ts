@@ -3,7 +3,7 @@ import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { collectionLines } from '../../../src/domain/delivery/order-words.ts'
-import { piecesLeft } from '../../../src/domain/orders/refund.ts'
+import { itemsLeft } from '../../../src/domain/orders/refund.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawBlocks, drawHead } from './blocks.ts'
 import { itemCells } from './invoice.ts'
@@ -12,7 +12,7 @@ import { drawTable, tickBox } from './table.ts'
 
 /** The pieces of an order that are still to be delivered: those that were not refunded. */
 export const toDeliver = (order: Order) =>
-  order.items.map((item) => ({ item, quantity: piecesLeft(order, item.item_key) })).filter(({ quantity }) => quantity > 0)
+  itemsLeft(order).map((item) => ({ item, quantity: item.quantity.value }))
 
 /** What goes into the van for one order: pieces without prices, where they go, and room for who packed and who received. */
 export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {

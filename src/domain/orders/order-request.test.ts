@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
 import { requestsOf } from './order-request.ts'
 
@@ -25,6 +26,21 @@ it('grants the guarantee for 15 years', () => {
   const order = at('delivered', '2026-11-13T08:00:00.000Z')
   expect(requestsOf(order, new Date('2041-11-13T07:59:59.000Z'))).toEqual(['guarantee'])
   expect(requestsOf(order, new Date('2041-11-13T08:00:00.000Z'))).toEqual([])
+})
+
+it('does not offer a return or a guarantee for a gift card', () => {
+  const gift_card = {
+    value: cents(50_000),
+    recipient_name: 'Demo',
+    recipient_email: 'demo@stoep.example',
+    message: '',
+    send_on: '2026-11-13',
+    sent_at: '2026-11-13T08:00:00.000Z',
+    last_four: '2345',
+    ends_on: '2029-11-13',
+    state: 'active' as const,
+  }
+  expect(requestsOf({ ...at('delivered', '2026-11-13T08:00:00.000Z'), gift_card }, now)).toEqual([])
 })
 
 it('does not ask the same twice while it is open', () => {

@@ -7,7 +7,7 @@ export const RETURN_DAYS = 7
 export const GUARANTEE_YEARS = 15
 const DAY_MS = 86_400_000
 
-type Asked = Pick<Order, 'state' | 'timeline' | 'requests'>
+type Asked = Pick<Order, 'state' | 'timeline' | 'requests' | 'gift_card'>
 
 /** When an order was delivered, ISO 8601, or null. */
 export const deliveredAt = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
@@ -25,7 +25,8 @@ export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
 /** The kinds of request that an order allows now. It allows no second request of an open kind. */
 export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
   const delivered = deliveredAt(order)
-  const isWithUser = order.state === 'delivered' && delivered !== null
+  // A gift card is mailed: nobody can return it, and it has no guarantee of furniture.
+  const isWithUser = order.state === 'delivered' && delivered !== null && order.gift_card === undefined
   const possible: Record<OrderRequestKind, boolean> = {
     cancel: ['pending_payment', 'awaiting_transfer', 'payment_failed', 'processing'].includes(order.state),
     return: isWithUser && now < (returnUntil(order) ?? now),

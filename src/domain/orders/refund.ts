@@ -1,5 +1,7 @@
+import type { CartItem } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { withQuantity } from '../cart/cart-item.ts'
 import { sumCents } from '../money.ts'
 
 /** The key of the delivery among the lines of a refund. No line of an order has it. */
@@ -12,6 +14,9 @@ export interface RefundedPieces {
 }
 
 type Refundable = Pick<Order, 'items' | 'totals' | 'refunds'>
+
+/** The lines of an order and what was refunded of them. */
+type Delivered = Pick<Order, 'items'> & { refunds?: readonly { lines: readonly RefundedPieces[] }[] }
 
 /** The part of a whole up to `upTo` of `of`, so that consecutive parts add up to the whole exactly. */
 const partUpTo = (whole: number, upTo: number, of: number) => (of === 0 ? 0 : Math.floor((whole * upTo) / of + 0.5))
@@ -45,8 +50,18 @@ export function goodsLeft(
 export function piecesLeft({ items, refunds = [], totals }: Refundable, itemKey: string): number {
   const ordered =
     itemKey === DELIVERY_KEY ? Number(totals.shipping_total > 0) : (items.find(({ item_key }) => item_key === itemKey)?.quantity.value ?? 0)
-  return ordered - refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
+  return ordered - piecesIn(refunds, itemKey)
 }
+
+/** The lines of an order with the pieces that have not been refunded. */
+export const itemsLeft = ({ items, refunds = [] }: Delivered): CartItem[] =>
+  items.flatMap((item) => {
+    const left = item.quantity.value - piecesIn(refunds, item.item_key)
+    return left > 0 ? [left < item.quantity.value ? withQuantity(item, left) : item] : []
+  })
+
+const piecesIn = (refunds: NonNullable<Delivered['refunds']>, itemKey: string): number =>
+  refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
 
 /** All pieces that have not been refunded, and the delivery. */
 export const allPiecesLeft = (order: Refundable): RefundedPieces[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../contract/money/money.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
 import { orderWith } from '../../domain/orders/order.fixture.ts'
 import { formatMoment } from '../../domain/date-and-time.ts'
@@ -75,4 +76,27 @@ test('a finished order has no future steps', () => {
 
 test('times are in South African time in every time zone', () => {
   expect(formatMoment('2026-11-20T22:30:00Z')).toBe('Sat 21 Nov, 00:30')
+})
+
+test('a gift card is mailed once, and its delivery is no step of its own', () => {
+  const gift_card = {
+    value: cents(50_000),
+    recipient_name: 'Demo',
+    recipient_email: 'demo@stoep.example',
+    message: '',
+    send_on: '2026-11-23',
+    sent_at: '2026-11-23T08:00:00.000Z',
+    last_four: '2345',
+    ends_on: '2029-11-23',
+    state: 'active' as const,
+  }
+  const steps = orderSteps({ ...order('pending_payment', 'processing', 'dispatched', 'delivered'), gift_card })
+  expect(steps.map(({ label, state }) => `${state}: ${label}`)).toEqual(['done: Ordered', 'done: Paid', 'done: Mailed'])
+  expect(steps.at(-1)?.detail).toBe('note 2')
+})
+
+test('a note that only repeats the label of its step is left out', () => {
+  const delivered = order('dispatched', 'delivered')
+  const timeline = delivered.timeline.map((entry) => ({ ...entry, note: 'Delivered.' }))
+  expect(orderSteps({ ...delivered, timeline }).at(-1)).toMatchObject({ label: 'Delivered', detail: undefined })
 })

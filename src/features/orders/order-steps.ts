@@ -27,32 +27,37 @@ const passedCollected: Partial<typeof passed> = { dispatched: 'Ready to collect'
 
 /** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
-  const last = order.timeline.length - 1
-  const past = order.timeline.map(({ state, at, note }, index): TimelineStep => {
+  const entries = entriesOf(order)
+  const last = entries.length - 1
+  const past = entries.map(({ state, at, note }, index): TimelineStep => {
     const isLast = index === last
-    const isRepeated = order.timeline.slice(0, index).some((event) => event.state === state)
+    const isRepeated = entries.slice(0, index).some((event) => event.state === state)
     // A further entry in the same state, such as a partial refund, has a label of its own.
-    const isNews = order.timeline[index - 1]?.state === state
+    const isNews = entries[index - 1]?.state === state
+    // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
+    const label =
+      isLast && !(isNews && finished.has(state))
+        ? stateWordsOf({ ...order, state }).label
+        : isRepeated && state === 'pending_payment'
+          ? 'Payment tried again'
+          : isNews
+            ? newsLabel(note)
+            : order.gift_card && state === 'dispatched'
+              ? 'Mailed'
+              : ((order.collection && passedCollected[state]) ?? passed[state])
     return {
       id: `${index}`,
-      // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
-      label:
-        isLast && !(isNews && finished.has(state))
-          ? stateWordsOf({ ...order, state }).label
-          : isRepeated && state === 'pending_payment'
-            ? 'Payment tried again'
-            : isNews
-              ? newsLabel(note)
-              : order.gift_card && state === 'dispatched'
-                ? 'Mailed'
-                : ((order.collection && passedCollected[state]) ?? passed[state]),
-      detail: isLast || isNews ? note : undefined,
+      label,
+      detail: (isLast || isNews) && note !== `${label}.` ? note : undefined,
       date: formatMoment(at),
-      state: failed.has(state) ? 'failed' : isLast && !finished.has(state) ? 'current' : 'done',
+      state: failed.has(state) ? 'failed' : isLast && !finished.has(order.state) ? 'current' : 'done',
     }
   })
   return [...past, ...futureSteps(order)]
 }
+
+/** The entries of the timeline. A gift card is delivered when it is mailed, so its delivery is no entry of its own. */
+const entriesOf = ({ timeline, gift_card: card }: Order) => (card ? timeline.filter(({ state }) => state !== 'delivered') : timeline)
 
 function newsLabel(note: string): string {
   const event = requestEventOf(note)

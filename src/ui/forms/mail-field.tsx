@@ -36,7 +36,10 @@ export function MailSuggestion({ suggest, className, children }: { suggest: Sugg
   const onBlur = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     left.current = target
-    setSuggestion(suggest(target.value))
+    const show = () => setSuggestion(suggest(target.value))
+    // A new line moves what is below it. During a press the button would move away from the pointer, and the press would be lost.
+    if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(show), { once: true })
+    else show()
   }
   const onAccept = () => {
     const input = left.current

@@ -30,6 +30,9 @@ test('an owner plans the start and the end of a product, and no action runs whil
   // What is typed and not saved stays, and is saved afterwards without a conflict.
   await page.getByLabel('Tagline').fill('Round, low and soft')
   await stop.press('Enter')
+  await page.getByRole('button', { name: 'Keep selling it' }).press('Enter')
+  await stop.press('Enter')
+  await page.getByRole('button', { name: /^Stop selling (?!it$)/ }).press('Enter')
   await expect(page.getByRole('button', { name: 'Sell it', exact: true })).toBeVisible()
   await expect(page.getByLabel('Tagline')).toHaveValue('Round, low and soft')
 

@@ -95,6 +95,24 @@ test.describe('the network fails during a press', () => {
   })
 })
 
+test.describe('an order that does not exist', () => {
+  test.use({ planned: async ({}, use) => use([/404 \(Not Found\)/]) })
+
+  test('a press takes effect when the field that it leaves has a question about its address', async ({ page }) => {
+    await open(page, '/checkout/order/find')
+    await page.getByLabel('Order number').fill('12345678')
+    await page.getByLabel('E-mail').fill('demo@gmial.com')
+    const box = await page.getByRole('button', { name: 'Show my order' }).boundingBox()
+    if (!box) throw new Error('There is no button')
+    await page.mouse.move(box.x + box.width / 2, box.y + 3)
+    await page.mouse.down()
+    await expect(page.getByLabel('E-mail')).not.toBeFocused()
+    await page.mouse.up()
+    await expect(page.getByText('Did you mean')).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Find your order' }).getByRole('alert')).toBeVisible()
+  })
+})
+
 /** The allowed cumulative layout shift: half of what Web Vitals call good. */
 const MOST_SHIFT = 0.05
 

@@ -57,6 +57,18 @@ describe('the server', () => {
     expect(await second.closed).toBe(0)
   }, 30_000)
 
+  it('answers with a whole page from the first request on, even for an address without a page', async () => {
+    const server = await open()
+    const page = await fetch(`${server.address}/no-such-page`)
+    expect(page.status).toBe(404)
+    const html = await page.text()
+    expect(html).toContain('</footer>')
+    // The mark of a part that React could not render on the server.
+    expect(html).not.toContain('<!--$!-->')
+    server.process.kill('SIGTERM')
+    expect(await server.closed).toBe(0)
+  }, 30_000)
+
   it('loses no acknowledged write when it is killed', async () => {
     const cartKey = newCartKey()
     const first = await open()

@@ -72,6 +72,18 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect(order.timeline.at(-1)?.note).toMatch(/has been paid back\.$/)
   })
 
+  it('leaves its pieces out of the mails about the pieces on their way', async () => {
+    const placed = await paid()
+    const [sofa = ''] = keysOf(placed)
+    await refund(placed, 2, { lines: [{ item_key: sofa, quantity: 1 }] })
+    await dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+    const mails = await shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'text']).execute()
+    const textOf = (name: string) => mails.find(({ mail_id }) => mail_id.startsWith(`${name}-${placed.order_id}`))?.text
+    expect(textOf('order-confirmation')).toContain('3 × Kalk Bay')
+    expect(textOf('dispatched')).toContain('2 × Kalk Bay')
+    expect(textOf('dispatched')).toContain('2 × Aloe')
+  })
+
   it('is never more than what was paid or ordered, and changes nothing then', async () => {
     const placed = await paid()
     const [sofa = '', aloe = ''] = keysOf(placed)
