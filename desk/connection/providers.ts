@@ -55,10 +55,17 @@ export const forgetMe = (): void => {
   known = null
 }
 
+/** A check has failed, and the library calls `logout` next. The session belongs to the shop too, so it stays. */
+let isTurnedAway = false
+
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
     forgetMe()
+    if (isTurnedAway) {
+      isTurnedAway = false
+      return
+    }
     await call(endpoints.logout, {}).catch((error: unknown) => {
       // Without an answer the cookie stays, and the next screen would be this person's again.
       if (error instanceof DeskError && error.code === null) throw error
@@ -66,7 +73,12 @@ export const authProvider: AuthProvider = {
     await forgetWorkshop()
   },
   async checkAuth() {
-    await readMe()
+    try {
+      await readMe()
+    } catch (error) {
+      isTurnedAway = true
+      throw error
+    }
   },
   checkError(error: unknown) {
     const left = error instanceof DeskError && (error.code === 'session_required' || error.code === 'second_factor_required')

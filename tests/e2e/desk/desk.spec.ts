@@ -1,8 +1,8 @@
 import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { shopper } from '../account/account-steps.ts'
+import { openSignedIn, shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
-import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { expect, expectAccessible, open } from '../shell/shop-test.ts'
 import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
 /** Answers before a session, and before its second factor. */
@@ -88,4 +88,12 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('button', { name: 'Use passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+test('a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
+  await openSignedIn(page, '/my-account')
+  await page.goto('/desk')
+  await expect(page.getByText('an account that does not work at the desk')).toBeVisible()
+  await open(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
 })
