@@ -31,14 +31,16 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
             {step.state === 'done' ? <Icon name="check" size={16} /> : null}
             {step.state === 'failed' ? <Icon name="close" size={16} /> : null}
           </span>
-          <div className={styles.words}>
-            <p className={styles.label}>
-              <span className="visually-hidden">{stateLabels[step.state]}</span>
-              {step.label}
-            </p>
-            {step.detail ? <p className={styles.detail}>{step.detail}</p> : null}
+          <div className={styles.text}>
+            <div className={styles.words}>
+              <p className={styles.label}>
+                <span className="visually-hidden">{stateLabels[step.state]}</span>
+                {step.label}
+              </p>
+              {step.detail ? <p className={styles.detail}>{step.detail}</p> : null}
+            </div>
+            {step.date ? <p className={styles.date}>{step.date}</p> : null}
           </div>
-          {step.date ? <p className={styles.date}>{step.date}</p> : null}
         </li>
       ))}
     </ol>
