@@ -60,6 +60,12 @@ const pages: readonly Entry[] = [
     about: indexWords(['payment pay instalment installment credit finance eft card payjustnow finchoice payfast lay by laybye']),
   },
   {
+    title: 'Gift cards',
+    text: 'By e-mail, for any amount, on the day that you choose.',
+    href: to.giftCard(),
+    about: indexWords(['gift card voucher certificate']),
+  },
+  {
     title: 'Free swatches',
     text: 'Up to six fabrics by post, before you decide.',
     href: to.info('swatches'),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadAnswers, type AnswerFinder } from '../../actions/search/answers.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Answer } from '../../domain/search/answers.ts'
-import { fitsPlace, readFit } from '../../domain/search/fit-words.ts'
+import { readFit } from '../../domain/search/fit-words.ts'
 import type { Search } from '../../domain/search/search.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shop } from '../../lazy/reader.ts'
@@ -57,8 +57,9 @@ async function findCards(typed: string): Promise<readonly ProductCard[] | null> 
   if (!loaded) return null
   const { words, ...place } = readFit(typed)
   if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)
+  const { listProducts } = await import('../../domain/catalogue/listing.ts')
   const found = words === '' ? loaded.popular : loaded.search.suggest(words, loaded.popular.length)
-  return found.filter((card) => fitsPlace(card, place)).slice(0, MAX_SUGGESTIONS)
+  return listProducts(found, place, { category: null, fabrics: [], ranked: true }).items.slice(0, MAX_SUGGESTIONS)
 }
 
 /**

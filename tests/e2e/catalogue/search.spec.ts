@@ -87,6 +87,34 @@ test('typing errors, synonyms and a name written as one word find their products
   await expect(options(page).first()).toHaveText(/^Kalk Bay/)
 })
 
+test('a price in the words filters the results and the suggestions, with a note', async ({ page, request }) => {
+  const { products } = await answerOf('catalogue', await request.get('/api/catalogue'))
+  const prices = new Map(products.map(({ slug, price }) => [slug, price]))
+  await open(page, '/search?q=sofa%20under%20R20000')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Only pieces up to R\s20\s000\.$/)).toBeVisible()
+  const links = await main.locator('h3 a[href^="/product/"], a.whole-card[href^="/product/"]').all()
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) {
+    const slug = /^\/product\/([^/?]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+    expect(prices.get(slug), slug).toBeLessThanOrEqual(2_000_000)
+  }
+  await open(page, '/search?q=couch%20between%20R15%20000%20and%20R20k%20max%20260')
+  await expect(main.getByText(/^Only pieces from R\s15\s000 to R\s20\s000 and up to 260\scm wide\.$/)).toBeVisible()
+  await openDialog(page)
+  await field(page).fill('ottoman under R3000')
+  await expect(options(page).first()).toBeVisible()
+  for (const text of await options(page).allTextContents()) expect(text).toMatch(/R\s[12]?(?:\s?\d{3})/)
+})
+
+test('a voucher is a gift card', async ({ page }) => {
+  for (const words of ['voucher', 'gift voucher', 'gift certificate', 'gift card']) {
+    await open(page, `/search?q=${encodeURIComponent(words)}`)
+    const answer = page.getByRole('region', { name: 'Answers' }).getByRole('link').first()
+    await expect(answer).toHaveAttribute('href', '/gift-card')
+  }
+})
+
 test('recent searches are suggested and can be deleted', async ({ page }) => {
   await open(page, '/')
   await openDialog(page)

@@ -126,6 +126,22 @@ describeOnEveryDatabase('the catalogue', (database) => {
     expect((await find('couch that fits a 2.8 m wall', { width: '2700' })).total).toBeLessThan(fitting.total)
   })
 
+  it('finds pieces at the price that the words name', async () => {
+    const find = async (q: string, more = {}) => (await shop.call('search', { q, page: '9', ...more })).answer
+    const couches = await find('couch')
+    const between = await find('couch between R15 000 and R20k')
+    const prices = between.items.map(({ price }) => price)
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(1_500_000)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(2_000_000)
+    expect(between.items.map(({ id }) => id).toSorted()).toEqual(
+      couches.items.flatMap(({ id, price }) => (price >= 1_500_000 && price <= 2_000_000 ? [id] : [])).toSorted(),
+    )
+    const cheap = await find('under R 3 000')
+    expect(cheap.total).toBe((await shop.call('category', { price_max: '3000' }, { params: { slug: 'all' } })).answer.total)
+    // A chosen filter counts instead of the words.
+    expect((await find('couch under R20000', { price_max: '15000' })).total).toBe((await find('couch under R15000')).total)
+  })
+
   it('responds with 404 to unknown paths', async () => {
     expect((await shop.call('product', {}, { params: { slug: 'nothing-like-it' } })).failure.code).toBe('not_found')
     expect((await shop.call('category', {}, { params: { slug: 'beds' } })).status).toBe(404)

@@ -55,6 +55,10 @@ describe('[R1] the device lists and finds the same as the server', () => {
     'xyzzy',
     'couch for a 2.8 m wall',
     'through a 70 cm door',
+    'sofa under R20000',
+    'couch between R15 000 and R20 000',
+    '2.2m couch',
+    'voucher',
     '',
   ])('search "%s"', async (words) => {
     for (const query of [{}, { sort: 'price' } as const])

@@ -17,7 +17,7 @@ const readsEverything = () => true
 const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
   Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
-/** The space for a piece that a search states. Its code loads for a search with a number. */
+/** The space for a piece and its price that a search states. The code that reads them loads for a search with a number. */
 const placeIn = async (words: string) => (/\d/.test(words) ? (await import('../../../domain/search/fit-words.ts')).readFit(words) : null)
 
 /** The search text, cut to the longest text that the server accepts. */

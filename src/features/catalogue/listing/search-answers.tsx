@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { reportMissed } from '../../../actions/search/missed.ts'
+import { cents } from '../../../contract/money/money.ts'
 import type { Answer } from '../../../domain/search/answers.ts'
 import type { FitWords } from '../../../domain/search/fit-words.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './search-answers.module.css'
 
-/** The space for a piece that the words of a search state, in mm. */
+/** The space for a piece and its price that the words of a search state, in mm and whole rand. */
 export type Place = Omit<FitWords, 'words'>
 
 interface SearchAnswersProps {
@@ -15,14 +17,16 @@ interface SearchAnswersProps {
   isMissed: boolean
 }
 
-/** The space that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
+/** The space and the price that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
 export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswersProps) {
   useEffect(() => {
     if (isMissed) reportMissed(words)
   }, [isMissed, words])
   return (
     <>
-      {place?.width || place?.door ? <p className={styles.place}>{placeInWords(place)}</p> : null}
+      {place && (place.width || place.door || place.price_min || place.price_max) ? (
+        <p className={styles.place}>{placeInWords(place)}</p>
+      ) : null}
       {answers.length > 0 ? <Answers answers={answers} /> : null}
     </>
   )
@@ -30,10 +34,13 @@ export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswers
 
 const centimetres = (mm: string) => `${Number(mm) / 10}\u00a0cm`
 
-const placeInWords = ({ width, door }: Place) =>
-  `Only pieces ${[width ? `up to ${centimetres(width)} wide` : '', door ? `that go through a door of ${centimetres(door)}` : '']
-    .filter(Boolean)
-    .join(' ')}.`
+const rand = (whole: string) => formatPrice(cents(Number(whole) * 100))
+
+const placeInWords = ({ width, door, price_min, price_max }: Place) => {
+  const price = [price_min ? `from ${rand(price_min)}` : '', price_max ? `${price_min ? 'to' : 'up to'} ${rand(price_max)}` : '']
+  const size = width ? `${price_min || price_max ? 'and ' : ''}up to ${centimetres(width)} wide` : ''
+  return `Only pieces ${[...price, size, door ? `that go through a door of ${centimetres(door)}` : ''].filter(Boolean).join(' ')}.`
+}
 
 function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
