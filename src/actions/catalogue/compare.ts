@@ -1,50 +1,94 @@
 import { proxy } from 'valtio/vanilla'
+import type { Variation } from '../../contract/cart/cart.ts'
 import { patterns } from '../../contract/paths.ts'
 import { changeStoredList } from '../../lazy/stored-values.ts'
 import { notify } from '../../state/toasts.ts'
 import { navigate } from 'wouter/use-browser-location'
 
+/** The stored slugs. Earlier versions store these alone. */
 export const COMPARED = 'compare'
+/** The stored choices. They are apart from the slugs, because earlier versions would not read a list with both. */
+export const COMPARED_CHOICES = 'compare-choices'
 
 /** The most pieces that can be compared. */
 export const MOST_COMPARED = 4
 
-/** The slugs of the pieces to compare, in the order of choice. Stored on this device only. */
-export const compared = proxy<{ slugs: string[] }>({ slugs: [] })
+/**
+ * The pieces to compare. `slugs`: in the order of choice. `choices`: each chosen value of their options, as the address has it:
+ * `kalk-bay.fabric=linen-sage`. A piece without choices is compared as the shop shows it.
+ */
+interface Compared {
+  slugs: readonly string[]
+  choices: readonly string[]
+}
+
+/** The pieces chosen on this device. Stored on this device only. */
+export const compared = proxy<{ slugs: string[]; choices: string[] }>({ slugs: [], choices: [] })
+
+// A slug has no dot.
+const slugOf = (choice: string) => choice.slice(0, Math.max(0, choice.indexOf('.')))
+
+const choiceText = (name: string, value: string) => new URLSearchParams([[name, value]]).toString()
+
+const choicesFor = (slug: string, variation: Variation) =>
+  Object.entries(variation).map(([name, value]) => choiceText(`${slug}.${name}`, value))
+
+/** The variation in which a piece is compared; undefined for a piece without choices. */
+export function comparedVariation(slug: string, choices: readonly string[]): Variation | undefined {
+  const own = choices.filter((choice) => slugOf(choice) === slug)
+  if (own.length === 0) return undefined
+  return Object.fromEntries([...new URLSearchParams(own.join('&'))].map(([name, value]) => [name.slice(slug.length + 1), value]))
+}
 
 /** The address of the comparison of these pieces, for a link and for sharing. */
-export const compareAddress = (slugs: readonly string[]): string =>
-  slugs.length === 0 ? patterns.compare : `${patterns.compare}?p=${slugs.join(',')}`
+export function compareAddress({ slugs, choices }: Compared): string {
+  if (slugs.length === 0) return patterns.compare
+  return `${patterns.compare}?${[`p=${slugs.join(',')}`, ...choices.filter((choice) => slugs.includes(slugOf(choice)))].join('&')}`
+}
 
-/** The pieces that an address names (`?p=kalk-bay,knysna`): the first four, each once. */
-export const slugsIn = (search: string): string[] =>
-  [...new Set((new URLSearchParams(search).get('p') ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED)
+/** The pieces that an address names (`?p=kalk-bay,knysna&kalk-bay.fabric=linen-sage`): the first four, each once, with their choices. */
+export function comparedIn(search: string): Compared {
+  const params = new URLSearchParams(search)
+  const slugs = [...new Set((params.get('p') ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED)
+  const named = [...params].filter(([name]) => slugs.includes(slugOf(name)))
+  return { slugs, choices: named.map(([name, value]) => choiceText(name, value)) }
+}
 
-/** Appends the stored pieces to those chosen meanwhile. */
-export function restoreCompared(stored: readonly string[]): void {
-  compared.slugs = [...new Set([...compared.slugs, ...stored])].slice(0, MOST_COMPARED)
+/** Appends the stored pieces to those chosen meanwhile, whose choices count. */
+export function restoreCompared(stored: Compared): void {
+  const meanwhile = compared.slugs
+  compared.slugs = [...new Set([...meanwhile, ...stored.slugs])].slice(0, MOST_COMPARED)
+  compared.choices = [...compared.choices, ...stored.choices.filter((choice) => !meanwhile.includes(slugOf(choice)))]
 }
 
 /**
- * Changes the list here and on the device. `step` runs on the stored list too: the page may not have read it yet, and another tab may have
- * changed it.
+ * Changes the lists here and on the device: `step` the slugs, and the choices of the piece `slug` become those of `variation`. Both run on the
+ * stored lists too: the page may not have read them yet, and another tab may have changed them.
  */
-async function change(step: (slugs: readonly string[]) => string[]): Promise<void> {
+async function change(step: (slugs: readonly string[]) => string[], slug: string, variation: Variation = {}): Promise<void> {
+  const choose = (choices: readonly string[]) =>
+    [...choices.filter((choice) => slugOf(choice) !== slug), ...choicesFor(slug, variation)].filter((choice) =>
+      compared.slugs.includes(slugOf(choice)),
+    )
   compared.slugs = step(compared.slugs)
+  compared.choices = choose(compared.choices)
   await changeStoredList(COMPARED, (stored) => (compared.slugs = step(stored)))
+  await changeStoredList(COMPARED_CHOICES, (stored) => (compared.choices = choose(stored)))
 }
 
 /** Removes a piece from those to compare. */
-export const removeCompared = (slug: string): Promise<void> => change((slugs) => slugs.filter((other) => other !== slug))
+export const removeCompared = (slug: string): Promise<void> => change((slugs) => slugs.filter((other) => other !== slug), slug)
 
-/** Adds a piece to the comparison, or removes it, and offers to open it. A fifth piece is refused with a notice. */
-export async function toggleCompared({ slug, name }: { slug: string; name: string }): Promise<void> {
+/**
+ * Adds a piece to the comparison in a variation, or removes it, and offers to open the comparison. A fifth piece is refused with a notice.
+ */
+export async function toggleCompared({ slug, name }: { slug: string; name: string }, variation?: Variation): Promise<void> {
   if (compared.slugs.includes(slug)) {
     await removeCompared(slug)
     return
   }
-  const open = { label: 'Compare', run: () => navigate(compareAddress(compared.slugs)) }
-  await change((slugs) => [...new Set([...slugs, slug])].slice(0, MOST_COMPARED))
+  const open = { label: 'Compare', run: () => navigate(compareAddress(compared)) }
+  await change((slugs) => [...new Set([...slugs, slug])].slice(0, MOST_COMPARED), slug, variation)
   const count = compared.slugs.length
   if (!compared.slugs.includes(slug)) {
     notify({ type: 'info', message: `Up to ${MOST_COMPARED} pieces can be compared. Remove one first.`, action: open })

@@ -90,6 +90,7 @@ function clearCustomerData(): void {
   recentSearches.list = []
   recentlyViewed.cards = []
   compared.slugs = []
+  compared.choices = []
   roomPlans.list = null
   clearMemory()
 }

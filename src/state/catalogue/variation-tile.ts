@@ -4,7 +4,8 @@ import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { linePictureOf } from '../../domain/catalogue/line-picture.ts'
-import { invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels } from '../../domain/catalogue/variation.ts'
+import { validVariation } from '../../domain/catalogue/valid-variation.ts'
+import { isMirrored, missingOptions, pictureOf, variationLabels } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
 import { priceFor, trade } from './trade.ts'
 
@@ -13,8 +14,7 @@ import { priceFor, trade } from './trade.ts'
  * value it is the ordinary tile. `discount`: the customer's, in percent.
  */
 export function variationTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
-  const gone = invalidOptions(card, variation ?? {})
-  const chosen = Object.fromEntries(Object.entries(variation ?? {}).filter(([name]) => !gone.includes(name)))
+  const chosen = validVariation(card, variation ?? {})
   if (Object.keys(chosen).length === 0) return tileProps(card, [], discount)
   const { price, price_regular } = priceFor(card, chosen, discount)
   // "From" depends on the open options alone.

@@ -75,7 +75,7 @@ test('pieces are compared, offline too', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Compare Kalk Bay' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
-  await expect(page).toHaveURL(/\/compare\?p=aloe,kalk-bay$/)
+  await expect(page).toHaveURL(/\/compare\?p=aloe,kalk-bay&/)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await expect(table.getByRole('row', { name: /^Weight/ })).toContainText('kg')

@@ -29,7 +29,7 @@ export function SaveAndShare({ product, variation, quantity }: { product: Produc
         label={`Compare ${product.name}`}
         pressed={isCompared}
         className={isCompared ? styles.saved : undefined}
-        onClick={() => void toggleCompared(product)}
+        onClick={() => void toggleCompared(product, variation)}
       />
       <IconButton icon="list" label="Add to a list" aria-haspopup="dialog" onClick={addToList} />
       <IconButton

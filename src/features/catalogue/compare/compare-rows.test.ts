@@ -4,7 +4,7 @@ import { compareRows, type ComparedPiece } from './compare-rows.ts'
 
 const piece = (changes: Partial<typeof sampleProduct>, isHere = true): ComparedPiece => {
   const product = { ...sampleProduct, ...changes }
-  return { card: product, product: isHere ? product : null, delivery: 'Free, by Fri 4 Dec' }
+  return { card: product, variation: undefined, product: isHere ? product : null, delivery: 'Free, by Fri 4 Dec' }
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const row = (name: string, ...pieces: ComparedPiece[]) => {
@@ -37,4 +37,10 @@ test('fabrics have their full names, and other options their values', () => {
   const rows = compareRows([piece({})], [{ ...sampleProduct.swatches[0]!, ...fabric }])
   expect(rows.find(({ name }) => name === 'Fabrics')?.cells).toEqual([['Oat linen, Clay']])
   expect(rows.find(({ name }) => name === 'Choices')?.cells[0]).toContain('Mattress: Standard foam, Memory foam')
+})
+
+test('the chosen values are a fact', () => {
+  const chosen = { ...piece({}), variation: { fabric: 'linen-clay', mattress: 'memory-foam' } }
+  expect(row('Chosen', chosen, piece({}))).toEqual({ cells: [['Fabric: Clay', 'Mattress: Memory foam'], []], differs: true })
+  expect(row('Chosen', piece({}))).toBeUndefined()
 })

@@ -1,13 +1,19 @@
 import { formatNumber } from '../../../domain/numbers.ts'
+import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { NO_DOOR } from '../../../domain/catalogue/fit.ts'
+import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { firmnessInWords } from '../facts/firmness.tsx'
 import { inCentimetres, withoutUnit } from '../facts/lengths.ts'
 import { fabricName } from '../choice/option-words.ts'
 
-/** A piece to compare. `product`: its details; null if they are not on this device. */
+/**
+ * A piece to compare. `variation`: the chosen values that the shop still has; undefined if nothing was chosen. `product`: its details; null if
+ * they are not on this device.
+ */
 export interface ComparedPiece {
   card: ProductCard
+  variation: Variation | undefined
   product: Product | null
   /** When it is delivered, in words. */
   delivery: string
@@ -48,6 +54,7 @@ function optionFacts({ card }: ComparedPiece, fabrics: readonly Fabric[], isFabr
 }
 
 const facts: readonly (readonly [name: string, facts: Facts])[] = [
+  ['Chosen', ({ card, variation = {} }) => Object.entries(variationLabels(card, variation)).map(([label, value]) => `${label}: ${value}`)],
   ['Delivery', ({ delivery }) => [delivery]],
   ['Seats', ({ card }) => (card.seats === null ? [] : [String(card.seats)])],
   ['Width', ({ card }) => length(card.dimensions.width)],

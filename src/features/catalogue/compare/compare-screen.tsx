@@ -2,13 +2,11 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { addToCart } from '../../../actions/cart/cart.ts'
-import { compareAddress, compared, MOST_COMPARED, removeCompared, slugsIn } from '../../../actions/catalogue/compare.ts'
+import { compareAddress, compared, comparedIn, MOST_COMPARED, removeCompared } from '../../../actions/catalogue/compare.ts'
 import { shareLink } from '../../../actions/share.ts'
-import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
-import { to } from '../../../contract/paths.ts'
 import { defaultVariation, missingOptions } from '../../../domain/catalogue/variation.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { useTiles } from '../../../state/catalogue/use-prices.ts'
+import { useVariationTiles } from '../../../state/catalogue/variation-tile.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -21,18 +19,18 @@ import styles from './compare-screen.module.css'
 import { useComparedPieces } from './use-compared-pieces.ts'
 import { AllFurnitureLink } from '../all-furniture-link.tsx'
 
-/** Up to four pieces side by side: those of the address (`?p=kalk-bay,knysna`), or else those chosen on this device. */
+/** Up to four pieces side by side, as they were chosen: those of the address (`?p=kalk-bay,knysna`), or else those chosen on this device. */
 export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) {
-  const chosen = useSnapshot(compared).slugs
-  const named = slugsIn(search)
-  const slugs = named.length > 0 ? named : chosen
-  const found = useComparedPieces(slugs)
+  const chosen = useSnapshot(compared)
+  const named = comparedIn(search)
+  const { slugs, choices } = named.slugs.length > 0 ? named : chosen
+  const found = useComparedPieces(slugs, choices)
   const page = useRef<HTMLDivElement>(null)
 
   async function remove(slug: string): Promise<void> {
     const rest = slugs.filter((other) => other !== slug)
     await removeCompared(slug)
-    navigate(compareAddress(rest), { replace: true })
+    navigate(compareAddress({ slugs: rest, choices }), { replace: true })
     page.current?.focus({ preventScroll: true })
   }
 
@@ -48,7 +46,7 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
             size="sm"
             variant="secondary"
             icon="share"
-            onClick={() => void shareLink('Compared at Stoep', location.origin + compareAddress(slugs))}
+            onClick={() => void shareLink('Compared at Stoep', location.origin + compareAddress({ slugs, choices }))}
           >
             Share
           </Button>
@@ -80,6 +78,7 @@ interface ComparisonProps {
 
 function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const tile = useVariationTiles()
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
   return (
     <>
@@ -95,9 +94,9 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
               <th scope="row" className={styles.corner}>
                 <span className="visually-hidden">Picture</span>
               </th>
-              {pieces.map(({ card }) => (
-                <td key={card.slug}>
-                  <Portrait card={card} onRemove={onRemove} />
+              {pieces.map((piece) => (
+                <td key={piece.card.slug}>
+                  <Portrait piece={piece} onRemove={onRemove} />
                 </td>
               ))}
             </tr>
@@ -105,9 +104,9 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
               <th scope="row" className={styles.corner}>
                 <span className="visually-hidden">Name</span>
               </th>
-              {pieces.map(({ card }) => (
+              {pieces.map(({ card, variation }) => (
                 <th key={card.slug} scope="col">
-                  <Link href={to.product(card.slug)}>{card.name}</Link>
+                  <Link href={tile(card, variation).href}>{card.name}</Link>
                 </th>
               ))}
             </tr>
@@ -115,9 +114,9 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
           <tbody>
             <tr>
               <th scope="row">Price</th>
-              {pieces.map(({ card }) => (
-                <td key={card.slug}>
-                  <PriceAndCart card={card} />
+              {pieces.map((piece) => (
+                <td key={piece.card.slug}>
+                  <PriceAndCart piece={piece} />
                 </td>
               ))}
             </tr>
@@ -161,8 +160,8 @@ function Cell({ lines }: { lines: readonly string[] | null }) {
 }
 
 /** The picture of a piece, and the button that takes it out. */
-function Portrait({ card, onRemove }: { card: ProductCard; onRemove: (slug: string) => void }) {
-  const { picture } = useTiles()(card)
+function Portrait({ piece: { card, variation }, onRemove }: { piece: ComparedPiece; onRemove: (slug: string) => void }) {
+  const { picture } = useVariationTiles()(card, variation)
   return (
     <div className={styles.frame}>
       {picture ? <Picture {...picture} sizes="(min-width: 64rem) 16rem, 10rem" shape="tile" /> : null}
@@ -177,10 +176,10 @@ function Portrait({ card, onRemove }: { card: ProductCard; onRemove: (slug: stri
   )
 }
 
-/** The customer's price, and the way to buy: at once where nothing is left to choose. */
-function PriceAndCart({ card }: { card: ProductCard }) {
-  const { href, price, was, from } = useTiles()(card)
-  const variation = defaultVariation(card)
+/** The customer's price, and the way to buy: at once where nothing is left to choose. It sells the chosen variation, or else the default one. */
+function PriceAndCart({ piece: { card, variation: chosen } }: { piece: ComparedPiece }) {
+  const { href, price, was, from } = useVariationTiles()(card, chosen)
+  const variation = chosen ?? defaultVariation(card)
   const [busy, setBusy] = useState(false)
 
   async function add(): Promise<void> {

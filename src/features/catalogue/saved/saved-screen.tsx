@@ -36,7 +36,8 @@ export function SavedScreen() {
   const { customer } = useSnapshot(sessionState)
   const { discount } = useSnapshot(trade)
   const { topics } = useSnapshot(pushState)
-  const { slugs } = useSnapshot(compared)
+  const comparison = useSnapshot(compared)
+  const { slugs } = comparison
   const products = useCatalogue()
   const tile = useVariationTiles()
   const page = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export function SavedScreen() {
         {cards.length > 0 ? (
           <div className={styles.tools}>
             {slugs.length > 0 ? (
-              <ButtonLink as={Link} size="sm" icon="compare" href={compareAddress(slugs)}>
+              <ButtonLink as={Link} size="sm" icon="compare" href={compareAddress(comparison)}>
                 {slugs.length === 1 ? 'Compare 1 piece' : `Compare ${slugs.length} pieces`}
               </ButtonLink>
             ) : null}
@@ -97,7 +98,7 @@ export function SavedScreen() {
                   icon={slugs.includes(card.slug) ? 'check' : 'compare'}
                   aria-label={`Compare ${card.name}`}
                   aria-pressed={slugs.includes(card.slug)}
-                  onClick={() => void toggleCompared(card)}
+                  onClick={() => void toggleCompared(card, piece.variation)}
                 >
                   Compare
                 </Button>

@@ -1,0 +1,34 @@
+import { cart, choose } from '../shell/steps.ts'
+import { expect, open, test } from '../shell/shop-test.ts'
+
+test('a piece is compared and sold as it was chosen, also through a shared link', async ({ page }) => {
+  await open(page, '/product/franschhoek')
+  await choose(page, /^Midnight/)
+  await page.getByRole('button', { name: 'Compare Franschhoek' }).click()
+  await expect(page.getByText('Franschhoek is ready to compare.')).toBeVisible()
+  await open(page, '/product/aloe?fabric=linen-clay')
+  await page.getByRole('button', { name: 'Compare Aloe' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/compare\?p=franschhoek,aloe&franschhoek\.fabric=velvet-midnight&.*aloe\.fabric=linen-clay/)
+
+  // The address says it all: another device shows the same.
+  await page.evaluate(() => indexedDB.databases().then((all) => all.forEach(({ name }) => name && indexedDB.deleteDatabase(name))))
+  await page.reload()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Chosen/ })).toContainText('Fabric: Midnight')
+  await expect(table.getByRole('img', { name: 'Franschhoek in Midnight' })).toHaveAttribute('src', /\/franschhoek\/velvet-midnight-/)
+  await expect(table.getByRole('link', { name: 'Franschhoek' })).toHaveAttribute('href', /^\/product\/franschhoek\?fabric=velvet-midnight/)
+  await table.getByRole('button', { name: 'Add to cart: Franschhoek' }).click()
+  await expect(cart(page).getByText(/Midnight/)).toBeVisible()
+  await expect(cart(page).getByText(/Forest/)).toHaveCount(0)
+})
+
+test('an address of slugs alone compares the pieces as the shop shows them', async ({ page }) => {
+  await open(page, '/compare?p=franschhoek,kalk-bay')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Chosen/ })).toHaveCount(0)
+  await expect(table.getByRole('link', { name: 'Franschhoek', exact: true })).toHaveAttribute('href', '/product/franschhoek')
+  await expect(table.getByRole('link', { name: 'Choose options of Kalk Bay' })).toBeVisible()
+  await table.getByRole('button', { name: 'Add to cart: Franschhoek' }).click()
+  await expect(cart(page).getByText(/Forest/)).toBeVisible()
+})
