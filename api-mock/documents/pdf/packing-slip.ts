@@ -11,8 +11,7 @@ import { inks, openSheet } from './sheet.ts'
 import { drawTable, tickBox } from './table.ts'
 
 /** The pieces of an order that are still to be delivered: those that were not refunded. */
-export const toDeliver = (order: Order) =>
-  itemsLeft(order).map((item) => ({ item, quantity: item.quantity.value }))
+export const toDeliver = (order: Order) => itemsLeft(order).map((item) => ({ item, quantity: item.quantity.value }))
 
 /** What goes into the van for one order: pieces without prices, where they go, and room for who packed and who received. */
 export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<Uint8Array<ArrayBuffer>> {

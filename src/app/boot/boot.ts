@@ -16,10 +16,10 @@ const PICTURE_TIMEOUT = 2500
 async function pictureShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (!picture || !document.getElementById(PAYLOAD_ID)) return
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
   // A broken picture ends the wait too.
-  void picture.decode().then(resolve, () => resolve())
-  onFirstInteraction(resolve)
+  void picture.decode().then(resolve, resolve)
+  onFirstInteraction(() => resolve(null))
   setTimeout(resolve, PICTURE_TIMEOUT)
   await promise
   await nextPaint()
@@ -43,9 +43,8 @@ function hideNotice(): void {
 }
 
 /** Resolves after the next paint. A hidden page never paints, so it resolves at once. */
-function nextPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve()
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+async function nextPaint(): Promise<void> {
+  if (document.visibilityState !== 'hidden') await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 /**
@@ -56,7 +55,7 @@ function nextPaint(): Promise<void> {
 async function addStyles(retryAfter = 3000): Promise<void> {
   const href = document.getElementById(PAYLOAD_ID)?.dataset['styles']
   if (!href) return
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  const link = linkTo({ rel: 'stylesheet', crossOrigin: '', href })
   document.body.append(link)
   const { type: outcome } = await new Promise<Event>((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
@@ -66,11 +65,13 @@ async function addStyles(retryAfter = 3000): Promise<void> {
   setTimeout(() => void addStyles(2 * retryAfter), retryAfter)
 }
 
+const linkTo = (fields: Pick<HTMLLinkElement, 'rel' | 'href'> & Partial<HTMLLinkElement>) =>
+  Object.assign(document.createElement('link'), fields)
+
 /** Preloads the screen's modules, which the server lists, beside those of the entry instead of after them. */
 function preloadScreen(): void {
   const modules = document.getElementById(PAYLOAD_ID)?.dataset['modules']
-  const preload = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-  document.head.append(...(modules?.split(' ') ?? []).map(preload))
+  document.head.append(...(modules?.split(' ') ?? []).map((href) => linkTo({ rel: 'modulepreload', href })))
 }
 
 async function boot(): Promise<void> {
