@@ -16,10 +16,10 @@ const PICTURE_TIMEOUT = 2500
 async function pictureShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (!picture || !document.getElementById(PAYLOAD_ID)) return
-  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   // A broken picture ends the wait too.
   void picture.decode().then(resolve, resolve)
-  onFirstInteraction(() => resolve(null))
+  onFirstInteraction(resolve)
   setTimeout(resolve, PICTURE_TIMEOUT)
   await promise
   await nextPaint()
