@@ -25,7 +25,7 @@ export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
 /** The kinds of request that an order allows now. It allows no second request of an open kind. */
 export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
   const delivered = deliveredAt(order)
-  // A gift card is mailed: nobody can return it, and it has no guarantee of furniture.
+  // A mailed gift card has neither a return nor the guarantee of furniture.
   const isWithUser = order.state === 'delivered' && delivered !== null && order.gift_card === undefined
   const possible: Record<OrderRequestKind, boolean> = {
     cancel: ['pending_payment', 'awaiting_transfer', 'payment_failed', 'processing'].includes(order.state),
