@@ -58,6 +58,16 @@ const shortName = (name: string, file: string) =>
     .digest('hex')
     .slice(0, 6)}`
 
+/**
+ * A page's script lists the names of all files that it may load, and the hashes in them do not compress. Seven characters of 36 are enough to
+ * tell two versions of one file apart.
+ */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  hashCharacters: 'base36' as const,
+}
+
 /** Builds the page into dist/client and, with `--ssr`, its renderer into dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
@@ -96,6 +106,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     // An inlined picture would load twice: in the script or the style sheet, and in the precache.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...byNeed.groups] } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { ...names, codeSplitting: { groups: [...groups, ...byNeed.groups] } } } }),
   },
 }))

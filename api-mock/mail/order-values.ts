@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { readStored } from '../db/stored-json.ts'
 import { type AddressAnswer, addressAnswerSchema } from '../../src/contract/account/address.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
@@ -130,9 +131,7 @@ export function itemList(items: readonly CartItem[], publicUrl: string): MailVal
   const rows = items.map((item) => ({
     picture: item.image === null ? '' : `${publicUrl}${isMirrored(item.variation) ? '/mirrored' : ''}${item.image}-400.webp`,
     name: `${item.quantity.value} × ${item.name}`,
-    choices: Object.entries(item.variation_labels)
-      .map(([option, value]) => `${option}: ${value}`)
-      .join(', '),
+    choices: choiceWords(item),
     price: item.free ? 'Free' : formatMoney(item.totals.total),
   }))
   const html = rows.map(

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { Box, Divider, Link, Stack, Typography } from '@mui/material'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
@@ -13,14 +14,14 @@ export function LinesCard({ order }: { order: Order }) {
   return (
     <FactsCard title={gift ? 'Gift card' : 'Furniture'}>
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
-        {items.map(({ item_key, quantity, name, variation_labels: labels, sku, totals: { total }, free }) => (
+        {items.map(({ item_key, quantity, name, variation_labels, sku, totals: { total }, free }) => (
           <Box component="li" key={item_key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Box>
               <Typography sx={{ fontWeight: 600 }}>
                 {quantity.value} × {name}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {[...Object.entries(labels).map(([option, value]) => `${option}: ${value}`), sku].join(', ')}
+                {[choiceWords({ variation_labels }), sku].filter(Boolean).join(', ')}
               </Typography>
             </Box>
             <Typography sx={{ whiteSpace: 'nowrap' }}>{free ? 'Gift' : money(total)}</Typography>

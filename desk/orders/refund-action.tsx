@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import {
   Box,
   Button,
@@ -160,7 +161,7 @@ function PiecesFields({ order, counts, change }: PiecesProps) {
   const rows = [...order.items, ...(order.totals.shipping_total > 0 ? [delivery] : [])]
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {rows.map(({ item_key: key, name, variation_labels: labels }) => {
+      {rows.map(({ item_key: key, name, variation_labels }) => {
         const most = piecesLeft(order, key)
         const id = `pieces-${key}`
         return (
@@ -170,7 +171,7 @@ function PiecesFields({ order, counts, change }: PiecesProps) {
                 {name}
               </Typography>
               <Typography component="span" variant="body2" color="text.secondary">
-                {[...Object.values(labels), most === 0 ? 'refunded' : `of ${most}`].join(', ')}
+                {[choiceWords({ variation_labels }), most === 0 ? 'refunded' : `of ${most}`].filter(Boolean).join(', ')}
               </Typography>
             </label>
             <TextField

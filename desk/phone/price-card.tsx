@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material'
 import type { PhonePrice } from '../../src/contract/desk/phone/phone-order.ts'
 import { deliveryWords } from '../../src/domain/checkout/delivery-promise.ts'
@@ -39,14 +40,14 @@ export function PriceCard({ price, remove, applyCode }: Props) {
         spacing={1}
         sx={{ listStyle: 'none', p: 0, m: 0 }}
       >
-        {cart.items.map(({ item_key, name, quantity, variation_labels: labels, totals: { total }, free }) => (
+        {cart.items.map(({ item_key, name, quantity, variation_labels, totals: { total }, free }) => (
           <Box component="li" key={item_key} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flexGrow: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {quantity.value} × {name}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {Object.values(labels).join(', ')}
+                {choiceWords({ variation_labels })}
               </Typography>
             </Box>
             <Typography sx={{ whiteSpace: 'nowrap' }}>{free ? 'Gift' : money(total)}</Typography>

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { quoteStates, type Quote, type QuoteState } from '../../src/contract/quotes/quote.ts'
@@ -68,7 +69,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1 }}>
         {items.map((item) => (
           <Typography component="li" variant="body2" key={item.item_key}>
-            {item.quantity.value} × {item.name}, {Object.values(item.variation_labels).join(', ') || item.sku}, {money(item.price)} each
+            {item.quantity.value} × {item.name}, {choiceWords(item) || item.sku}, {money(item.price)} each
           </Typography>
         ))}
       </Stack>

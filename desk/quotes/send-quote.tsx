@@ -1,3 +1,4 @@
+import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -68,11 +69,11 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
-            {items.map(({ item_key: key, name, quantity, variation_labels: labels }) => (
+            {items.map(({ item_key: key, name, quantity, variation_labels }) => (
               <RandField
                 key={key}
                 label={`${quantity.value} × ${name}: rand each`}
-                helper={Object.values(labels).join(', ')}
+                helper={choiceWords({ variation_labels })}
                 value={prices.get(key) ?? ''}
                 change={(typed) => setPrices((now) => new Map(now).set(key, typed))}
                 longest={14}

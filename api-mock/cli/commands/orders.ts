@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../src/domain/cart/choice-words.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { orderStates, type Order } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
@@ -97,10 +98,10 @@ async function showOrder({ given, shop }: Call): Promise<Outcome> {
   const row = await findOrder(db, given.argument(0))
   if (!row) throw new Refusal('not_found', `There is no order ${given.argument(0)}`)
   const order = await readOrder(db, catalogue.settings, row)
-  const items = order.items.map(({ item_key, quantity, name, variation_labels: labels, sku, totals, free }) => [
+  const items = order.items.map(({ item_key, quantity, name, variation_labels, sku, totals, free }) => [
     item_key,
     String(quantity.value),
-    [name, ...Object.entries(labels).map(([label, value]) => `${label}: ${value}`)].join(', '),
+    [name, choiceWords({ variation_labels })].filter(Boolean).join(', '),
     sku,
     free ? 'gift' : formatMoney(totals.total),
   ])

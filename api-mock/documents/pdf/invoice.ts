@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../src/domain/cart/choice-words.ts'
 import type { CartItem } from '../../../src/contract/cart/cart.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
@@ -30,15 +31,7 @@ export const pricedColumns: readonly TableColumn[] = [
 ]
 
 /** The cells of a line: its code, and its name with the choices. */
-export const itemCells = ({ sku, name, variation_labels: labels }: CartItem): Cell[] => [
-  sku,
-  {
-    text: name,
-    small: Object.entries(labels)
-      .map(([option, value]) => `${option}: ${value}`)
-      .join(', '),
-  },
-]
+export const itemCells = (item: CartItem): Cell[] => [item.sku, { text: item.name, small: choiceWords(item) }]
 
 /** Who bought, with the VAT number of a vendor. */
 export const buyerLines = ({ billing, contact, vat_number, registration_number }: Order): string[] => [

@@ -1,3 +1,4 @@
+import { choiceWords } from '../cart/choice-words.ts'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import { skuOf } from '../cart/item-key.ts'
@@ -26,16 +27,5 @@ export function toCsv({ products: lines }: { products: readonly WholesaleProduct
 
 /** Formats the pieces of an order like a list, without the gifts of a coupon: a file to order the same again. */
 export function orderToCsv(items: readonly CartItem[]): string {
-  return csvOf(
-    items
-      .filter(({ free }) => !free)
-      .map(({ sku, name, quantity, variation_labels: labels }) => [
-        sku,
-        String(quantity.value),
-        name,
-        Object.entries(labels)
-          .map(([label, value]) => `${label}: ${value}`)
-          .join(', '),
-      ]),
-  )
+  return csvOf(items.filter(({ free }) => !free).map((item) => [item.sku, String(item.quantity.value), item.name, choiceWords(item)]))
 }

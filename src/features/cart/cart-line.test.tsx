@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../contract/cart/cart.ts'
-import { cents } from '../../contract/money/money.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import { withQuantity } from '../../domain/cart/cart-item.ts'
 import { guestTerms } from '../../domain/cart/cart-limits.ts'
@@ -11,25 +10,8 @@ import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { connectCart } from '../../actions/cart/cart.ts'
 import { cartState, showCart } from '../../state/cart/cart.ts'
 import { click, mount } from '../../ui/mount.fixture.ts'
+import { aloe } from '../../domain/cart/aloe.fixture.ts'
 import { CartLine } from './cart-line.tsx'
-
-const aloe: CartItem = {
-  item_key: '1031:fabric=linen-sage',
-  id: 1031,
-  slug: 'aloe',
-  sku: 'ALOE.LINEN-SAGE',
-  name: 'Aloe',
-  product_type: 'variable',
-  variation: { fabric: 'linen-sage' },
-  variation_labels: { Fabric: 'Sage' },
-  price: cents(299900),
-  price_regular: cents(299900),
-  free: false,
-  quantity: { value: 1, min: 1, max: 20 },
-  totals: { subtotal: cents(299900), total: cents(299900) },
-  image: null,
-  category: 'tables',
-}
 
 const show = (items: CartItem[]) =>
   showCart({ cart: { ...emptyCart('a'.repeat(42)), items }, pending: { itemKeys: [], coupon: null, count: 0 } })

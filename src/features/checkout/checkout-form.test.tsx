@@ -153,7 +153,7 @@ test('a second press with invalid fields focuses the summary again', async () =>
   expect(document.activeElement?.textContent).toContain('Please complete all fields')
 })
 
-test('a postcode preselects the province, with a hint, until the user selects one', async () => {
+test('a postcode preselects the province, with a hint, until the user selects one; then it only questions another one', async () => {
   await fill('postcode', '20 92')
   expect(field('postcode').value).toBe('2092')
   expect(province().value).toBe('Gauteng')
@@ -165,7 +165,16 @@ test('a postcode preselects the province, with a hint, until the user selects on
   })
   await fill('postcode', '8001')
   expect(province().value).toBe('Free State')
+  expect(find('#checkout-province-hint').textContent).toBe('The postcode 8001 is usually in Western Cape. Check both.')
+  await fill('postcode', '9300')
   expect(document.querySelector('#checkout-province-hint')).toBeNull()
+})
+
+test('a post box is questioned as the street of a delivery', async () => {
+  await fill('street', 'PO Box 12')
+  expect(find('#checkout-street-hint').textContent).toContain('to a door')
+  await fill('street', '12 Long Street')
+  expect(document.querySelector('#checkout-street-hint')).toBeNull()
 })
 
 test('eight fields show, marketing is not ticked, and billing fields show only for a different billing address', async () => {

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../domain/cart/choice-words.ts'
 import type { Snapshot } from 'valtio'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { itemsInWords } from '../../domain/cart/quantity-words.ts'
@@ -75,10 +76,7 @@ function SummaryContent({ cart, quote }: SummaryProps) {
               picture={item.image && `${item.image}-400.webp`}
               focal={item.image_focal}
               flip={isMirrored(item.variation)}
-              details={[
-                Object.values(item.variation_labels).join(', '),
-                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : []),
-              ]}
+              details={[choiceWords(item), ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : [])]}
               aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
             />
           </li>

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../domain/cart/choice-words.ts'
 import { brand } from '../../contract/brand.ts'
 import { cents } from '../../contract/money/money.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
@@ -98,7 +99,7 @@ export function Invoice({ order }: { order: Order }) {
               <td>{item.sku}</td>
               <td>
                 {item.name}
-                <small>{Object.values(item.variation_labels).join(', ')}</small>
+                <small>{choiceWords(item)}</small>
               </td>
               <td>{item.quantity.value}</td>
               <td>{item.free ? 'Free' : formatMoney(item.price)}</td>

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../domain/cart/choice-words.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
@@ -45,10 +46,9 @@ export function OrderItems({ order }: { order: Order }) {
               focal={item.image_focal}
               mark={isGift ? <Icon name="gift" /> : undefined}
               flip={isMirrored(item.variation)}
-              details={[
-                Object.values(item.variation_labels).join(', '),
-                ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : []),
-              ].filter(Boolean)}
+              details={[choiceWords(item), ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : [])].filter(
+                Boolean,
+              )}
               aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
             />
           </li>

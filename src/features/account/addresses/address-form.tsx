@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DEFAULT_PROVINCE, provinces, type Province } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { splitName } from '../../../domain/account/person-name.ts'
+import { doorHint, provinceHint } from '../../../domain/checkout/address-hints.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -67,11 +68,15 @@ export function AddressForm({ kind, label, customer, saved, entry, send, onClose
     },
   })
   const [province, setProvince] = useState<Province>(provinceOf(saved?.province) ?? DEFAULT_PROVINCE)
-  const picked = useRef(saved !== null)
-  const postcode = state.field('postcode')
-  const selectProvince = (typed: string) => {
-    const suggested = provinceOfPostcode(typed.replace(/\s/g, ''))
-    if (suggested && !picked.current) setProvince(suggested)
+  const [isPicked, setPicked] = useState(saved !== null)
+  const [street, setStreet] = useState(saved?.street_address_1 ?? '')
+  const [postcode, setPostcode] = useState(saved?.postcode ?? '')
+  const streetField = state.field('street')
+  const postcodeField = state.field('postcode')
+  const onPostcode = (typed: string) => {
+    setPostcode(typed)
+    const suggested = provinceOfPostcode(typed)
+    if (suggested && !isPicked) setProvince(suggested)
   }
   return (
     <FormFrame state={state} label={label} submit="Save" onCancel={onClose} takesFocus>
@@ -86,32 +91,43 @@ export function AddressForm({ kind, label, customer, saved, entry, send, onClose
       ) : null}
       <TextField {...state.field('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" maxLength={160} />
       <TextField {...state.field('company')} label="Company name" optional autoComplete={`${kind} organization`} maxLength={120} />
-      <TextField {...state.field('street')} label="Street address" autoComplete={`${kind} address-line1`} maxLength={160} />
+      <TextField
+        {...streetField}
+        label="Street address"
+        hint={kind === 'shipping' ? doorHint(street) : undefined}
+        autoComplete={`${kind} address-line1`}
+        maxLength={160}
+        onChange={(event) => {
+          streetField.onChange(event)
+          setStreet(event.target.value)
+        }}
+      />
       <div className={styles.pair}>
         <TextField {...state.field('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} maxLength={160} />
         <TextField {...state.field('city')} label="City or town" autoComplete={`${kind} address-level2`} maxLength={80} />
       </div>
       <div className={styles.pair}>
         <TextField
-          {...postcode}
+          {...postcodeField}
           label="Postcode"
           inputMode="numeric"
           autoComplete={`${kind} postal-code`}
           onChange={(event) => {
-            postcode.onChange(event)
-            selectProvince(event.target.value)
+            postcodeField.onChange(event)
+            onPostcode(event.target.value.replace(/\s/g, ''))
           }}
         />
         <SelectField
           id={state.field('province').id}
           name="province"
           label="Province"
+          hint={provinceHint(postcode, province, isPicked)}
           error={state.field('province').error}
           options={options}
           autoComplete={`${kind} address-level1`}
           value={province}
           onChange={(event) => {
-            picked.current = true
+            setPicked(true)
             setProvince(provinceOf(event.target.value) ?? province)
           }}
         />

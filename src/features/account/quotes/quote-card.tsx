@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
@@ -57,7 +58,7 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
           <li key={item.item_key}>
             <span>
               {item.quantity.value} × {item.name}
-              <span className={styles.choices}>{Object.values(item.variation_labels).join(', ')}</span>
+              <span className={styles.choices}>{choiceWords(item)}</span>
             </span>
             {totals ? (
               <span className={styles.amount}>

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { APPROVAL_LINES, type Approval, type ApprovalState, type TradeDecision } from '../../../contract/trade/approval.ts'
@@ -118,7 +119,7 @@ function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: bo
         {items.map((item) => (
           <li key={item.item_key}>
             {item.quantity.value} × {item.name}
-            <span className={styles.mail}>{Object.values(item.variation_labels).join(', ')}</span>
+            <span className={styles.mail}>{choiceWords(item)}</span>
           </li>
         ))}
       </ul>

@@ -13,15 +13,17 @@ interface AddressFieldsProps {
   /** Which address, for the browser's autofill. */
   kind: 'shipping' | 'billing'
   place: Place
-  /** Explains why the province is preselected. */
+  /** Explains why the province is preselected, or questions it. */
   provinceHint?: string
+  /** Questions the street. */
+  streetHint?: string
   onChange: (field: FieldName, change: Partial<Place>) => void
 }
 
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** The fields of an address in South Africa. */
-export function AddressFields({ form, kind, place, provinceHint, onChange }: AddressFieldsProps) {
+export function AddressFields({ form, kind, place, provinceHint, streetHint, onChange }: AddressFieldsProps) {
   const nameOf = (field: 'name' | PlaceField): FieldName => (kind === 'billing' ? `billing-${field}` : field)
   const fieldProps = (field: 'name' | PlaceField) => ({
     form,
@@ -32,7 +34,7 @@ export function AddressFields({ form, kind, place, provinceHint, onChange }: Add
   return (
     <div className={styles.fields}>
       <DraftField {...fieldProps('name')} label="Full name" autoComplete={`${kind} name`} autoCapitalize="words" />
-      <DraftField {...fieldProps('street')} label="Street address" autoComplete={`${kind} address-line1`} />
+      <DraftField {...fieldProps('street')} label="Street address" hint={streetHint} autoComplete={`${kind} address-line1`} />
       <DraftField {...fieldProps('suburb')} label="Suburb" optional autoComplete={`${kind} address-line2`} className={styles.half} />
       <DraftField {...fieldProps('city')} label="City or town" autoComplete={`${kind} address-level2`} className={styles.half} />
       <DraftField

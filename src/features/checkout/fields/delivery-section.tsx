@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { doorHint, provinceHint } from '../../../domain/checkout/address-hints.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'
 import type { DeliveryQuote } from '../../../domain/delivery/quote-delivery.ts'
@@ -18,8 +19,6 @@ import styles from './delivery-section.module.css'
 /** The delivery address, and the delivery date. */
 export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; promise: DeliveryPromise; quote: DeliveryQuote }) {
   const { draft } = form
-  const guessed = provinceOfPostcode(draft.postcode)
-
   const isCollected = draft.collect !== undefined
   const isPossible = quote.kind !== 'none' && quote.kind !== 'closed'
 
@@ -53,7 +52,8 @@ export function DeliverySection({ form, promise, quote }: { form: CheckoutForm; 
         form={form}
         kind="shipping"
         place={draft}
-        provinceHint={guessed && !draft.provincePicked ? `Looks like ${guessed}. Change it if that is wrong.` : undefined}
+        provinceHint={provinceHint(draft.postcode, draft.province, draft.provincePicked)}
+        streetHint={isCollected ? undefined : doorHint(draft.street)}
         onChange={change}
       />
       <SaveAddress form={form} />

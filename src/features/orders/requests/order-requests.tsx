@@ -46,6 +46,8 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   }, [waiting.length])
   if (requests.length === 0 && possible.length === 0) return null
 
+  const nameOf = (itemKey: string) => order.items.find(({ item_key }) => item_key === itemKey)?.name ?? 'A piece'
+
   async function refresh(): Promise<void> {
     const fresh = await tryFetchOrder(order.order_id, orderKey)
     if (fresh) onOrder(fresh)
@@ -65,7 +67,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
       </h2>
       {requests.length === 0 ? null : (
         <ul className={`bare-list ${styles.list}`}>
-          {requests.map(({ request_id, kind, state, words, answer, created_at, decided_at, photos }) => (
+          {requests.map(({ request_id, kind, state, words, lines, answer, created_at, decided_at, photos }) => (
             <li key={request_id} className={styles.request}>
               <p className="cluster gap-3">
                 <strong>{requestWords[kind].title}</strong>
@@ -76,6 +78,9 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
                 {photos > 0 ? `, with ${photos === 1 ? 'a photo' : `${photos} photos`}` : ''}
                 {decided_at === null ? '. We answer by e-mail and here.' : `, answered ${formatMoment(decided_at)}`}
               </p>
+              {lines.length > 0 ? (
+                <p className={styles.facts}>{lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`).join(', ')}</p>
+              ) : null}
               {words ? <p className={styles.words}>{words}</p> : null}
               {answer ? (
                 <p className={styles.answer}>

@@ -6,16 +6,15 @@ import { MOST_REQUEST_WORDS, type OrderRequestKind } from '../../../contract/ord
 import type { Order } from '../../../contract/orders/order.ts'
 import { MOST_PHOTOS } from '../../../contract/reviews/review.ts'
 import { GUARANTEE_YEARS, RETURN_DAYS } from '../../../domain/orders/order-request.ts'
-import { piecesLeft } from '../../../domain/orders/refund.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
+import { firstChoice, RequestPieces } from './request-pieces.tsx'
 import styles from './request-dialog.module.css'
 
 interface KindWords {
@@ -73,8 +72,7 @@ type Errors = Partial<Record<'lines' | 'words', string>>
 
 function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDialogProps, 'open' | 'title'>) {
   const { online } = useSnapshot(connection)
-  const pieces = order.items.filter(({ item_key }) => piecesLeft(order, item_key) > 0)
-  const [chosen, setChosen] = useState<readonly string[]>(pieces.length === 1 ? pieces.map(({ item_key }) => item_key) : [])
+  const [chosen, setChosen] = useState(() => firstChoice(order))
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<readonly FormPhoto[]>([])
   const [errors, setErrors] = useState<Errors>({})
@@ -91,7 +89,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
     event.preventDefault()
     if (sending.current) return
     const faults: Errors = {
-      ...(isOfPieces && chosen.length === 0 ? { lines: 'Choose at least one piece' } : {}),
+      ...(isOfPieces && chosen.size === 0 ? { lines: 'Choose at least one piece' } : {}),
       ...(kind === 'guarantee' && words.trim() === '' ? { words: 'Say what is wrong' } : {}),
     }
     setErrors(faults)
@@ -99,7 +97,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
     if (Object.keys(faults).length > 0) return setAttempt((count) => count + 1)
     sending.current = true
     setBusy(true)
-    const lines = isOfPieces ? chosen.map((item_key) => ({ item_key, quantity: piecesLeft(order, item_key) })) : []
+    const lines = isOfPieces ? [...chosen].map(([item_key, quantity]) => ({ item_key, quantity })) : []
     const request = { orderId: order.order_id, orderKey, kind, words: words.trim(), lines }
     const end = await askAboutOrder(
       request,
@@ -127,22 +125,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         </Notice>
       )}
       <p className={styles.text}>{text}</p>
-      {isOfPieces ? (
-        <fieldset id={`${id}-lines`} className={styles.pieces} tabIndex={-1}>
-          <legend className={styles.legend}>Which pieces?</legend>
-          {pieces.map(({ item_key, name, variation_labels, quantity }) => (
-            <Checkbox
-              key={item_key}
-              label={`${quantity.value > 1 ? `${quantity.value} × ` : ''}${name}`}
-              hint={Object.values(variation_labels).join(', ')}
-              checked={chosen.includes(item_key)}
-              onChange={({ target }) =>
-                setChosen((before) => (target.checked ? [...before, item_key] : before.filter((one) => one !== item_key)))
-              }
-            />
-          ))}
-        </fieldset>
-      ) : null}
+      {isOfPieces ? <RequestPieces id={`${id}-lines`} order={order} chosen={chosen} onChange={setChosen} /> : null}
       <TextArea
         id={`${id}-words`}
         label={label}

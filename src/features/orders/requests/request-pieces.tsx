@@ -1,0 +1,68 @@
+import { choiceWords } from '../../../domain/cart/choice-words.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { piecesLeft } from '../../../domain/orders/refund.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import styles from './request-pieces.module.css'
+
+/** How many pieces a request is about, by the key of their line in the order. */
+export type ChosenPieces = ReadonlyMap<string, number>
+
+interface RequestPiecesProps {
+  /** The id of the group, for the link of an error. */
+  id: string
+  order: Order
+  chosen: ChosenPieces
+  onChange: (chosen: ChosenPieces) => void
+}
+
+/** The lines of an order that have pieces left. */
+const linesLeft = (order: Order) =>
+  order.items.flatMap((item) => {
+    const left = piecesLeft(order, item.item_key)
+    return left > 0 ? [{ ...item, left }] : []
+  })
+
+/** The choice before the customer touches it: every piece of an order with one line, otherwise none. */
+export function firstChoice(order: Order): ChosenPieces {
+  const lines = linesLeft(order)
+  return new Map(lines.length === 1 ? lines.map(({ item_key, left }) => [item_key, left]) : [])
+}
+
+/** The lines of an order to choose from. A chosen line with several pieces left asks how many of them. */
+export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProps) {
+  const choose = (key: string, count: number) => {
+    const next = new Map(chosen)
+    if (count > 0) next.set(key, count)
+    else next.delete(key)
+    onChange(next)
+  }
+  return (
+    <fieldset id={id} className={styles.pieces} tabIndex={-1}>
+      <legend className={styles.legend}>Which pieces?</legend>
+      {linesLeft(order).map((line) => {
+        const { item_key: key, name, left } = line
+        const count = chosen.get(key)
+        return (
+          <div key={key}>
+            <Checkbox
+              label={left > 1 ? `${left} × ${name}` : name}
+              hint={choiceWords(line)}
+              checked={count !== undefined}
+              onChange={({ target }) => choose(key, target.checked ? left : 0)}
+            />
+            {count !== undefined && left > 1 ? (
+              <SelectField
+                label={`How many of ${name}`}
+                options={Array.from({ length: left }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+                className={styles.count}
+                value={String(count)}
+                onChange={({ target }) => choose(key, Number(target.value))}
+              />
+            ) : null}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
