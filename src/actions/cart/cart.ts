@@ -39,13 +39,14 @@ export function openCart(): void {
 
 const append = async (operation: CartOperation) => (await engine.get()).append(operation)
 
-/** Adds a complete configuration and opens the cart panel (spec §4). */
+/** Adds a complete configuration and opens the cart panel at its line (spec §4). */
 export async function addToCart(product: ProductCard, variation: Variation, quantity: number): Promise<void> {
   const loaded = await engine.get().catch(notifyNotAdded)
   if (!loaded) return
   const { append: store, itemFor } = loaded
   const item = itemFor(product, variation, quantity)
   if ((await store(adding(item, quantity))) === null) return
+  cartState.added = item.item_key
   openCart()
   void recordEvent({ kind: 'added', product, price: item.price, quantity })
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
+import { fullVariation } from '../../domain/cart/cart-lines.fixture.ts'
+import { cardOf } from '../../domain/catalogue/real-cards.fixture.ts'
 import { newPlan } from '../../domain/room/plan.ts'
 import { planFragment, planInFragment } from './plan-link.ts'
 
@@ -48,6 +50,18 @@ describe('room plans', () => {
     await startPlan('Bedroom')
     await openPlan(roomPlans.list?.[1]?.id ?? '')
     expect(names()).toEqual(['My room', 'Bedroom'])
+  })
+  test('a removed piece comes back with Undo, at its place', async () => {
+    const { roomPlans, addPiece, removePiece, toasts } = await load(context)
+    for (const slug of ['kalk-bay', 'aloe', 'karoo']) await addPiece(cardOf(slug), fullVariation(slug))
+    const before = roomPlans.list?.[0]
+    const [, second] = before?.pieces ?? []
+    if (!before || !second) throw new Error('no pieces')
+    await removePiece(before, second.id)
+    expect(roomPlans.list?.[0]?.pieces.map(({ slug }) => slug)).toEqual(['kalk-bay', 'karoo'])
+    toasts.list.at(-1)?.action?.run()
+    await vi.waitFor(() => expect(roomPlans.list).toEqual([before]))
+    await vi.waitFor(async () => expect((await load(context)).roomPlans.list).toEqual([before]))
   })
   test('a deleted plan comes back with Undo, and the last one leaves an empty room', async () => {
     const { roomPlans, startPlan, deletePlan, names, toasts } = await load(context)

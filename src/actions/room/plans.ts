@@ -1,7 +1,7 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { MOST_PIECES, MOST_PLANS, plansSchema, type Plan } from '../../contract/room/plan.ts'
-import { newPlan, pieceOf, withPiece } from '../../domain/room/plan.ts'
+import { newPlan, pieceOf, withPiece, withPieceBack } from '../../domain/room/plan.ts'
 import { randomKey } from '../../domain/random-key.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
 import { roomPlans } from '../../state/room/plans.ts'
@@ -70,6 +70,16 @@ export async function deletePlan(plan: Plan): Promise<void> {
     action: { label: 'Undo', run: () => void addPlan(plan) },
     duration: 10_000,
   })
+}
+
+/** Removes a piece from a plan, and offers to put it back where it stood. */
+export async function removePiece(plan: Plan, id: string): Promise<void> {
+  const place = plan.pieces.findIndex((piece) => piece.id === id)
+  const piece = plan.pieces[place]
+  if (!piece) return
+  await changePlan({ ...plan, pieces: plan.pieces.filter((other) => other !== piece) })
+  const undo = () => change((plans) => plans.map((other) => (other.id === plan.id ? withPieceBack(other, piece, place) : other)))
+  notify({ type: 'info', message: `${piece.name} removed.`, action: { label: 'Undo', run: () => void undo() } })
 }
 
 /** Adds a product to the open plan, as configured. Returns the id of its piece; null for a full plan, with a notice. */

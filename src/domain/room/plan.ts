@@ -70,6 +70,10 @@ export function withPiece(plan: Plan, piece: PlanPiece): Plan {
   return { ...plan, pieces: [...plan.pieces, piece] }
 }
 
+/** The plan with a removed piece back at its place in the list, where it stood. A full plan stays as it is. */
+export const withPieceBack = (plan: Plan, piece: PlanPiece, place: number): Plan =>
+  plan.pieces.length >= MOST_PIECES ? plan : { ...plan, pieces: plan.pieces.toSpliced(place, 0, placePiece(piece, piece.x, piece.y, plan)) }
+
 /** The plan with a changed piece. */
 export const changePiece = (plan: Plan, id: string, change: (piece: PlanPiece) => PlanPiece): Plan => ({
   ...plan,

@@ -67,7 +67,7 @@ export function OrderCard({ order, level }: { order: Order; level: 2 | 3 }) {
         ))}
       </div>
       <p className={styles.names}>
-        {items.map(({ name, quantity }) => (quantity.value > 1 ? `${quantity.value} × ${name}` : name)).join(', ')}
+        {items.map(({ name, quantity }) => (quantity.value > 1 ? `${quantity.value}\u00a0×\u00a0${name}` : name)).join(', ')}
       </p>
       <p className={styles.facts}>
         <span>{formatDate(order.created_at)}</span>

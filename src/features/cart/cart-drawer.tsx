@@ -19,7 +19,7 @@ import styles from './cart-drawer.module.css'
 
 /** The cart panel, over any page. */
 export function CartDrawer({ open }: { open: boolean }) {
-  const { cart, pending } = useSnapshot(cartState)
+  const { cart, pending, added } = useSnapshot(cartState)
   const content = useRef<HTMLDivElement>(null)
   useBackCloses(open, closeCart, content)
 
@@ -47,6 +47,7 @@ export function CartDrawer({ open }: { open: boolean }) {
                   item={item}
                   money={money}
                   pending={pending.itemKeys.includes(item.item_key)}
+                  isAdded={open && item.item_key === added}
                   // The removed line had the focus, so the focus moves to its container.
                   onRemove={() => content.current?.focus({ preventScroll: true })}
                 />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import { withQuantity } from '../../domain/cart/cart-item.ts'
@@ -15,6 +15,18 @@ import { CartLine } from './cart-line.tsx'
 
 const show = (items: CartItem[]) =>
   showCart({ cart: { ...emptyCart('a'.repeat(42)), items }, pending: { itemKeys: [], coupon: null, count: 0 } })
+
+test('the line for which the panel opened is scrolled to, and no other', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const line = (isAdded: boolean) => (
+    <CartLine item={aloe} money={formatMoney} pending={false} isAdded={isAdded} onRemove={() => undefined} />
+  )
+  const { ready, update } = mount(line(false))
+  await ready
+  expect(scrolled).not.toHaveBeenCalled()
+  await update(line(true))
+  expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]])
+})
 
 test('every one of several fast presses counts, although the device stores and shows them later', async () => {
   const stored: CartOperation[] = []

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
@@ -18,12 +19,18 @@ interface CartLineProps {
   money: (value: Cents) => string
   /** The server has not confirmed this line yet. */
   pending: boolean
+  /** The panel opened for this line, so it scrolls here. */
+  isAdded?: boolean
   /** Called when the customer removes the line. The caller moves the focus. */
   onRemove: () => void
 }
 
 /** One line: quantity, price and the remove button. A gift of a coupon is locked. */
-export function CartLine({ item, money, pending, onRemove }: CartLineProps) {
+export function CartLine({ item, money, pending, isAdded = false, onRemove }: CartLineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAdded) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAdded])
   const { name, quantity, totals } = item
   const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
   const face = {
@@ -53,7 +60,7 @@ export function CartLine({ item, money, pending, onRemove }: CartLineProps) {
   const was = item.price < item.price_regular ? money(cents(item.price_regular * quantity.value)) : undefined
 
   return (
-    <li>
+    <li ref={line}>
       <LineItem
         {...face}
         mark={pending ? <Badge className={styles.pending}>Will sync</Badge> : null}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { addPiece, changePlan, openPlans } from '../../actions/room/plans.ts'
+import { addPiece, changePlan, openPlans, removePiece } from '../../actions/room/plans.ts'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Plan, PlanPiece } from '../../contract/room/plan.ts'
@@ -55,7 +55,7 @@ function OpenPlan({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
     )
   const remove = (id: string) => {
     setChosen(null)
-    void changePlan({ ...plan, pieces: plan.pieces.filter((other) => other.id !== id) })
+    void removePiece(plan, id)
     // The removed piece had the focus.
     drawing.current?.focus({ preventScroll: true })
   }

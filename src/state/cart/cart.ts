@@ -3,12 +3,16 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import type { CartView } from '../../data/cart/fold.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 
-/** The optimistic view of the cart: the server's last cart with the pending operations folded in. `ready`: the device's copy has been read. */
-export const cartState = proxy<CartView & { ready: boolean; open: boolean }>({
+/**
+ * The optimistic view of the cart: the server's last cart with the pending operations folded in. `ready`: the device's copy has been read.
+ * `added`: the line for which the panel opened.
+ */
+export const cartState = proxy<CartView & { ready: boolean; open: boolean; added: string | null }>({
   ready: false,
   cart: emptyCart(''),
   pending: { itemKeys: [], coupon: null, count: 0 },
   open: false,
+  added: null,
 })
 
 export function showCart(view: CartView): void {
@@ -26,6 +30,7 @@ export function hideCart(): void {
 
 export function closeCart(): void {
   cartState.open = false
+  cartState.added = null
 }
 
 /** The shown cart as plain data. Do not change it. */

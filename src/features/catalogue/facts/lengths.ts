@@ -10,11 +10,6 @@ export function withoutUnit(length: number): string {
   return formatNumber(length, 1)
 }
 
-/** Millimetres with their unit: `710` → `710 mm`. */
-export function inMillimetres(mm: number): string {
-  return `${formatNumber(mm, 1)}\u00a0mm`
-}
-
 /** Typed centimetres (`77`, `77,5`, `77.5 cm`) in millimetres; null for anything else. */
 export function parseCentimetres(typed: string): number | null {
   const match = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm)?\s*$/i.exec(typed)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { inMillimetres, withoutUnit, parseCentimetres } from './lengths.ts'
+import { inCentimetres, withoutUnit, parseCentimetres } from './lengths.ts'
 import { checkFit } from '../../../domain/catalogue/fit.ts'
 import styles from './will-it-fit.module.css'
 
@@ -22,7 +22,7 @@ export function WillItFit({ packed, name }: { packed: Dimensions; name: string }
       <p className={styles.intro}>
         Type the narrowest door, passage or lift on the way in. Largest parcel of {name}:{' '}
         <strong className="tabular">
-          {[packed.width, packed.depth].map(withoutUnit).join(' × ')} × {inMillimetres(packed.height)}
+          {[packed.width, packed.depth].map((mm) => withoutUnit(mm / 10)).join(' × ')} × {inCentimetres(packed.height)}
         </strong>
         .
       </p>
@@ -127,11 +127,14 @@ export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: s
     }
   const fit = checkFit(packed, { width, height })
   if (fit.kind === 'too_big') {
-    return { kind: 'too_big', text: `The largest parcel is ${fit.short}\u00a0mm too big for this opening. Ask us about other ways in.` }
+    return {
+      kind: 'too_big',
+      text: `The largest parcel is ${inCentimetres(fit.short)} too big for this opening. Ask us about other ways in.`,
+    }
   }
   const text =
     fit.kind === 'fits'
-      ? `The largest parcel goes through with ${fit.spare}\u00a0mm to spare.`
-      : `It goes through with ${fit.spare}\u00a0mm to spare. Take the door off if you can.`
+      ? `The largest parcel goes through with ${inCentimetres(fit.spare)} to spare.`
+      : `It goes through with ${inCentimetres(fit.spare)} to spare. Take the door off if you can.`
   return { kind: fit.kind, text }
 }

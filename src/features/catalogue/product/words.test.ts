@@ -51,11 +51,11 @@ describe('will it fit', () => {
     expect(answerFit(packed, '77', '')).toBeNull()
   })
 
-  it('gives the space to spare, warns of a tight fit, or gives the missing millimetres', () => {
-    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', text: 'The largest parcel goes through with 80\u00a0mm to spare.' })
-    expect(answerFit(packed, '70', '203')?.text).toBe('It goes through with 10\u00a0mm to spare. Take the door off if you can.')
+  it('gives the space to spare, warns of a tight fit, or gives what is missing', () => {
+    expect(answerFit(packed, '77', '203')).toEqual({ kind: 'fits', text: 'The largest parcel goes through with 8\u00a0cm to spare.' })
+    expect(answerFit(packed, '70', '203')?.text).toBe('It goes through with 1\u00a0cm to spare. Take the door off if you can.')
     expect(answerFit(packed, '60', '203')?.text).toBe(
-      'The largest parcel is 90\u00a0mm too big for this opening. Ask us about other ways in.',
+      'The largest parcel is 9\u00a0cm too big for this opening. Ask us about other ways in.',
     )
   })
 

@@ -79,7 +79,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
                 {decided_at === null ? '. We answer by e-mail and here.' : `, answered ${formatMoment(decided_at)}`}
               </p>
               {lines.length > 0 ? (
-                <p className={styles.facts}>{lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`).join(', ')}</p>
+                <p className={styles.facts}>{lines.map((line) => `${line.quantity}\u00a0×\u00a0${nameOf(line.item_key)}`).join(', ')}</p>
               ) : null}
               {words ? <p className={styles.words}>{words}</p> : null}
               {answer ? (
