@@ -2,12 +2,12 @@ import { choiceWords } from '../cart/choice-words.ts'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import { skuOf } from '../cart/item-key.ts'
-import { csvCell } from './sku-cells.ts'
+import { listCell } from './sku-cells.ts'
 import type { SkuProduct } from './sku-index.ts'
 
 /** A byte order mark declares UTF-8, because spreadsheets would guess the encoding. No cell can act as a formula. */
 const csvOf = (rows: readonly string[][]) =>
-  `\uFEFF${[['SKU', 'Quantity', 'Product', 'Options'], ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  `\uFEFF${[['SKU', 'Quantity', 'Product', 'Options'], ...rows].map((row) => row.map(listCell).join(',')).join('\r\n')}\r\n`
 
 /** Formats a list as CSV that `parseSkuLines` can read, with the names of products and options. */
 export function toCsv({ products: lines }: { products: readonly WholesaleProduct[] }, products: readonly SkuProduct[]): string {

@@ -52,7 +52,7 @@ export const plainText = (text: string) => text.trim().replace(/^'(?='*[=+\-@])/
 const formula = /^'*[=+\-@]/
 
 /** Formats one cell of a CSV file. A spreadsheet does not run it as a formula. */
-export function csvCell(text: string): string {
+export function listCell(text: string): string {
   const oneLine = text.replace(/[\r\n\t]+/g, ' ').trim()
   const safe = formula.test(oneLine) ? `'${oneLine}` : oneLine
   return /[",;\s]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

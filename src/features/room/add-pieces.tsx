@@ -8,6 +8,7 @@ import type { Search } from '../../domain/search/search.ts'
 import { shop } from '../../lazy/reader.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { connection } from '../../state/network/connection.ts'
+import { validVariation } from '../../state/catalogue/variation-tile.ts'
 import { saved } from '../../state/saved/saved.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -49,8 +50,12 @@ export function AddPieces({ add }: { add: (card: ProductCard, variation: Variati
     {
       title: 'From your saved pieces',
       choices: pieces
-        .flatMap(({ slug }) => cardOf(slug))
-        .map(plainChoice)
+        .flatMap(({ slug, variation = {} }) =>
+          cardOf(slug).map((card) => ({
+            ...plainChoice(card),
+            variation: { ...defaultVariation(card), ...validVariation(card, { ...variation }) },
+          })),
+        )
         .filter(drawn),
     },
   ]

@@ -1,34 +1,13 @@
 import { proxy } from 'valtio/vanilla'
-import type * as z from 'zod/mini'
 import type { RequestOptions } from '../../contract/account/passkey.ts'
-import type {
-  Customer,
-  customerAddressSchema,
-  customerExportSchema,
-  customerUpdateSchema,
-  SignUp,
-} from '../../contract/account/customer.ts'
+import type { Customer, SignUp } from '../../contract/account/customer.ts'
+import type { AccountOutcome } from '../../data/account/outcome.ts'
+
+export type { AddressBookCall, CustomerExport, ProfileChange } from '../../data/account/account.ts'
+export type { AccountOutcome }
 
 /** The input of the sign-up form. */
 export type SignUpDetails = Omit<SignUp, 'cartKey'>
-
-/** A change of the profile. Fields that are left out stay. Addresses have the shape that forms send; null removes one. */
-export type ProfileChange = Omit<z.input<typeof customerUpdateSchema>, 'token'>
-
-/** A change of the address book. A saved address without an id is new. */
-export type AddressBookCall = z.input<typeof customerAddressSchema>['change']
-
-export type CustomerExport = z.output<typeof customerExportSchema>
-
-/** The outcome of a call about an account. `fields`: the error messages by field name. */
-export type AccountOutcome =
-  | { kind: 'done' }
-  | { kind: 'refused'; message: string; fields?: Readonly<Record<string, string>> }
-  | { kind: 'too-many'; message: string }
-  /** No response. The customer may try again. */
-  | { kind: 'unreachable' }
-  /** The session has ended: the customer has to sign in first. */
-  | { kind: 'signed-out' }
 
 /**
  * `waiting`: this device still stores changes of another customer whose session ended. They are sent only when that customer signs in again;

@@ -8,12 +8,16 @@ test('a room is planned offline by keyboard and by hand, survives a kill of the 
 }) => {
   await open(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await shop.stop()
+  await page.getByRole('button', { name: 'Save Kalk Bay' }).click()
   await page.getByRole('link', { name: 'Try it in your room plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Room plan' })).toBeVisible()
   const piece = page.getByRole('button', { name: /^Kalk Bay, 220 × 95 cm/ })
   await expect(piece).toHaveAccessibleName(/110 cm from the left, 47,5 cm from the top/)
   // A reload adds no second piece.
   await expect(page).toHaveURL(/\/room-plan$/)
+  // A saved piece is offered as it was chosen.
+  await page.getByText('From your saved pieces').click()
+  await expect(page.getByRole('list', { name: 'From your saved pieces' }).getByText('Clay')).toBeVisible()
 
   await piece.focus()
   await piece.press('ArrowRight')
