@@ -9,21 +9,31 @@ export interface FoundSku {
   product: SkuProduct
   /** The values in the SKU. It may be incomplete: `KALK-BAY` contains no fabric. */
   variation: Variation
+  /** Found by the product's name, which can also be the label of an option. */
+  isName?: true
 }
 
 type Option = SkuProduct['options'][number]
 
-/** Returns a function that finds product and variation by SKU (`skuOf`), or the product by its slug, case-insensitively. */
+/**
+ * Returns a function that finds product and variation by SKU (`skuOf`), or the product by its slug or by its name, case-insensitively. A name
+ * that several products have finds none.
+ */
 export function createSkuIndex(products: readonly SkuProduct[]): (sku: string) => FoundSku | null {
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
   const bySlug = new Map(products.map((product) => [product.slug.toUpperCase(), { product, variation: {} }]))
+  const byName = new Map<string, FoundSku | null>()
+  for (const product of products) {
+    const name = product.name.toUpperCase()
+    byName.set(name, byName.has(name) ? null : { product, variation: {}, isName: true })
+  }
   const byOwnSku = new Map(products.flatMap((product) => ownSkus(product)))
   const cache = new Map<string, FoundSku | null>()
   return (sku) => {
     const normalised = sku.trim().toUpperCase()
     const cached = cache.get(normalised)
     if (cached !== undefined) return cached
-    const result = find(bySku, normalised) ?? byOwnSku.get(normalised) ?? bySlug.get(normalised) ?? null
+    const result = find(bySku, normalised) ?? byOwnSku.get(normalised) ?? bySlug.get(normalised) ?? byName.get(normalised) ?? null
     cache.set(normalised, result)
     return result
   }

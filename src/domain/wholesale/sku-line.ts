@@ -22,6 +22,7 @@ export type ReadLine =
 
 const skuNames = /^(sku|code|(product|item|stock|article)[ _-]?(code|sku|number|no\.?)|part[ _-]?(number|no\.?))$/i
 const slugNames = /^(product[ _-]?)?slug$/i
+const nameNames = /^((product|item|article)([ _-]?name)?|name|description|furniture|piece)$/i
 const optionNames = /^(options?|choices?|variations?|configuration|fabric|finish)$/i
 const quantityNames = /^(qty|quantity|quantities|amount|count|number|pieces|units|how many|order[ _-]?qty)\.?$/i
 const separators = ['\t', ';', ','] as const
@@ -31,14 +32,18 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
   for (const separator of [...separators, null]) {
     const cells = separator ? cellsBetween(line, separator) : words(line)
     if (!cells) continue
-    const bySku = cells.findIndex((cell) => skuNames.test(cell))
-    const sku = bySku >= 0 ? bySku : cells.findIndex((cell) => slugNames.test(cell))
+    const sku =
+      [skuNames, slugNames, nameNames].map((names) => cells.findIndex((cell) => names.test(cell))).find((place) => place >= 0) ?? -1
     const options = cells.findIndex((cell) => optionNames.test(cell))
     const quantity = cells.findIndex((cell, index) => index !== sku && quantityNames.test(cell))
     if (sku >= 0 && quantity >= 0 && !cells.some((cell) => find(cell))) return { separator, sku, quantity, options }
   }
   return null
 }
+
+/** Whether an unknown first line can be the names of columns: several cells without a digit. */
+export const looksLikeHeader = (line: string): boolean =>
+  !/\d/.test(line) && separators.some((separator) => (cellsBetween(line, separator)?.filter(Boolean).length ?? 0) > 1)
 
 const words = (line: string) => line.trim().split(/\s+/).map(plainText)
 
@@ -68,7 +73,8 @@ function byColumns(cells: readonly string[], columns: SkuColumns, find: FindSku)
 
 /**
  * Without column names: the cell that is an existing SKU, the options in another one, and the only number beside it. Two numbers are
- * ambiguous. Of a SKU and a slug, the one with more options wins. A cell that is no option is a name or a remark.
+ * ambiguous. Of a SKU and a slug, the one with more options wins; both win over a
+ * name. A cell that is no option is a name or a remark.
  */
 function byContent(cells: readonly string[], find: FindSku): ReadLine {
   const place = mostChosen(cells, find)
@@ -87,7 +93,8 @@ function byContent(cells: readonly string[], find: FindSku): ReadLine {
 function mostChosen(cells: readonly string[], find: FindSku): number {
   const chosen = cells.map((cell) => {
     const found = find(cell)
-    return found ? Object.keys(found.variation).length : -1
+    if (!found) return -1
+    return found.isName ? 0 : 1 + Object.keys(found.variation).length
   })
   const most = Math.max(...chosen)
   return most < 0 ? -1 : chosen.indexOf(most)

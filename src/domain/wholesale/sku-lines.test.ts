@@ -58,6 +58,35 @@ describe('lines of SKU and quantity', () => {
     expect(kinds(`sep=;\nSKU;Quantity\n${SKU};3`)).toEqual(['header', 'header', 'ok'])
   })
 
+  test.each([
+    ['Kalk Bay\t6', 6],
+    ['6 x kalk bay', 6],
+    ['Kalk Bay 1 000', 1000],
+    ['Product;Quantity\nKalk Bay;6', 6],
+    ['Item,Qty,Fabric\nKalk Bay,6,', 6],
+  ])('may name the product: %j', (text, quantity) => {
+    expect(parse(text).undecided).toEqual([
+      { productId: 1001, productSlug: 'kalk-bay', productType: 'variable', productQuantity: quantity },
+    ])
+  })
+
+  test('never take the label of an option for the product of that name', () => {
+    const [sofa] = realCards.filter(({ slug }) => slug === 'kalk-bay')
+    if (!sofa) throw new Error('no sofa')
+    const products = [{ ...sofa, id: 7, slug: 'kiaat-table', sku: 'KIAAT-TABLE', name: 'Kiaat', options: [] }, ...realCards]
+    const { lines } = parseSkuLines('Kiaat;KALK-BAY.LINEN-OAT;2', products)
+    expect(lines).toEqual([{ ...kalkBay, productQuantity: 2 }])
+    // Two products of one name: neither is meant.
+    const twins = [...realCards, { ...sofa, id: 8, slug: 'kalk-bay-two', sku: 'KALK-BAY-TWO' }]
+    expect(parseSkuLines('Kalk Bay 2', twins).report.map(({ kind }) => kind)).toEqual(['unknown_sku'])
+  })
+
+  test('may have a first line with column names of any words', () => {
+    expect(kinds(`What we need;How much\n${SKU};3`)).toEqual(['header', 'ok'])
+    expect(kinds('NONSENSE;2')).toEqual(['unknown_sku'])
+    expect(kinds(`${SKU};3\nNONSENSE;none`)).toEqual(['ok', 'unknown_sku'])
+  })
+
   test.each(['0', '-3', '1.5', '1,5', 'many', '', '3\t100', '1.000'])('without a single whole number are reported: "%s"', (quantity) => {
     expect(parse(`${SKU}\t${quantity}`)).toMatchObject({ lines: [], report: [{ line: 1, kind: 'bad_quantity', sku: SKU }] })
   })

@@ -1,6 +1,6 @@
 import { WHOLESALE_LINES, WHOLESALE_QUANTITY, type WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { createSkuIndex, type SkuProduct } from './sku-index.ts'
-import { readSkuLine, readSkuHeader, type SkuColumns } from './sku-line.ts'
+import { looksLikeHeader, readSkuLine, readSkuHeader, type SkuColumns } from './sku-line.ts'
 import { missingOptions } from '../catalogue/variation.ts'
 import { lineKey } from './wholesale.ts'
 
@@ -35,7 +35,7 @@ export interface SkuLines {
 }
 
 /**
- * Parses pasted lines. A line has a SKU or a slug and a quantity, in either order, and it may have a cell with options. Tabs, semicolons,
+ * Parses pasted lines. A line has a SKU, a slug or a name and a quantity, in either order, and it may have a cell with options. Tabs, semicolons,
  * commas or spaces separate the cells. Quotes and a header are optional. The report contains every line that is not empty.
  * @param products the sold products, such as `catalogue.products`
  */
@@ -56,6 +56,7 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
       report.push({ ...at, kind: 'header' })
       continue
     }
+    const isFirst = first
     if (first) {
       first = false
       columns = readSkuHeader(raw, findSku)
@@ -65,6 +66,10 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
       }
     }
     const read = readSkuLine(raw, findSku, columns)
+    if (isFirst && read.kind === 'unknown_sku' && looksLikeHeader(raw)) {
+      report.push({ ...at, kind: 'header' })
+      continue
+    }
     if (read.kind !== 'read') {
       report.push({ ...at, ...read })
       continue

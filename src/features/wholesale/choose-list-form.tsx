@@ -7,7 +7,7 @@ import { createList, setLine, setLines } from '../../actions/wholesale/wholesale
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
-import { MAX_NAME_LENGTH, nameProblem } from './list/list-name.ts'
+import { nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
 import { countOf, inFigures } from './words.ts'
 
@@ -52,7 +52,6 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
     <TextField
       label="Name of the list"
       value={typed}
-      maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       error={list ? undefined : error}
       onChange={(event) => setTyped(event.target.value)}

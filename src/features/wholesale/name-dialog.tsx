@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { nameProblem, MAX_NAME_LENGTH } from './list/list-name.ts'
+import { nameProblem } from './list/list-name.ts'
 
 interface NameDialogProps {
   open: boolean
@@ -55,7 +55,6 @@ function NameForm({ field, name, action, onName, onDone }: NameFormProps) {
         ref={field}
         label="Name of the list"
         value={typed}
-        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         error={error}
         onFocus={(event) => event.target.select()}

@@ -23,7 +23,7 @@ test('[U4] a buyer asks without the server, the app is closed, and an owner appr
   await open(page, '/my-account/trade-account')
   await approvals(page).getByRole('button', { name: 'Ask for an approval' }).click()
   const form = page.getByRole('form', { name: 'Ask for an approval' })
-  await expect(form.getByLabel('For')).toContainText('Your cart (1)')
+  await expect(form.getByLabel('For')).toContainText('Your cart (1 line)')
   await form.getByLabel('Phone').fill('082 555 0101')
   await form.getByLabel('Note').fill('For the demo lodge.')
   await expectAccessible(page)

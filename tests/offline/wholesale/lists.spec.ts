@@ -63,7 +63,7 @@ test('without the server, a file becomes a list and fills the cart, with a reaso
   }
   await choose()
   await expect(dialog.getByRole('listitem').nth(2)).toContainText('“Purple” does not name one option of “kalk-bay”')
-  await expect(dialog.getByRole('listitem').nth(3)).toContainText('No product has the SKU “NO-SUCH-COUCH”')
+  await expect(dialog.getByRole('listitem').nth(3)).toContainText('No product has the SKU or the name “NO-SUCH-COUCH”')
   await dialog.getByRole('button', { name: 'Put 1 line into the cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Will sync').first()).toBeVisible()
   await closeCart(page)

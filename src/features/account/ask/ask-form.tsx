@@ -4,6 +4,7 @@ import type { Address, SavedAddress } from '../../../contract/account/address.ts
 import type { Customer } from '../../../contract/account/customer.ts'
 import { to } from '../../../contract/paths.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
+import { formatNumber } from '../../../domain/numbers.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
@@ -14,6 +15,12 @@ import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
 const CART = 'cart'
+
+/** The fields that can have an error, in the order of the form. */
+const fields = ['source', 'phone'] as const
+type Errors = Partial<Record<(typeof fields)[number], string | undefined>>
+
+const linesWords = (count: number) => (count === 0 ? 'empty' : count === 1 ? '1 line' : `${formatNumber(count)} lines`)
 
 /** What a trade customer asks about: the lines of the cart or of a list, to an address. */
 export interface Asked {
@@ -41,16 +48,21 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
   const { cart } = useSnapshot(cartState)
   const { lists } = useSnapshot(wholesaleState)
   const { account } = useSnapshot(tradeView)
-  const [source, setSource] = useState(CART)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [addressId, setAddressId] = useState('')
-  const [phone, setPhone] = useState(customer.phone)
+  const [typedPhone, setPhone] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const id = useId()
   const addresses: readonly SavedAddress[] = [...customer.addresses, ...(account?.addresses ?? [])]
   const address = addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0]
+  const phone = typedPhone ?? (customer.phone || address?.address.phone || '')
+  const isCartEmpty = cart.items.every(({ free }) => free)
+  // A list when there is nothing in the cart.
+  const source = chosen ?? (isCartEmpty ? lists.find(({ products }) => products.length > 0)?.id : undefined) ?? CART
   const list = lists.find((one) => one.id === source)
   const lines = list
     ? list.products.map(({ productId, productQuantity: quantity, variation = {} }) => ({
@@ -62,21 +74,26 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         .filter(({ free }) => !free)
         .map(({ id: productId, quantity, variation }) => ({ productId, quantity: quantity.value, variation: { ...variation } }))
 
-  const faultOf = (): string | null => {
+  const faultOfLines = (): string | null => {
     if (lines.length === 0)
       return list ? 'This list is empty. Add pieces to it first.' : 'Your cart is empty. Add pieces to it, or choose a list.'
     if (lines.length > mostLines) return `At most ${mostLines} lines at once. Split the list.`
-    if (list?.products.some(({ productType, variation }) => productType === 'variable' && !variation))
-      return 'Choose the options of every piece in the list first.'
-    return phone.trim() === '' ? 'Give a phone number, so that we can ask about the delivery.' : null
+    return list?.products.some(({ productType, variation }) => productType === 'variable' && !variation)
+      ? 'Choose the options of every piece in the list first.'
+      : null
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current || !address) return
-    const fault = faultOf()
-    setProblem(fault)
-    if (fault) return
+    const faults: Errors = {
+      source: faultOfLines() ?? undefined,
+      phone: phone.trim() === '' ? 'Give a phone number, so that we can ask about the delivery.' : undefined,
+    }
+    setErrors(faults)
+    setProblem(null)
+    const first = fields.find((field) => faults[field])
+    if (first) return document.getElementById(`${id}-${first}`)?.focus()
     sending.current = true
     setBusy(true)
     const asked = { lines, fromCart: !list, phone: phone.trim(), shipping: addressInput(address.address), note: note.trim() }
@@ -92,20 +109,23 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
     <Card title={title}>
       <form className="stack gap-4" noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
         {children}
-        {problem ? (
-          <Notice tone="warn" live>
-            {problem}
-          </Notice>
-        ) : null}
         <SelectField
           id={`${id}-source`}
           label="For"
           options={[
-            { value: CART, label: `Your cart (${cart.item_count})` },
-            ...lists.map(({ id: value, name, products }) => ({ value, label: `${name} (${products.length})` })),
+            { value: CART, label: `Your cart (${linesWords(cart.items.filter(({ free }) => !free).length)})` },
+            ...lists.map(({ id: value, name, products }) => ({
+              value,
+              label: `${name} (${linesWords(products.length)})`,
+              disabled: products.length === 0,
+            })),
           ]}
+          error={errors.source}
           value={source}
-          onChange={(event) => setSource(event.target.value)}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            setErrors({ ...errors, source: undefined })
+          }}
         />
         {address ? (
           <SelectField
@@ -132,8 +152,12 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
               inputMode="tel"
               autoComplete="tel"
               maxLength={24}
+              error={errors.phone}
               value={phone}
-              onChange={(event) => setPhone(event.target.value)}
+              onChange={(event) => {
+                setPhone(event.target.value)
+                setErrors({ ...errors, phone: undefined })
+              }}
             />
             <TextArea
               id={`${id}-note`}
@@ -144,6 +168,11 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
+            {problem ? (
+              <Notice tone="warn" live>
+                {problem}
+              </Notice>
+            ) : null}
             <Button type="submit" full busy={busy}>
               {title}
             </Button>

@@ -3,7 +3,9 @@ export const MAX_NAME_LENGTH = 80
 
 /** The message for an invalid name, or undefined. */
 export function nameProblem(name: string): string | undefined {
-  return name.trim() === '' ? 'Please give the list a name' : undefined
+  const { length } = name.trim()
+  if (length === 0) return 'Please give the list a name'
+  return length > MAX_NAME_LENGTH ? `A name has up to ${MAX_NAME_LENGTH} characters; this one has ${length}` : undefined
 }
 
 /** A unique name for a copy: `Lodge (copy)`, `Lodge (copy 2)`. */

@@ -85,7 +85,7 @@ function ImportForm({ products, onDone, onAdded }: ImportFormProps) {
     <form noValidate className={styles.form} onSubmit={(event) => void makeList(event)}>
       <FileField
         label="A CSV file from a spreadsheet"
-        hint="Columns: SKU or product slug, options, quantity. A list or an order that you downloaded here works as it is."
+        hint="Columns: SKU or name, options, quantity. A list or an order that you downloaded here works as it is."
         onText={(next, file) => {
           setText(next)
           setName(file.replace(/\.[^.]*$/, '').slice(0, MAX_NAME_LENGTH))
@@ -98,7 +98,6 @@ function ImportForm({ products, onDone, onAdded }: ImportFormProps) {
             ref={nameField}
             label="Name of the list"
             value={name}
-            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             error={nameError}
             onChange={({ target }) => setName(target.value)}

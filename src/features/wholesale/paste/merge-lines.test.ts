@@ -59,6 +59,11 @@ describe('the name of a list', () => {
     expect(nameProblem('Lodge')).toBeUndefined()
   })
 
+  it('of more than 80 characters is refused with its length, and nothing of it is cut off', () => {
+    expect(nameProblem('x'.repeat(80))).toBeUndefined()
+    expect(nameProblem('x'.repeat(81))).toBe('A name has up to 80 characters; this one has 81')
+  })
+
   it('of a copy is unique, and within the longest length', () => {
     expect(nameOfCopy('Lodge', [{ name: 'Lodge' }])).toBe('Lodge (copy)')
     expect(nameOfCopy('Lodge (copy)', [{ name: 'Lodge (copy)' }])).toBe('Lodge (copy 2)')

@@ -35,7 +35,7 @@ export function reportText(report: SkuReport, byId: ReadonlyMap<number, ProductC
     case 'incomplete_configuration':
       return `${piece(report.entry)}: choose ${report.missing.join(', ')} in the list`
     case 'unknown_sku':
-      return `No product has the SKU “${report.sku}”`
+      return `No product has the SKU or the name “${report.sku}”`
     case 'unknown_option':
       return `“${report.choice}” does not name one option of “${report.sku}”`
     case 'bad_quantity':
