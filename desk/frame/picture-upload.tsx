@@ -4,6 +4,7 @@ import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { base64Of } from './base64.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
 
@@ -35,6 +36,7 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
   const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
   const file = chosen?.file ?? null
+  useUnsaved(file && [file.name, alt])
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
   const setFile = (next: File | null) => {
     setChosen(next && { file: next, src: URL.createObjectURL(next) })

@@ -11,6 +11,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Field {
   name: SettingName
@@ -110,6 +111,7 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
     if (typed === undefined || typed === wordsOf(seen)) return []
     return [{ name, seen, value: typed === '' ? null : type === 'number' ? Number(typed) : typed }]
   })
+  const { leave } = useUnsaved(changes)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async (key) => done(await call(deskEndpoints.deskSettingsChange, { changes }, { key })))
@@ -145,7 +147,7 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
         ))}
         <Problem problem={problem} />
         {code === 'settings_changed' && (
-          <Button variant="outlined" onClick={reload}>
+          <Button variant="outlined" onClick={() => leave(reload)}>
             Show the settings
           </Button>
         )}
