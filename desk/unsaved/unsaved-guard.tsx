@@ -30,7 +30,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           <Button color="error" onClick={leave}>
             Leave without saving
           </Button>
-          <Button variant="contained" disableElevation autoFocus onClick={stay}>
+          <Button variant="contained" disableElevation onClick={stay}>
             Stay
           </Button>
         </DialogActions>

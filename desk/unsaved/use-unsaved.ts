@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 
 /** The forms on this screen with changes that are not stored. */
 const changedForms = new Set<object>()
@@ -41,7 +41,8 @@ interface Unsaved {
  */
 export function useUnsaved(typed: unknown): Unsaved {
   const ask = useContext(AskToLeave)
-  const form = useRef({}).current
+  /** Stands for this form. */
+  const [form] = useState({})
   const present = JSON.stringify(typed)
   const [stored, setStored] = useState(present)
   const isChanged = present !== stored
