@@ -66,6 +66,19 @@ describe('settings', () => {
   })
 })
 
+describe('a refused setting says what it may be', () => {
+  it.each([
+    [{ CALLS_AT_ONCE: '-3' }, 'CALLS_AT_ONCE is not usable: must be a whole number from 0 to 100000'],
+    [{ CALLS_AT_ONCE: '200000' }, 'CALLS_AT_ONCE is not usable: must be a whole number from 0 to 100000'],
+    [{ PORT: '70000' }, 'PORT is not usable: must be a whole number from 0 to 65535'],
+    [{ KILL_SWITCH: 'yes' }, 'KILL_SWITCH is not usable: must be 0 or 1'],
+    [{ PAYMENTS: 'maybe' }, 'PAYMENTS is not usable: must be sandbox or live'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not usable: must be fatal, error, warn, info, debug, trace or silent'],
+  ])('%o', (wrong, words) => {
+    expect(() => readConfig(wrong)).toThrow(words)
+  })
+})
+
 describe('the settings of the ad service', () => {
   const whole = { CONVERSION_URL: 'https://ads.example/v1/', CONVERSION_ID: '42', CONVERSION_TOKEN: 'secret' }
 

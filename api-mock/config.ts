@@ -4,22 +4,28 @@ import { ConfigError } from './config-error.ts'
 import { isLoopback, pushSettings, type PushSettings } from './push/settings.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))
-const number = (lowest: number, highest: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(lowest), z.maximum(highest))),
+function number(lowest: number, highest: number) {
+  const error = `must be a whole number from ${lowest} to ${highest}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, error)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(lowest, error), z.maximum(highest, error))),
   )
+}
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, { error: `must be ${choices.format(names)}` })
+const flag = oneOf('0', '1')
 
 const environmentSchema = z.object({
-  NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
+  NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
   PORT: z._default(number(0, 65535), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  DATABASE_PRIVATE: z._default(z.enum(['0', '1']), '0'),
+  DATABASE_PRIVATE: z._default(flag, '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
-  EARLY_HINTS: z._default(z.enum(['0', '1']), '0'),
+  EARLY_HINTS: z._default(flag, '0'),
   CALLS_AT_ONCE: z._default(number(0, 100_000), 400),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -34,13 +40,13 @@ const environmentSchema = z.object({
         ),
       ),
   ),
-  SEED_DEMO: z.optional(z.enum(['0', '1'])),
-  ALLOW_SANDBOX: z._default(z.enum(['0', '1']), '0'),
-  KILL_SWITCH: z._default(z.enum(['0', '1']), '0'),
+  SEED_DEMO: z.optional(flag),
+  ALLOW_SANDBOX: z._default(flag, '0'),
+  KILL_SWITCH: z._default(flag, '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_BOUNCE: z.optional(z.string().check(z.regex(/^[^\s@+]{1,24}@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address without +'))),
   BOUNCE_IMAP_URL: z.optional(z.string().check(z.regex(/^imaps?:\/\/[^@/]+@/, 'must be imaps://user:password@server/mailbox'))),
-  PAYMENTS: z.optional(z.enum(['sandbox', 'live'])),
+  PAYMENTS: z.optional(oneOf('sandbox', 'live')),
   PAYFAST_MERCHANT_ID: text,
   PAYFAST_MERCHANT_KEY: text,
   PAYFAST_PASSPHRASE: text,
@@ -59,7 +65,7 @@ const environmentSchema = z.object({
   PICTURE_HOSTS: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(number(0, 9), 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
 })
 
 export interface ProviderKeys {

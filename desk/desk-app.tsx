@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { BrowserRouter, Route } from 'react-router-dom'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { ApplicationList } from './applications/application-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
@@ -42,51 +42,55 @@ const [light, dark] = [themeOf('light'), themeOf('dark')]
 // The desk reads a list again each time that a screen shows it, and shows a refusal at once.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 
-/** The desk: screens of the shop's people. */
-export function DeskApp() {
+/** The screens, each with its path. */
+function Screens() {
   return (
-    <BrowserRouter basename="/desk">
-      <Admin
-        title="Desk"
-        requireAuth
-        disableTelemetry
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        theme={light}
-        darkTheme={dark}
-        layout={DeskFrame}
-        loginPage={SignInPage}
-        dashboard={TodayPage}
-      >
-        <Resource name="orders" list={OrderList} show={OrderPage} />
-        <Resource name="requests" list={RequestList} />
-        <Resource name="quotes" list={QuoteList} />
-        <Resource name="products" list={ProductList} show={ProductPage} />
-        <Resource name="gift-cards" list={GiftCardList} />
-        <Resource name="trade" list={TradeList} />
-        <Resource name="customers" list={CustomerList} show={CustomerPage} />
-        <Resource name="coupons" list={CouponList} show={CouponPage} />
-        <Resource name="letters" list={LetterList} show={LetterPage} />
-        <Resource name="reviews" list={ReviewList} />
-        <Resource name="messages" list={MessageList} show={MessagePage} />
-        <Resource name="applications" list={ApplicationList} />
-        <Resource name="commission" list={CommissionList} />
-        <Resource name="swatches" list={SwatchList} />
-        <Resource name="scheduled-prices" list={PriceList} />
-        <Resource name="audit" list={AuditList} />
-        <CustomRoutes>
-          <Route path="/phone-order" element={<PhoneOrderPage />} />
-          <Route path="/figures" element={<FiguresPage />} />
-          <Route path="/giveaway" element={<GiveawayPage />} />
-          <Route path="/staff" element={<StaffPage />} />
-          <Route path="/content" element={<ContentPage />} />
-          <Route path="/content/:kind/:slug" element={<ContentItemPage />} />
-          <Route path="/delivery" element={<DeliveryPage />} />
-          <Route path="/settings" element={<SettingsPage />} />
-          <Route path="/workshop" element={<WorkshopPage />} />
-        </CustomRoutes>
-      </Admin>
-    </BrowserRouter>
+    <Admin
+      title="Desk"
+      requireAuth
+      disableTelemetry
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      theme={light}
+      darkTheme={dark}
+      layout={DeskFrame}
+      loginPage={SignInPage}
+      dashboard={TodayPage}
+    >
+      <Resource name="orders" list={OrderList} show={OrderPage} />
+      <Resource name="requests" list={RequestList} />
+      <Resource name="quotes" list={QuoteList} />
+      <Resource name="products" list={ProductList} show={ProductPage} />
+      <Resource name="gift-cards" list={GiftCardList} />
+      <Resource name="trade" list={TradeList} />
+      <Resource name="customers" list={CustomerList} show={CustomerPage} />
+      <Resource name="coupons" list={CouponList} show={CouponPage} />
+      <Resource name="letters" list={LetterList} show={LetterPage} />
+      <Resource name="reviews" list={ReviewList} />
+      <Resource name="messages" list={MessageList} show={MessagePage} />
+      <Resource name="applications" list={ApplicationList} />
+      <Resource name="commission" list={CommissionList} />
+      <Resource name="swatches" list={SwatchList} />
+      <Resource name="scheduled-prices" list={PriceList} />
+      <Resource name="audit" list={AuditList} />
+      <CustomRoutes>
+        <Route path="/phone-order" element={<PhoneOrderPage />} />
+        <Route path="/figures" element={<FiguresPage />} />
+        <Route path="/giveaway" element={<GiveawayPage />} />
+        <Route path="/staff" element={<StaffPage />} />
+        <Route path="/content" element={<ContentPage />} />
+        <Route path="/content/:kind/:slug" element={<ContentItemPage />} />
+        <Route path="/delivery" element={<DeliveryPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/workshop" element={<WorkshopPage />} />
+      </CustomRoutes>
+    </Admin>
   )
 }
+
+// A step to another screen can be held up by the router of this kind only (unsaved/unsaved-guard.tsx).
+const router = createBrowserRouter([{ path: '*', element: <Screens /> }], { basename: '/desk' })
+
+/** The desk: screens of the shop's people. */
+export const DeskApp = () => <RouterProvider router={router} />

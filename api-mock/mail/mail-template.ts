@@ -17,15 +17,20 @@ export const mailNames: readonly string[] = readdirSync(folder)
   .map((file) => file.slice(0, -'.md'.length))
   .toSorted()
 
-/** Reads a template. Throws if the file or its subject is missing. */
+/** Reads a template with its parts. Throws if a file or the subject is missing. */
 export function mailTemplate(name: string): FileTemplate {
   const read = templateCache.get(name) ?? parseTemplate(name, readFileSync(new URL(`${name}.md`, folder), 'utf8'))
   templateCache.set(name, read)
   return read
 }
 
+/** A line `{{name}}` stands for the lines of `parts/name.md`, which several mails share. */
+const withParts = (markdown: string) =>
+  markdown.replaceAll(/^\{\{([a-z-]+)\}\}\n/gm, (_, part: string) => readFileSync(new URL(`parts/${part}.md`, folder), 'utf8'))
+
 function parseTemplate(name: string, source: string): FileTemplate {
-  const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const markdown = withParts(body)
   const fields = new Map(
     head.split('\n').map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   )

@@ -85,6 +85,19 @@ describe('the text of every order mail', () => {
     expect(text).toContain('The people at Stoep')
   })
 
+  it.each(['order-confirmation', 'awaiting-transfer'])('%s has the sums below the pieces', (name) => {
+    const { text, html } = renderMail(name, values, { settings: demoSettings, mailTexts: new Map() })
+    const sums = [
+      'Subtotal: <subtotal>',
+      'Discount: <discount>',
+      'Delivery: <delivery_cost>',
+      'Total, VAT included: <total>',
+      'VAT contained: <vat>',
+    ]
+    expect(text).toContain(`BLOCK\n\n${sums.join('\n')}\n\nPayment method: <payment_method>.`)
+    expect(html).not.toContain('{{')
+  })
+
   it('fails for a placeholder without a value', () => {
     const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'carrier'))
     expect(() => renderMail('dispatched', others, { settings: demoSettings, mailTexts: new Map() })).toThrow('{carrier}')

@@ -9,6 +9,13 @@ import { isSettingName, settingHistory, settingNames, settingsFrom } from './sto
 /** A setting was rejected, and nothing has changed. */
 export class SettingRefused extends Error {
   override name = 'SettingRefused'
+  /** The setting whose value does not fit, and its fault. Null: there is no setting of that name. */
+  readonly about: { setting: string; fault: string } | null
+
+  constructor(message: string, about: SettingRefused['about'] = null) {
+    super(message)
+    this.about = about
+  }
 }
 
 /** Throws SettingRefused for an unknown name, and suggests the nearest known one. */
@@ -62,7 +69,8 @@ function accept(all: unknown): Settings {
   const read = settingsSchema.safeParse(all)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new SettingRefused(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}`)
+  const [setting, fault] = [String(issue?.path[0]), issue?.message ?? 'does not fit']
+  throw new SettingRefused(`${setting} ${fault}`, { setting, fault })
 }
 
 /** The number of letters to insert, delete or replace between two words (Levenshtein). */

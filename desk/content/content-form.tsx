@@ -5,6 +5,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { PagePreview } from './page-preview.tsx'
 import { Fields } from './fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -37,6 +38,7 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
   const [content, setContent] = useState(item.content)
   const [coverFrom, setCoverFrom] = useState('')
   const { busy, problem, code, run } = useAction()
+  const unsaved = useUnsaved({ content, coverFrom })
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
@@ -44,6 +46,7 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
         await call(deskEndpoints.deskMailTextSave, { version: item.version, publish, content }, { params: { slug }, key })
       else await call(deskEndpoints.deskContentSave, { version: item.version, publish, content, ...cover }, { params: { kind, slug }, key })
       setCoverFrom('')
+      unsaved.saved({ content, coverFrom: '' })
       saved()
     })
   const withdraw = () =>
@@ -83,7 +86,7 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
             Save as a draft
           </Button>
           {kind !== 'page' && item.live !== null && item.versions.some(({ at }) => at !== null) && (
-            <Button color="error" disabled={busy} onClick={() => void withdraw()}>
+            <Button color="error" disabled={busy} onClick={() => unsaved.leave(() => void withdraw())}>
               {withdrawWords[kind]}
             </Button>
           )}

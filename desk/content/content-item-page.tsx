@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useLeave } from '../unsaved/use-unsaved.ts'
 import { ContentForm } from './content-form.tsx'
 import { mailName } from './mail-name.ts'
 import { Versions } from './versions.tsx'
@@ -29,6 +30,7 @@ export function ContentItemPage() {
   const { kind: named, slug = '' } = useParams()
   const kind: ContentKind = contentKinds.find((one) => one === named) ?? 'page'
   const { may } = useMe()
+  const leave = useLeave()
   /** The version that the form shows; null for the newest. */
   const [looked, setLooked] = useState<number | null>(null)
   /** Grows when an item was withdrawn: the form then begins with what customers get. */
@@ -82,7 +84,12 @@ export function ContentItemPage() {
               }}
               readAgain={() => void refetch()}
             />
-            <Versions versions={data.versions} live={data.live} looked={looked ?? data.version} look={setLooked} />
+            <Versions
+              versions={data.versions}
+              live={data.live}
+              looked={looked ?? data.version}
+              look={(version) => leave(() => setLooked(version))}
+            />
           </Box>
         </>
       )}

@@ -9,6 +9,7 @@ import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Props {
   categories: readonly Readonly<{ slug: string; name: string }>[]
@@ -66,6 +67,8 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
   const { busy, problem, run } = useAction()
   const navigate = useNavigate()
   const titleId = useId()
+  const { saved, leave } = useUnsaved({ code, fields, choices })
+  const back = () => leave(close)
   const set = (changes: Partial<CouponFields>) => setFields({ ...fields, ...changes })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,8 +79,11 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
       gift: isGift ? { slug: fields.gift?.slug ?? '', variation: variationOf(choices) } : null,
     }
     const finished = await run(async (key) => {
-      if (coupon) done?.(await call(deskEndpoints.deskCouponChange, { ...input, rev: coupon.rev }, { params: { code: coupon.code }, key }))
-      else await navigate(`/coupons/${(await call(deskEndpoints.deskCouponCreate, { ...input, code }, { key })).code}/show`)
+      if (coupon)
+        return done?.(await call(deskEndpoints.deskCouponChange, { ...input, rev: coupon.rev }, { params: { code: coupon.code }, key }))
+      const added = await call(deskEndpoints.deskCouponCreate, { ...input, code }, { key })
+      saved()
+      return await navigate(`/coupons/${added.code}/show`)
     })
     if (finished) close()
   }
@@ -92,7 +98,7 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
     <DayField label={label} value={fields[name] ?? ''} change={(value) => set({ [name]: value || null })} />
   )
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{coupon ? `Change ${coupon.code}` : 'Add a coupon'}</DialogTitle>
         <DialogContent>
@@ -206,7 +212,7 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
             <Problem problem={problem} />
           </Stack>
         </DialogContent>
-        <DialogFoot {...{ busy, close }} label={coupon ? 'Save' : 'Add the coupon'} />
+        <DialogFoot busy={busy} close={back} label={coupon ? 'Save' : 'Add the coupon'} />
       </form>
     </Dialog>
   )

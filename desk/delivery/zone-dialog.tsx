@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Props {
   /** The zone that is changed; none for a new one. */
@@ -50,6 +51,8 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
   const [typed, setTyped] = useState(typedOf(zone))
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
+  const { leave } = useUnsaved(typed)
+  const back = () => leave(close)
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
   const { postcodes: text, delivers, price, days, everywhere, ...rest } = typed
   const read = parseRanges(text)
@@ -79,7 +82,7 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
     />
   )
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{zone ? `Change ${zone.name}` : 'Add a zone'}</DialogTitle>
         <DialogContent>
@@ -137,7 +140,8 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
           </Stack>
         </DialogContent>
         <DialogFoot
-          {...{ busy, close }}
+          busy={busy}
+          close={back}
           label={zone ? 'Save' : 'Add the zone'}
           disabled={read.problem !== null}
           look={code === 'zone_changed' ? reload : null}

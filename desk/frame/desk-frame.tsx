@@ -4,47 +4,58 @@ import type { ReactNode } from 'react'
 import { Notification, useLogout } from 'react-admin'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { placeGroups } from './places.ts'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { useLeave } from '../unsaved/use-unsaved.ts'
 import { useMe } from './use-me.ts'
 
 /** The frame of every screen: navigation below on a phone, at the side on a wide screen. */
 export function DeskFrame({ children }: { children?: ReactNode }) {
   const { me, may } = useMe()
-  const logout = useLogout()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const groups = placeGroups
     .map(({ title, places }) => ({ title, places: places.filter(({ right }) => may(right)) }))
     .filter(({ places }) => places.length > 0)
   return (
-    <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary', pb: isWide ? 4 : 10 }}>
-      <CssBaseline />
-      <AppBar
-        position="sticky"
-        color="inherit"
-        component="header"
-        sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
-      >
-        <Toolbar sx={{ gap: 2 }}>
-          <Typography component="p" sx={{ fontFamily: 'h1.fontFamily', fontSize: 20, fontWeight: 600, flex: 1 }}>
-            Stoep desk
-          </Typography>
-          {me && (
-            <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: isWide ? 280 : 150 }}>
-              {me.name || me.email}, {me.role}
+    <UnsavedGuard>
+      <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary', pb: isWide ? 4 : 10 }}>
+        <CssBaseline />
+        <AppBar
+          position="sticky"
+          color="inherit"
+          component="header"
+          sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
+        >
+          <Toolbar sx={{ gap: 2 }}>
+            <Typography component="p" sx={{ fontFamily: 'h1.fontFamily', fontSize: 20, fontWeight: 600, flex: 1 }}>
+              Stoep desk
             </Typography>
-          )}
-          <IconButton aria-label="Sign out" onClick={() => logout()}>
-            <LogoutIcon />
-          </IconButton>
-        </Toolbar>
-      </AppBar>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        {isWide && <SideBar groups={groups} />}
-        <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, md: 4 }, px: { xs: 2, md: 3 }, minWidth: 0 }}>
-          {children}
-        </Container>
+            {me && (
+              <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: isWide ? 280 : 150 }}>
+                {me.name || me.email}, {me.role}
+              </Typography>
+            )}
+            <SignOut />
+          </Toolbar>
+        </AppBar>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+          {isWide && <SideBar groups={groups} />}
+          <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, md: 4 }, px: { xs: 2, md: 3 }, minWidth: 0 }}>
+            {children}
+          </Container>
+        </Box>
+        {!isWide && <BottomBar groups={groups} />}
+        <Notification />
       </Box>
-      {!isWide && <BottomBar groups={groups} />}
-      <Notification />
-    </Box>
+    </UnsavedGuard>
+  )
+}
+
+function SignOut() {
+  const logout = useLogout()
+  const leave = useLeave()
+  return (
+    <IconButton aria-label="Sign out" onClick={() => leave(() => void logout())}>
+      <LogoutIcon />
+    </IconButton>
   )
 }

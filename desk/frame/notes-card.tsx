@@ -2,6 +2,7 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { useAction } from '../connection/use-action.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { Problem } from './dialog-parts.tsx'
 import { FactsCard } from './facts-card.tsx'
 
@@ -17,6 +18,7 @@ interface Props {
 export function NotesCard({ notes, hint, add }: Props) {
   const [text, setText] = useState('')
   const { busy, problem, run } = useAction()
+  useUnsaved(text)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (add && (await run((key) => add(text, key)))) setText('')

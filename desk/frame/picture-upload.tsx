@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
-import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
-import { base64Of } from './base64.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { base64Of, PICTURE_KINDS, pictureProblem } from './file-bytes.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
 
 interface Props {
@@ -26,25 +26,34 @@ interface Props {
   beside?: ReactNode
 }
 
-/** A picture to drop or to choose, with what it shows. A file above 12 MB is refused here already. */
+/** A picture to drop or to choose, with what it shows. A file that is no picture, or too large, is refused when it is chosen. */
 export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside }: Props) {
   const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null)
   const [focal, setFocal] = useState<Focal>(MIDDLE)
   const [alt, setAlt] = useState('')
   const [isOver, setOver] = useState(false)
+  /** Why the last file was refused. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
   const file = chosen?.file ?? null
+  useUnsaved(file && [file.name, alt])
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
   const setFile = (next: File | null) => {
     setChosen(next && { file: next, src: URL.createObjectURL(next) })
     setFocal(MIDDLE)
   }
-  const isTooLarge = (file?.size ?? 0) > PICTURE_BYTES
+  const problemId = useId()
+  const take = async (next: File | undefined) => {
+    if (!next) return
+    const reason = await pictureProblem(next)
+    setRefusal(reason)
+    if (reason === null) setFile(next)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    setFile(event.dataTransfer.files[0] ?? null)
+    void take(event.dataTransfer.files[0])
   }
   const store = () =>
     run(async (key) => {
@@ -53,6 +62,7 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
       setFile(null)
       setAlt('')
     })
+  const shownProblem = refusal ?? problem
   return (
     <Stack
       spacing={1.5}
@@ -67,7 +77,7 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
       sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
     >
       {children}
-      <Typography>{file ? file.name : 'Drop a picture here, or choose one: JPEG, PNG, WebP or GIF, up to 12 MB.'}</Typography>
+      <Typography>{file ? file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to 12 MB.`}</Typography>
       <input
         ref={input}
         type="file"
@@ -75,17 +85,26 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
         hidden
         aria-hidden
         tabIndex={-1}
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // The same file may be chosen once more.
+          target.value = ''
+        }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => input.current?.click()}>
+        <Button variant="outlined" aria-describedby={shownProblem === null ? undefined : problemId} onClick={() => input.current?.click()}>
           {file ? 'Choose another' : choose}
         </Button>
         {beside}
       </Box>
+      {shownProblem !== null && (
+        <Alert id={problemId} severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+          {shownProblem}
+        </Alert>
+      )}
       {chosen && (
         <>
-          {crops.length > 0 && !isTooLarge && (
+          {crops.length > 0 && (
             <FocalField src={chosen.src} label="Focal point of the new picture" focal={focal} change={setFocal} crops={crops} />
           )}
           <TextField
@@ -95,15 +114,10 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
             onChange={({ target }) => setAlt(target.value)}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
-          <Button variant="contained" disableElevation disabled={busy || isTooLarge || alt.trim() === ''} onClick={() => void store()}>
+          <Button variant="contained" disableElevation disabled={busy || alt.trim() === ''} onClick={() => void store()}>
             {busy ? 'Uploading…' : action}
           </Button>
         </>
-      )}
-      {(problem !== null || isTooLarge) && (
-        <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-          {isTooLarge ? 'This picture has more than 12 MB.' : problem}
-        </Alert>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { segmentWords } from './words.ts'
 
 interface Props {
@@ -23,13 +24,16 @@ export function LetterForm({ letter, done, close }: Props) {
   const [segment, setSegment] = useState(letter?.segment ?? 'all')
   const [province, setProvince] = useState(letter?.province ?? provinces[0])
   const { busy, problem, run } = useAction()
+  const { saved, leave } = useUnsaved({ subject, preheader, markdown, segment, province })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = { subject, preheader, markdown, segment, province: segment === 'province' ? province : null }
     await run(async (key) => {
-      if (!letter) return done(await call(deskEndpoints.deskLetterCreate, input, { key }))
-      const params = { letterId: letter.letter_id }
-      return done(await call(deskEndpoints.deskLetterChange, { ...input, rev: letter.rev }, { params, key }))
+      const stored = letter
+        ? await call(deskEndpoints.deskLetterChange, { ...input, rev: letter.rev }, { params: { letterId: letter.letter_id }, key })
+        : await call(deskEndpoints.deskLetterCreate, input, { key })
+      saved()
+      done(stored)
     })
   }
   return (
@@ -91,7 +95,7 @@ export function LetterForm({ letter, done, close }: Props) {
             <Button type="submit" variant="contained" disableElevation disabled={busy}>
               {busy ? 'Saving…' : 'Save and preview'}
             </Button>
-            <Button onClick={close} disabled={busy}>
+            <Button onClick={() => leave(close)} disabled={busy}>
               Cancel
             </Button>
           </Box>

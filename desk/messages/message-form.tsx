@@ -5,6 +5,7 @@ import { ANSWER_LENGTH, type DeskMessage } from '../../src/contract/desk/inbox/d
 import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Props {
   kind: 'answer' | 'note'
@@ -24,6 +25,7 @@ export function MessageForm({ kind, message, done, reload }: Props) {
   const [text, setText] = useState('')
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
+  useUnsaved(text)
   const { title, field, button, busy: busyWords, rows, longest } = words[kind]
   const { message_id: messageId, version, name, email } = message
   const submit = async (event: FormEvent) => {

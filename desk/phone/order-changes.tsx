@@ -6,6 +6,7 @@ import { LINK_DAYS } from '../../src/contract/desk/phone/phone-order.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf } from './address-fields.tsx'
 import { DaysField } from './days-field.tsx'
 
@@ -74,6 +75,8 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
+  const { leave } = useUnsaved(draft)
+  const back = () => leave(close)
   const look = lookAfter(code, reload, close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,7 +88,7 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
     if (await run(async (key) => done(await call(deskEndpoints.deskChangeAddress, input, { ...options, key })))) close()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{titles.change_address}</DialogTitle>
         <DialogContent>
@@ -98,7 +101,7 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
             <Problem problem={typo ?? problem} />
           </Stack>
         </DialogContent>
-        <DialogFoot {...{ busy, close, look }} label="Change the address" />
+        <DialogFoot {...{ busy, look }} close={back} label="Change the address" />
       </form>
     </Dialog>
   )

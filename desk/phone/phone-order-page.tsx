@@ -16,6 +16,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { money } from '../orders/words.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
 import { DaysField } from './days-field.tsx'
@@ -53,6 +54,7 @@ export function PhoneOrderPage() {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
+  const { saved } = useUnsaved({ lines, contact, typedCode, draft, collect, more })
   const { postcode } = draft
   const province = provinces.find((name) => name === draft.province)
   const place = /^\d{4}$/.test(postcode) && province ? { postcode, province } : undefined
@@ -111,6 +113,7 @@ export function PhoneOrderPage() {
     const finished = await run(async (key) => {
       const placed = await call(deskEndpoints.deskPhoneOrder, input, { key })
       queries.setQueryData(['order', placed.order.order_id], placed)
+      saved()
       void navigate(`/orders/${placed.order.order_id}/show`)
     })
     // Prices or pieces may have changed by now.

@@ -7,6 +7,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
 import { useMe } from '../frame/use-me.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -45,6 +46,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
   const now = { ...base, ...edits }
   const isChanged = Object.keys(edits).length > 0
+  useUnsaved(Object.entries(edits).filter(([name, value]) => !isDeepEqual(value, Reflect.get(base, name))))
   const set = (changes: ProductFields) => setEdits({ ...edits, ...changes })
   const start = (from: DeskProduct, kept: ProductFields) => {
     setBase(from)

@@ -10,6 +10,7 @@ import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Props {
   quote: Quote
@@ -44,6 +45,8 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, run } = useAction()
   const titleId = useId()
+  const { leave } = useUnsaved({ prices: [...prices], delivery, day, message })
+  const back = () => leave(close)
   const lines = items.map(({ item_key: itemKey, quantity }) => ({
     itemKey,
     quantity: quantity.value,
@@ -63,7 +66,7 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
     done()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
@@ -96,7 +99,7 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
             <Problem problem={typo ?? problem} />
           </Stack>
         </DialogContent>
-        <DialogFoot {...{ busy, close }} label="Send the quote" />
+        <DialogFoot busy={busy} close={back} label="Send the quote" />
       </form>
     </Dialog>
   )

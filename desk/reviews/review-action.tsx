@@ -6,6 +6,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 type Kind = 'publish' | 'decline' | 'reply'
 
@@ -61,6 +62,8 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
   const [name, setName] = useState(reply?.name ?? me?.name.split(' ')[0] ?? '')
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
+  const { leave } = useUnsaved({ text, name })
+  const back = () => leave(close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { reviewId: String(review_id) }
@@ -78,7 +81,7 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
   }
   const isStale = code === 'review_changed' || code === 'wrong_state'
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{`${words}: ${review.title}`}</DialogTitle>
         <DialogContent>
@@ -109,7 +112,8 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
           </Stack>
         </DialogContent>
         <DialogFoot
-          {...{ busy, close }}
+          busy={busy}
+          close={back}
           label={words}
           color={kind === 'decline' ? 'error' : 'primary'}
           look={isStale ? look : null}

@@ -1,65 +1,20 @@
 import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import type { SettingName } from '../../src/contract/settings/settings.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
-import { call } from '../connection/api.ts'
+import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
-
-interface Field {
-  name: SettingName
-  label: string
-  help?: string
-  type?: 'date' | 'number'
-}
-
-const groups: readonly { title: string; help?: string; fields: readonly Field[] }[] = [
-  {
-    title: 'Company',
-    help: 'Invoices state it. An invoice that exists does not change.',
-    fields: [
-      { name: 'company.name', label: 'Legal name' },
-      { name: 'company.registration', label: 'Registration number', help: 'Such as 2019/123456/07' },
-      { name: 'company.vat_number', label: 'VAT number' },
-      { name: 'company.address', label: 'Address' },
-    ],
-  },
-  {
-    title: 'Bank account',
-    help: 'Customers pay transfers into it. Check every digit.',
-    fields: [
-      { name: 'bank.name', label: 'Bank' },
-      { name: 'bank.account_name', label: 'Account name' },
-      { name: 'bank.account_number', label: 'Account number' },
-      { name: 'bank.branch_code', label: 'Branch code' },
-      { name: 'bank.account_type', label: 'Kind of account' },
-    ],
-  },
-  {
-    title: 'Contact',
-    fields: [
-      { name: 'contact.phone', label: 'Phone' },
-      { name: 'contact.whatsapp', label: 'WhatsApp', help: 'Empty: none' },
-      { name: 'contact.email', label: 'E-mail' },
-      { name: 'contact.hours', label: 'Hours' },
-      { name: 'notify.email', label: 'Tell this address about orders and messages', help: 'Empty: the address above' },
-    ],
-  },
-  {
-    title: 'Delivery',
-    fields: [
-      { name: 'delivery.days', label: 'Days until a delivery', type: 'number' },
-      { name: 'dispatch.from', label: 'The workshop sends again from', type: 'date', help: 'After a break. Empty: no break' },
-      { name: 'dispatch.notice_from', label: 'Say so from', type: 'date', help: 'Empty: at once' },
-    ],
-  },
-]
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { fields, groups, isSettingName, labelOf } from './fields.ts'
+import { problemWords, settingProblems, type SettingProblems } from './problems.ts'
 
 type Answer = AnswerOf<typeof deskEndpoints.deskSettings>
 const queryKey = ['settings']
@@ -100,22 +55,49 @@ interface FormProps {
   reload: () => void
 }
 
+/** The setting that the server refused, and its fault. */
+const refusedSchema = z.looseObject({ setting: z.string(), fault: z.string() })
+
 function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps) {
   const [edits, setEdits] = useState<Readonly<Partial<Record<SettingName, string>>>>({})
+  /** The problems of the last press, with what was typed then. Another text in the field removes its problem. */
+  const [tried, setTried] = useState<{ problems: SettingProblems; edits: typeof edits }>({ problems: {}, edits })
+  const form = useRef<HTMLFormElement>(null)
   const { busy, problem, code, run } = useAction()
-  const fields = groups.flatMap((group) => group.fields)
+  const problemOf = (name: SettingName) => (edits[name] === tried.edits[name] ? tried.problems[name] : undefined)
+  useEffect(() => {
+    const first = fields.find(({ name }) => tried.problems[name] !== undefined)
+    const input = first && form.current?.elements.namedItem(first.name)
+    if (input instanceof HTMLElement) input.focus()
+  }, [tried])
   const changes = fields.flatMap(({ name, type }) => {
     const typed = edits[name]?.trim()
     const seen = settings[name]
     if (typed === undefined || typed === wordsOf(seen)) return []
     return [{ name, seen, value: typed === '' ? null : type === 'number' ? Number(typed) : typed }]
   })
+  const { leave } = useUnsaved(changes)
+  const isAtField = code === 'invalid_request' && Object.keys(tried.problems).length > 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    await run(async (key) => done(await call(deskEndpoints.deskSettingsChange, { changes }, { key })))
+    const problems = settingProblems({ ...settings, ...Object.fromEntries(changes.map(({ name, value }) => [name, value])) })
+    setTried({ problems, edits })
+    if (Object.keys(problems).length > 0) return
+    await run(async (key) => {
+      try {
+        done(await call(deskEndpoints.deskSettingsChange, { changes }, { key }))
+      } catch (error) {
+        const refused = error instanceof DeskError ? z.safeParse(refusedSchema, error.data) : null
+        if (refused?.success && isSettingName(refused.data.setting)) {
+          const { setting, fault } = refused.data
+          setTried({ problems: { [setting]: problemWords(setting, fault) }, edits })
+        }
+        throw error
+      }
+    })
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form ref={form} onSubmit={(event) => void submit(event)}>
       <Stack spacing={2}>
         {groups.map(({ title, help, fields: ofGroup }) => (
           <Card key={title} component="section" aria-label={title} sx={{ p: 2 }}>
@@ -131,8 +113,10 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
               {ofGroup.map(({ name, label, help: hint, type }) => (
                 <TextField
                   key={name}
+                  name={name}
                   label={label}
-                  helperText={hint}
+                  error={problemOf(name) !== undefined}
+                  helperText={problemOf(name) ?? hint}
                   type={type ?? 'text'}
                   disabled={!mayChange}
                   value={edits[name] ?? wordsOf(settings[name])}
@@ -143,9 +127,9 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
             </Box>
           </Card>
         ))}
-        <Problem problem={problem} />
+        <Problem problem={isAtField ? null : problem} />
         {code === 'settings_changed' && (
-          <Button variant="outlined" onClick={reload}>
+          <Button variant="outlined" onClick={() => leave(reload)}>
             Show the settings
           </Button>
         )}
@@ -171,7 +155,7 @@ function History({ history }: { history: Answer['history'] }) {
         {history.map(({ at, by, name, value }, index) => (
           <li key={`${at} ${name} ${index}`}>
             <Typography>
-              {name}: {value === null ? 'none' : String(value)}
+              {labelOf(name)}: {value === null ? 'none' : String(value)}
             </Typography>
             <Typography variant="body2" color="text.secondary">
               {formatMoment(at)}, {by}

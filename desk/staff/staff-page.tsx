@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { useAction, type Action } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
+import { useMe } from '../frame/use-me.ts'
 
 const roleWords: Record<DeskRole, string> = {
   owner: 'Owner: everything',
@@ -71,7 +72,9 @@ function Problem({ problem }: Pick<Action, 'problem'>) {
 
 function Member({ member, show }: { member: StaffMember; show: (answer: { staff: StaffMember[] }) => void }) {
   const { busy, problem, run } = useAction()
-  const [removing, setRemoving] = useState(false)
+  const { me } = useMe()
+  /** The step that waits for a second press. */
+  const [asking, setAsking] = useState<'sign-out' | 'remove' | null>(null)
   /** A role that waits for a second press, because an owner may do everything. */
   const [asked, setAsked] = useState<DeskRole | null>(null)
   const params = { userId: member.user_id }
@@ -79,6 +82,10 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
   const changeRole = async (role: DeskRole) => {
     await run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params, key })))
     setAsked(null)
+  }
+  const signOut = async () => {
+    await run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))
+    setAsking(null)
   }
   const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
   return (
@@ -115,29 +122,40 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
             </Button>
           </Box>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            variant="outlined"
-            disabled={busy || member.sign_ins === 0}
-            onClick={() => void run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))}
-          >
-            Sign out everywhere
-          </Button>
-          {removing ? (
-            <>
-              <Button variant="contained" disableElevation color="error" disabled={busy} onClick={() => void remove()}>
-                Remove {name} from the desk
-              </Button>
-              <Button disabled={busy} onClick={() => setRemoving(false)}>
-                Keep
-              </Button>
-            </>
-          ) : (
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => setRemoving(true)}>
+        {asking === null ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              variant="outlined"
+              disabled={busy || member.sign_ins === 0}
+              onClick={() => (member.user_id === me?.user_id ? void signOut() : setAsking('sign-out'))}
+            >
+              Sign out everywhere
+            </Button>
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('remove')}>
               Remove
             </Button>
-          )}
-        </Box>
+          </Box>
+        ) : (
+          <Box role="group" aria-label={`Confirm for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {asking === 'sign-out' && (
+              <Typography sx={{ width: '100%' }}>
+                {`${name} has to sign in again on every device, at the desk and in the shop. What is not saved there may be lost.`}
+              </Typography>
+            )}
+            <Button
+              variant="contained"
+              disableElevation
+              color="error"
+              disabled={busy}
+              onClick={() => void (asking === 'remove' ? remove() : signOut())}
+            >
+              {asking === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
+            </Button>
+            <Button disabled={busy} onClick={() => setAsking(null)}>
+              {asking === 'remove' ? 'Keep' : 'Keep signed in'}
+            </Button>
+          </Box>
+        )}
         <Problem problem={problem} />
       </Stack>
     </Card>

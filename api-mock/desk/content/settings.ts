@@ -27,7 +27,10 @@ export async function readDeskSettings(db: Database | ShopTransaction) {
   }
 }
 
-/** Changes facts of the shop, all of them or none. Throws `settings_changed` for a value that the user did not see, and `invalid_request`. */
+/**
+ * Changes facts of the shop, all of them or none. Throws `settings_changed` for a value that the user did not see, and
+ * `invalid_request` with the `setting` and its `fault` in `data`.
+ */
 export async function changeDeskSettings(
   trx: ShopTransaction,
   deps: Deps,
@@ -48,7 +51,7 @@ export async function changeDeskSettings(
     const of = (settings: typeof before) => Object.fromEntries(changed.map((name) => [name, settings[name]]))
     await writeAudit(trx, deps, by, { action: 'settings.change', subject: 'settings', before: of(before), after: of(after) })
   } catch (error) {
-    if (error instanceof SettingRefused) throw invalidRequest(error.message)
+    if (error instanceof SettingRefused) throw invalidRequest(error.message, error.about ?? {})
     throw error
   }
 }

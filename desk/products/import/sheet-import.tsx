@@ -7,7 +7,7 @@ import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
-import { base64Of } from '../../frame/base64.ts'
+import { base64Of } from '../../frame/file-bytes.ts'
 
 interface Props {
   close: () => void

@@ -17,7 +17,7 @@ import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/pro
 import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
-import { base64Of } from '../../frame/base64.ts'
+import { base64Of } from '../../frame/file-bytes.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'

@@ -3,11 +3,15 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { addReaders, readerAt } from '../../support/desk/readers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
+import { caller } from '../../support/server/api.ts'
 import { shopper } from '../account/account-steps.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
-test('an owner finds a customer, writes a note, adds a coupon and previews a letter, on a phone', async ({ page, shop }) => {
+test('an owner finds a customer, writes a note, adds a coupon, previews a letter and signs a member of the staff out, on a phone', async ({
+  page,
+  shop,
+}) => {
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
   const token = await signInOwner(db)
   await addReaders(db, [readerAt(1), readerAt(2)])
@@ -58,4 +62,18 @@ test('an owner finds a customer, writes a note, adds a coupon and previews a let
   await page.getByRole('link', { name: 'Giveaway' }).click()
   await expect(page.getByText('Confirmed entries')).toBeVisible()
   await expectAccessible(page)
+
+  await caller((path, init) => fetch(shop.origin + path, init))('login', shopper)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const member = page.getByRole('listitem').filter({ hasText: shopper.email })
+  await member.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(member).toContainText('Signed in on 1 device')
+  await expectAccessible(page)
+  await member.getByRole('button', { name: 'Keep signed in' }).click()
+  await member.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await member.getByRole('button', { name: /^Sign Demo Shopper out everywhere$/ }).click()
+  await expect(member).toContainText('Signed in nowhere.')
 })

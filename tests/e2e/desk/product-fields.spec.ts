@@ -15,9 +15,18 @@ test('an owner sets the focal point of a picture by touch and by keyboard, and t
   await page.goto(`${shop.origin}/desk/products/1031/show`)
   const add = page.getByRole('group', { name: 'Add a picture' })
   const file = { name: 'aloe.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await tinyPicture({ width: 600, height: 900 }), 'base64') }
-  await add.locator('input[type=file]').setInputFiles(file)
+  const chooser = add.locator('input[type=file]')
+  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture') }
+  await chooser.setInputFiles(words)
+  await expect(add.getByRole('alert')).toHaveText('“notes.jpg” is not a picture that the shop can show. Choose a JPEG, PNG, WebP or GIF.')
+  await expect(add.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(/^“notes.jpg” is not a picture/)
+  await expect(add.getByLabel(/What it shows/)).toHaveCount(0)
+  await chooser.setInputFiles({ ...words, buffer: Buffer.alloc(12 * 1024 * 1024 + 1) })
+  await expect(add.getByRole('alert')).toHaveText('“notes.jpg” has 13 MB. A picture may have up to 12 MB.')
+  await chooser.setInputFiles(file)
   const point = add.getByRole('slider', { name: 'Focal point of the new picture' })
   await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top')
+  await expect(add.getByRole('alert')).toHaveCount(0)
   const picture = add.locator('img').first()
   await expect(picture).toHaveJSProperty('complete', true)
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}

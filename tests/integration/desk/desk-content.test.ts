@@ -144,7 +144,11 @@ describeOnEveryDatabase('content at the desk', (database) => {
     const phone = { name: 'contact.phone', seen: settings['contact.phone'], value: '021 555 0199' }
     expect((await change([phone], office)).failure.code).toBe('not_allowed')
     const wrong = { name: 'bank.branch_code', seen: settings['bank.branch_code'], value: 'abc' }
-    expect((await change([phone, wrong])).failure).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('250655') })
+    expect((await change([phone, wrong])).failure).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('250655'),
+      data: { setting: 'bank.branch_code', fault: 'must look like 250655 (6 digits)' },
+    })
     const changed = (await change([phone])).answer
     expect(changed).toMatchObject({
       settings: { 'contact.phone': '021 555 0199' },
