@@ -97,7 +97,7 @@ const goodFrom = (row: Row, profile: Profile): ListedGood => ({
   category: row.category,
   position: row.position,
   price: cents(row.price),
-  price_regular: cents(row.price_regular),
+  reduction: row.price_regular - row.price,
   rating: row.rating_count > 0 ? { average: row.rating_average, count: row.rating_count } : null,
   width: row.width,
   profile,
