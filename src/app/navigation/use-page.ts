@@ -29,11 +29,9 @@ function remember(key: string, page: LoadedPage) {
   if (visited.size > MOST_VISITED) visited.delete(visited.keys().next().value ?? '')
 }
 
-/** A reload loads private pages again. Public pages are the same for everyone, except listings, which read every parameter: they have a customer's prices. */
-const keyOf = ({ path, search }: Place, { count, discount }: typeof reloads) => {
+const keyOf = ({ path, search }: Place, state: typeof reloads) => {
   const match = findRoute(path)
-  if (!match) return path
-  return match.route.private ? `${count} ${dataKey(match, search)}` : dataKey(match, `${search}&discount=${discount}`)
+  return match ? dataKey(match, search, state) : path
 }
 
 type Arrival = typeof import('./arrival.ts')

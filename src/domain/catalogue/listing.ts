@@ -1,7 +1,7 @@
 import type { Category, Fabric, ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
-import { tradePrice } from '../cart/trade-price.ts'
 import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-index.ts'
+import { variationPrice } from './variation.ts'
 
 export { listingParams, parseListingQuery } from './listing-query.ts'
 
@@ -52,7 +52,7 @@ export function listProducts(products: readonly ProductCard[], query: ListingQue
 
 const listedProduct = (card: ProductCard, discount = 0): ListedProduct => ({
   ...card,
-  price: tradePrice(card.price, card.price_regular, discount),
+  price: variationPrice(card, {}, discount).price,
   reduction: card.price_regular - card.price,
   width: card.dimensions.width,
   profile: card,

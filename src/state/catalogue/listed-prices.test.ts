@@ -7,10 +7,17 @@ import { cardOf } from '../../domain/catalogue/real-cards.fixture.ts'
 import { tileProps } from './tile.ts'
 
 /** Some prices in a small range, so that tiles are often exactly at a limit. */
-const priced = fc.record({ regular: fc.integer({ min: 100, max: 1_200 }), sale: fc.integer({ min: 40, max: 100 }), inRand: fc.boolean() })
+const priced = fc.record({
+  regular: fc.integer({ min: 200, max: 1_200 }),
+  sale: fc.integer({ min: 60, max: 100 }),
+  inRand: fc.boolean(),
+  differences: fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 3 }),
+})
+
+const sizeWith = (rand: number, place: number) => ({ value: `s${place}`, label: `S${place}`, price_difference: cents(rand * 100) })
 
 const catalogue = fc.array(priced, { maxLength: 12 }).map((all) =>
-  all.map(({ regular, sale, inRand }, place): ProductCard => {
+  all.map(({ regular, sale, inRand, differences }, place): ProductCard => {
     const price_regular = inRand ? regular * 100 : regular * 100 + 37
     const price = inRand ? Math.floor((regular * sale) / 100) * 100 : Math.floor((price_regular * sale) / 100)
     return {
@@ -20,6 +27,7 @@ const catalogue = fc.array(priced, { maxLength: 12 }).map((all) =>
       popularity: place,
       price: cents(price),
       price_regular: cents(price_regular),
+      options: [{ name: 'size', label: 'Size', kind: 'choice', values: differences.map(sizeWith) }],
     }
   }),
 )

@@ -80,6 +80,14 @@ describe('[R1] the device lists and finds the same as the server', () => {
     discount = 0
   })
 
+  test('a product is listed by the lowest price of its choices', async () => {
+    for (const reader of [device, server]) {
+      const { items, facets } = await reader.listing('headboards', { price_max: '6000', sort: 'price' })
+      expect(items.map(({ slug }) => slug)).toEqual(['oribi', 'champagne'])
+      expect(facets.price).toEqual({ min: 539_900, max: 939_900 })
+    }
+  })
+
   test('an unknown category is not found on the device either', async () => {
     const codeOf = (reader: ShopReader) =>
       reader.listing('sheds', {}).then(
