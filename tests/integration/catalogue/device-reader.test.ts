@@ -59,6 +59,9 @@ describe('[R1] the device lists and finds the same as the server', () => {
     'sofa under R20000',
     'couch between R15 000 and R20 000',
     '2.2m couch',
+    'couch 20k or less',
+    'washable',
+    'pet friendly couch',
     'voucher',
     '',
   ])('search "%s"', async (words) => {
