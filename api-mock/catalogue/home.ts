@@ -36,10 +36,7 @@ export function homeFrom(snapshot: Snapshot): Home {
   const blocks = home.blocks.filter(({ shown: isShown }) => isShown)
   const blockOf = (id: HomeBlock['id']) => blocks.find((block) => block.id === id)
   const popular = [...goods.order('popular')]
-  const reduction = (place: number) => {
-    const good = goods.at(place)
-    return good ? good.price_regular - good.price : 0
-  }
+  const reduction = (place: number) => goods.at(place)?.reduction ?? 0
   const withBadge = (...badges: readonly string[]) =>
     popular.filter((place) => goods.at(place)?.profile.badges.some((badge) => badges.includes(badge)))
   const chosenIn = (id: HomeBlock['id']) => (blockOf(id)?.chosen ?? []).flatMap((slug) => goods.cardNamed(slug) ?? [])

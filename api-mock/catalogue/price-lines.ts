@@ -1,6 +1,7 @@
 import type { CartItem, Variation } from '../../src/contract/cart/cart.ts'
 import { cartItemFor, withQuantity } from '../../src/domain/cart/cart-item.ts'
-import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
+import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
+import { missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { Deps } from '../deps.ts'
 
 export interface WantedLine {

@@ -1,6 +1,7 @@
 import type { Variation } from '../../src/contract/cart/cart.ts'
 import type { CouponFields } from '../../src/contract/desk/campaigns/desk-coupon.ts'
-import { invalidOptions, missingOptions } from '../../src/domain/catalogue/variation.ts'
+import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
+import { missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import { couponRow } from '../coupons/staff-coupons.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Wholesales } from '../../src/contract/wholesale/wholesale.ts'
 import { WHOLESALE_ALL_LINES, WHOLESALE_LINES, WHOLESALE_LISTS, type WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
-import { invalidOptions } from '../../src/domain/catalogue/variation.ts'
+import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
 import { applyWholesaleAction, type CheckLine, type WholesaleAction, type WholesaleRefusal } from '../../src/domain/wholesale/wholesale.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../contract/money/money.ts'
-import { formatMoney, formatPrice, formatPrices, percentOf, sumCents, vatContained } from './money.ts'
+import { formatMoney, formatPrice, formatPrices, percentOf } from './money.ts'
+import { sumCents, vatContained } from './sums.ts'
 
 const spaced = (text: string) => text.replace(/\s/g, ' ')
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(cents)

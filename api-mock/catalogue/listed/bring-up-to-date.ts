@@ -3,9 +3,10 @@ import { crc32 } from 'node:zlib'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { productCardSchema, type ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
+import { cents } from '../../../src/contract/money/money.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
 import { narrowestDoor } from '../../../src/domain/catalogue/fit.ts'
-import type { Profile } from '../../../src/domain/catalogue/listing-filters.ts'
+import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import { summarise } from '../../../src/domain/reviews/review-summary.ts'
 import { searchEntry } from '../../../src/domain/search/search.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
@@ -16,9 +17,10 @@ import { shownAvailability } from '../../stock/availability.ts'
 import { plain } from '../cards.ts'
 import { storedProductSchema } from '../stored.ts'
 import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
+import type { StoredProfile } from './rows.ts'
 
 /** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200
@@ -136,12 +138,14 @@ function listedRow(
   }
 }
 
-const profileOf = ({ fabrics, colours, seats, badges, door }: Omit<ProductCard, 'popularity'>): Profile => ({
-  fabrics,
-  colours,
-  seats,
-  badges,
-  door,
+const profileOf = (card: Omit<ProductCard, 'popularity'>): StoredProfile => ({
+  fabrics: card.fabrics,
+  colours: card.colours,
+  seats: card.seats,
+  badges: card.badges,
+  door: card.door,
+  // Absent for most products, which then share a profile.
+  lowest_difference: cents(variationPrice(card, {}).price - card.price) || undefined,
 })
 
 /** The dictionary of the shop. The first cards make it. */

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { productCardSchema } from '../../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../../src/contract/money/money.ts'
+import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import type { ListedProduct } from '../../../src/domain/catalogue/goods-index.ts'
-import type { Profile } from '../../../src/domain/catalogue/listing-filters.ts'
 import type { Database } from '../../db/open.ts'
 import type { ListedProductTable } from '../../db/schema-catalogue.ts'
 import { readStored } from '../../db/stored-json.ts'
@@ -29,7 +29,7 @@ export interface ListedRows {
   /** The last write that was read. */
   edition: number
   /** By their JSON: products with equal values share one object. */
-  profiles: ReadonlyMap<string, Profile>
+  profiles: ReadonlyMap<string, StoredProfile>
   dictionaries: ReadonlyMap<string, Dictionary>
 }
 
@@ -38,7 +38,11 @@ export const noRows: ListedRows = { goods: new Map(), edition: 0, profiles: new 
 /** The rows of one read. It takes a few milliseconds, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 500
 
-const profileSchema = z.pick(productCardSchema, { fabrics: true, colours: true, seats: true, badges: true, door: true })
+const profileSchema = z.extend(z.pick(productCardSchema, { fabrics: true, colours: true, seats: true, badges: true, door: true }), {
+  /** From the price of the product to the lowest price of its variations, which tiles show. Absent: none. */
+  lowest_difference: z.optional(centsSchema),
+})
+export type StoredProfile = z.infer<typeof profileSchema>
 
 /** Reads the rows that were written after `before`. Returns `before` itself if there are none. */
 export async function readRows(db: Database, before: ListedRows): Promise<ListedRows> {
@@ -90,14 +94,14 @@ export async function readRows(db: Database, before: ListedRows): Promise<Listed
 type Row = Omit<Selectable<ListedProductTable>, 'stale' | 'words' | 'pictures'>
 
 /** Names each field instead of copying the row: objects of one shape take half the memory. */
-const goodFrom = (row: Row, profile: Profile): ListedGood => ({
+const goodFrom = (row: Row, profile: StoredProfile): ListedGood => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
   category: row.category,
   position: row.position,
-  price: cents(row.price),
-  price_regular: cents(row.price_regular),
+  price: cents(row.price + (profile.lowest_difference ?? 0)),
+  reduction: row.price_regular - row.price,
   rating: row.rating_count > 0 ? { average: row.rating_average, count: row.rating_count } : null,
   width: row.width,
   profile,

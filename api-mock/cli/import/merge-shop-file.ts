@@ -1,7 +1,6 @@
 import { keysOf } from '../../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { skusWithin } from '../../../src/domain/catalogue/variation-skus.ts'
 import { sellingFaults } from '../../../src/domain/catalogue/selling-times.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
@@ -207,18 +206,10 @@ function problemsOf(product: CheckedFields): string[] {
   const unsold = keysOf(product.variation_skus ?? {}).filter((key) => !Object.hasOwn(sold, key))
   if (unsold.length > 0) problems.push(`variation_skus: ${unsold.join(', ')}: no variation has these values`)
   if (!hasSwatch(product)) problems.push('default_swatch: is no value of a swatch option')
-  if (variationPrice({ options, price, price_regular }, cheapest(options)).price <= 0)
+  if (variationPrice({ options, price, price_regular }, {}).price <= 0)
     problems.push('options: the differences reduce the price to zero or less')
   return problems
 }
-
-const cheapest = (options: readonly ProductOption[]) =>
-  Object.fromEntries(
-    options.map(({ name, values }) => [
-      name,
-      values.reduce((best, value) => (value.price_difference < best.price_difference ? value : best)).value,
-    ]),
-  )
 
 /** A product keeps its old pictures until all new ones are fetched. A new product uses the fetched ones. */
 function picturesFor({ images }: Pick<FileProduct, 'images'>, before: ShopProduct | null, { pictures, failed }: ImportContext['pictures']) {

@@ -20,7 +20,12 @@ function charged(axes: readonly Axis[], choices: readonly Choice[]): Map<string,
     [{ labels: [], variation: {} }],
   )
   for (const { variation } of ways) expect(itemKey(100_001, variation).length).toBeLessThan(300)
-  return new Map(ways.map(({ labels, variation }) => [labels.join(' / '), variationPrice(priced, variation)]))
+  return new Map(
+    ways.map(({ labels, variation }) => {
+      const { price, price_regular } = variationPrice(priced, variation)
+      return [labels.join(' / '), { price, price_regular }]
+    }),
+  )
 }
 
 describe('prices of variations', () => {

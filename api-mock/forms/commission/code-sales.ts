@@ -1,6 +1,6 @@
 import type { Cents } from '../../../src/contract/money/money.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
-import { sumCents } from '../../../src/domain/money.ts'
+import { sumCents } from '../../../src/domain/sums.ts'
 import { goodsLeft } from '../../../src/domain/orders/refund.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'

@@ -1,6 +1,7 @@
 import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import type { DeskCommission } from '../../../src/contract/desk/inbox/desk-commission.ts'
-import { percentOf, sumCents, vatContained } from '../../../src/domain/money.ts'
+import { percentOf } from '../../../src/domain/money.ts'
+import { sumCents, vatContained } from '../../../src/domain/sums.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import { notFound } from '../../http/shop-error.ts'
 import { ordersWithCode, type CodeOrder } from './code-sales.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cents } from '../../../src/contract/money/money.ts'
-import { formatMoney, sumCents } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { sumCents } from '../../../src/domain/sums.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { RefundTable } from '../../db/schema-orders.ts'
 import { transact } from '../../db/transaction.ts'

@@ -1,5 +1,6 @@
 import { cents } from '../../../src/contract/money/money.ts'
-import { formatMoney, sumCents } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { sumCents } from '../../../src/domain/sums.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { addEvent, OrderStateError } from '../change-state.ts'

@@ -25,6 +25,7 @@ import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { daysBetween, southAfricanDay } from '../../domain/checkout/delivery.ts'
 import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
+import { defaultVariation, variationPrice } from '../../domain/catalogue/variation.ts'
 import { questionsOf } from '../../domain/content/questions.ts'
 
 /** A top-level thing of the vocabulary. Excludes the plain strings that it allows for some kinds. */
@@ -137,7 +138,7 @@ export function productThing(product: Product, promised: Omit<ProductData, 'prod
       '@type': 'Offer',
       url: at(to.product(product.slug)),
       priceCurrency: brand.currency,
-      price: inRand(product.price),
+      price: inRand(variationPrice(product, defaultVariation(product)).price),
       availability: `${context}/${availability[product.availability]}`,
       itemCondition: `${context}/NewCondition`,
       seller: { '@id': organizationId(at) },

@@ -7,6 +7,7 @@ import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { connection } from '../../state/network/connection.ts'
 import { loadIslands } from '../../lazy/islands.ts'
 import type { ScreenProps } from '../../state/screen.ts'
+import type { reloads } from '../../state/updates/page-reload.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
 import { ErrorScreen, type PageFailure } from '../../features/error/error-screen.tsx'
 import type { Head, Route } from '../routes/route.ts'
@@ -52,10 +53,13 @@ export function findRoute(path: string): RouteMatch | null {
   return null
 }
 
-/** The cache key of a page's data. Pages with the same key share the loaded data. */
-export function dataKey({ route, params }: RouteMatch, search: string): string {
-  const read = [...new URLSearchParams(search)].filter(([name]) => route.reads(name)).toSorted()
-  return JSON.stringify([route.name, params, read])
+/**
+ * The cache key of a page's data. Pages with the same key share the loaded data. A reload loads private pages again. Public pages are the same
+ * for everyone, except listings, which read every parameter: a customer's discount decides what they show.
+ */
+export function dataKey({ route, params }: RouteMatch, search: string, { count, discount }: typeof reloads): string {
+  const read = [...new URLSearchParams(`${search}&discount=${discount}`)].filter(([name]) => route.reads(name)).toSorted()
+  return JSON.stringify([route.private && count, route.name, params, read])
 }
 
 /** The path and the query of an address. `search` may start with `?`. */

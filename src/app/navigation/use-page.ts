@@ -29,11 +29,9 @@ function remember(key: string, page: LoadedPage) {
   if (visited.size > MOST_VISITED) visited.delete(visited.keys().next().value ?? '')
 }
 
-/** A reload loads private pages again. Public pages are the same for everyone. */
-const keyOf = ({ path, search }: Place, reload: number) => {
+const keyOf = ({ path, search }: Place, state: typeof reloads) => {
   const match = findRoute(path)
-  if (!match) return path
-  return match.route.private ? `${reload} ${dataKey(match, search)}` : dataKey(match, search)
+  return match ? dataKey(match, search, state) : path
 }
 
 type Arrival = typeof import('./arrival.ts')
@@ -61,8 +59,7 @@ let arrival: Arrival | undefined
  */
 export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): ShownPage {
   const { path, search } = place
-  const { count } = useSnapshot(reloads)
-  const key = keyOf(place, count)
+  const key = keyOf(place, useSnapshot(reloads))
   const [shown, setShown] = useState({ key, page: initial, search })
   const latest = useRef(key)
 

@@ -12,8 +12,12 @@ const FRESH_FOR = 15 * 60_000
 /**
  * The reader of the device. It computes listings and search from the catalogue, with the functions that the server uses [R1]. It fetches
  * everything else; offline, the worker answers from its cache. Data that is not on the device throws an ApiError `unreachable` [R2].
+ * `discountOf`: the discount of the customer who uses the device, in percent.
  */
-export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>): ShopReader {
+export function createDeviceReader(
+  device: Pick<Device, 'api' | 'elapsed' | 'store' | 'locks' | 'now'>,
+  discountOf: () => number = () => 0,
+): ShopReader {
   const { api, elapsed } = device
   let cached: { catalogue: Promise<Catalogue>; at: number } | undefined
   let index: { of: Catalogue; search: Promise<Search> } | undefined
@@ -65,13 +69,14 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
         import('../../domain/catalogue/listing.ts'),
         catalogue(),
       ])
-      if (slug === null) return listProducts(products, query, { category: null, fabrics })
+      const discount = discountOf()
+      if (slug === null) return listProducts(products, query, { category: null, fabrics, discount })
       const category = categories.find((candidate) => candidate.slug === slug)
       if (!category) throw notFound('There is no such category')
       return listProducts(
         products.filter((product) => product.category === slug),
         query,
-        { category, fabrics },
+        { category, fabrics, discount },
       )
     },
     async search(typed, given) {
@@ -82,9 +87,10 @@ export function createDeviceReader(device: Pick<Device, 'api' | 'elapsed' | 'sto
       ])
       const { words, ...place } = readFit(typed)
       const query = { ...place, ...given }
-      if (words === '' && typed !== '') return listProducts(all.products, query, { category: null, fabrics: all.fabrics })
+      const context = { category: null, fabrics: all.fabrics, discount: discountOf() }
+      if (words === '' && typed !== '') return listProducts(all.products, query, context)
       const { search } = await searchIn(all)
-      return listProducts(search(words), query, { category: null, fabrics: all.fabrics, ranked: true })
+      return listProducts(search(words), query, { ...context, ranked: true })
     },
   }
 }

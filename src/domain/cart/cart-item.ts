@@ -2,7 +2,6 @@ import type { CartItem, Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
 import { itemKey, skuOf } from './item-key.ts'
-import { tradePrice } from './trade-price.ts'
 import { linePictureOf } from '../catalogue/line-picture.ts'
 import { variationLabels, variationPrice } from '../catalogue/variation.ts'
 
@@ -12,7 +11,7 @@ import { variationLabels, variationPrice } from '../catalogue/variation.ts'
  * @param discount the customer's trade discount in percent; 0 for the public price
  */
 export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number, discount = 0): CartItem {
-  const { price, price_regular } = variationPrice(product, variation)
+  const { price, price_regular } = variationPrice(product, variation, discount)
   return withQuantity(
     {
       item_key: itemKey(product.id, variation),
@@ -23,7 +22,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       product_type: product.type,
       variation,
       variation_labels: variationLabels(product, variation),
-      price: tradePrice(price, price_regular, discount),
+      price,
       price_regular,
       free: false,
       quantity: { value: quantity, min: 1, max },

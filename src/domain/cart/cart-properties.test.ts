@@ -6,7 +6,7 @@ import { cartDifferences } from './cart-difference.ts'
 import { couponOf, lineOf } from './cart-lines.fixture.ts'
 import { applyCartAction, type CartAction } from './cart.ts'
 import { emptyCart } from './empty-cart.ts'
-import { vatContained } from '../money.ts'
+import { vatContained } from '../sums.ts'
 
 const limits = { perLine: 20, lines: 4 }
 const lines = ['kalk-bay', 'knysna', 'aloe', 'namaqua', 'marula', 'cederberg'].map((slug) => lineOf(slug))

@@ -3,7 +3,7 @@ import { cents } from '../../contract/money/money.ts'
 import { withQuantity } from './cart-item.ts'
 import type { CartLimits } from './cart-limits.ts'
 import { evaluateCoupon } from './coupon.ts'
-import { sumCents, vatContained } from '../money.ts'
+import { sumCents, vatContained } from '../sums.ts'
 
 /** A change of a cart. `setQuantity` has an absolute quantity, so that a repeat changes nothing. */
 export type CartAction =

@@ -1,6 +1,7 @@
 import type { CartItem, CouponRule } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
-import { percentOf, sumCents } from '../money.ts'
+import { percentOf } from '../money.ts'
+import { sumCents } from '../sums.ts'
 import { asGift } from './cart-item.ts'
 
 /** The effect of a coupon on a cart. */

@@ -3,10 +3,14 @@ import type { Facets, ListingQuery } from '../../contract/catalogue/listing.ts'
 import type { Sort } from '../../contract/catalogue/sorts.ts'
 import { cents } from '../../contract/money/money.ts'
 import { facetFrom } from './listing-facets.ts'
-import { filtersOf, isOnSale, valueFilters, valuesOf, type Filters, type Profile } from './listing-filters.ts'
+import { filtersOf, valueFilters, valuesOf, type Filters, type Profile } from './listing-filters.ts'
 
-/** What filters and sorts read of a product. `width` is in mm. Products may share the object of their profile. */
-export interface ListedProduct extends Pick<ProductCard, 'id' | 'category' | 'price' | 'price_regular' | 'rating'> {
+/**
+ * What filters and sorts read of a product. `price`: as its tile shows it to this customer. `reduction`: of its price in a sale, in cents; 0
+ * without a sale. `width` is in mm. Products may share the object of their profile.
+ */
+export interface ListedProduct extends Pick<ProductCard, 'id' | 'category' | 'price' | 'rating'> {
+  reduction: number
   width: number
   profile: Profile
 }
@@ -122,7 +126,7 @@ export function createGoodsIndex(
       const profile = profileOf[place] ?? 0
       present[profile] = 1
       let fails = profileFails[profile] ?? 0
-      const isReduced = isOnSale(product)
+      const isReduced = product.reduction > 0
       if (sale && !isReduced) fails |= SALE
       if (product.price < price.least || product.price > price.most) fails |= PRICE
       if (product.width > widest) fails |= WIDTH

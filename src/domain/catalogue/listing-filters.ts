@@ -10,9 +10,6 @@ export type ValueFilter = (typeof valueFilters)[number]
 /** What the filters with values read of a product. Many products share one profile. */
 export type Profile = Pick<ProductCard, 'fabrics' | 'colours' | 'seats' | 'badges' | 'door'>
 
-/** True if the price is below the regular price. */
-export const isOnSale = (product: Pick<ProductCard, 'price' | 'price_regular'>) => product.price < product.price_regular
-
 /** The colour families of a product: those of its fabrics, and its own `colours` (wood has no fabric). */
 function familiesOf(product: Profile, fabrics: ReadonlyMap<string, Fabric>): Set<string> {
   const families = new Set<string>(product.colours.filter(isColourFamily))

@@ -1,6 +1,7 @@
 import type { Category, Fabric, ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
 import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-index.ts'
+import { variationPrice } from './variation.ts'
 
 export { listingParams, parseListingQuery } from './listing-query.ts'
 
@@ -13,6 +14,8 @@ export interface ListingContext {
   fabrics: readonly Fabric[]
   /** The products are already ranked (search): `popular` preserves that order. */
   ranked?: boolean
+  /** The customer's discount in percent. Filters, sorts and facets then use the prices that this customer sees. */
+  discount?: number
 }
 
 interface ListingScope {
@@ -35,7 +38,7 @@ export function listFrom(index: GoodsIndex, query: ListingQuery, { category, ran
 /** Lists these products, which are those of the category. The server uses the same index as the offline device. */
 export function listProducts(products: readonly ProductCard[], query: ListingQuery, context: ListingContext): Listing {
   const index = createGoodsIndex(
-    products.map(listedProduct),
+    products.map((card) => listedProduct(card, context.discount)),
     products.map(({ popularity }) => popularity),
     new Map(context.fabrics.map((fabric) => [fabric.id, fabric])),
   )
@@ -47,4 +50,10 @@ export function listProducts(products: readonly ProductCard[], query: ListingQue
   return { ...listing, category: context.category }
 }
 
-const listedProduct = (card: ProductCard): ListedProduct => ({ ...card, width: card.dimensions.width, profile: card })
+const listedProduct = (card: ProductCard, discount = 0): ListedProduct => ({
+  ...card,
+  price: variationPrice(card, {}, discount).price,
+  reduction: card.price_regular - card.price,
+  width: card.dimensions.width,
+  profile: card,
+})

@@ -1,8 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard, ProductOption } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
 import { cardOf, realCards } from './real-cards.fixture.ts'
-import { defaultVariation, invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels, variationPrice } from './variation.ts'
+import { invalidOptions } from './invalid-options.ts'
+import { defaultVariation, isMirrored, missingOptions, pictureOf, variationLabels, variationPrice } from './variation.ts'
 
 const kalkBay = cardOf('kalk-bay')
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
@@ -41,9 +44,8 @@ describe('a configuration', () => {
       values: [{ value: 'small', label: 'Small', price_difference: cents(-50_000) }],
     }
     const product = { options: [memoryFoam, bigger], price: cents(1_000_000), price_regular: cents(1_200_000) }
-    expect(variationPrice(product, { mattress: 'memory', size: 'small' })).toEqual({ price: 1_200_000, price_regular: 1_400_000 })
-    expect(variationPrice(product, { mattress: 'memory' })).toEqual({ price: 1_250_000, price_regular: 1_450_000 })
-    expect(variationPrice(product, { mattress: 'unknown' })).toEqual({ price: 1_000_000, price_regular: 1_200_000 })
+    expect(variationPrice(product, { mattress: 'memory', size: 'small' })).toMatchObject({ price: 1_200_000, price_regular: 1_400_000 })
+    expect(variationPrice(product, { mattress: 'unknown', size: 'unknown' })).toMatchObject({ price: 1_000_000, price_regular: 1_200_000 })
   })
 
   test('can have a larger reduction than the product', () => {
@@ -53,8 +55,56 @@ describe('a configuration', () => {
     ]
     const colour = { name: 'colour', label: 'Colour', kind: 'choice' as const, values: [red, blue] }
     const product = { options: [colour], price: cents(420_000), price_regular: cents(450_000) }
-    expect(variationPrice(product, { colour: 'red' })).toEqual({ price: 420_000, price_regular: 450_000 })
-    expect(variationPrice(product, { colour: 'blue' })).toEqual({ price: 450_000, price_regular: 450_000 })
+    expect(variationPrice(product, { colour: 'red' })).toMatchObject({ price: 420_000, price_regular: 450_000 })
+    expect(variationPrice(product, { colour: 'blue' })).toMatchObject({ price: 450_000, price_regular: 450_000 })
+  })
+})
+
+describe('an open option', () => {
+  const value = fc.record({ sale: fc.integer({ min: -3, max: 3 }), regular: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }) })
+  const options = fc.array(fc.array(value, { minLength: 1, maxLength: 3 }), { maxLength: 3 }).map((all) =>
+    all.map((values, index) => ({
+      name: `o${index}`,
+      label: '',
+      kind: 'choice' as const,
+      values: values.map(({ sale, regular }, place) => ({
+        value: `v${place}`,
+        label: '',
+        price_difference: cents(sale * 1000),
+        regular_difference: regular === undefined ? undefined : cents(Math.max(sale, regular) * 1000),
+      })),
+    })),
+  )
+  /** Every complete variation with the chosen values. */
+  const complete = (all: readonly ProductOption[], chosen: Variation): Variation[] =>
+    all.reduce<Variation[]>(
+      (found, { name, values }) =>
+        found.flatMap((one) => values.filter((v) => (chosen[name] ?? v.value) === v.value).map((v) => ({ ...one, [name]: v.value }))),
+      [{}],
+    )
+
+  test('counts with its cheapest value: the price is the lowest of all variations, for every discount, and "from" where one costs more', () => {
+    fc.assert(
+      fc.property(options, fc.integer({ min: 0, max: 90 }), fc.boolean(), (all, discount, isFirstChosen) => {
+        const product = { options: all, price: cents(100_000), price_regular: cents(110_000) }
+        const chosen: Variation = isFirstChosen && all.length > 0 ? { o0: 'v0' } : {}
+        const prices = complete(all, chosen).map((variation) => {
+          const { from, ...pair } = variationPrice(product, variation, discount)
+          expect(from).toBe(false)
+          return pair
+        })
+        const lowest = Math.min(...prices.map(({ price }) => price))
+        const { from, ...shown } = variationPrice(product, chosen, discount)
+        expect(shown.price).toBe(lowest)
+        expect(prices).toContainEqual(shown)
+        if (prices.some(({ price }) => price > lowest)) expect(from).toBe(true)
+      }),
+      { seed: 62, numRuns: 500 },
+    )
+  })
+
+  test('of equal prices has no "from"', () => {
+    expect(variationPrice(kalkBay, {})).toEqual({ price: kalkBay.price, price_regular: kalkBay.price_regular, from: false })
   })
 })
 

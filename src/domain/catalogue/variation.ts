@@ -1,6 +1,7 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard, ProductOption } from '../../contract/catalogue/catalogue.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
+import { tradePrice } from '../cart/trade-price.ts'
 
 type Configurable = Pick<ProductCard, 'options'>
 type Priced = Configurable & Pick<ProductCard, 'price' | 'price_regular'>
@@ -10,25 +11,41 @@ export function missingOptions(product: Configurable, variation: Variation): Pro
   return product.options.filter((option) => !variation[option.name])
 }
 
-/** The names of the variation that the product does not have, or whose value it does not have. */
-export function invalidOptions(product: Configurable, variation: Variation): string[] {
-  return Object.entries(variation)
-    .filter(
-      ([name, value]) =>
-        !product.options.some((option) => option.name === name && option.values.some((candidate) => candidate.value === value)),
-    )
-    .map(([name]) => name)
+/** `price_regular`: without sale and discount. `from`: the lowest price of several, because an option is open. */
+interface VariationPrice {
+  price: Cents
+  price_regular: Cents
+  from: boolean
 }
 
-/** The price and the regular price of a configuration: the product's prices plus the differences of the chosen values. */
-export function variationPrice(product: Priced, variation: Variation): { price: Cents; price_regular: Cents } {
-  let { price, price_regular: usual }: Record<'price' | 'price_regular', number> = product
-  for (const option of product.options) {
-    const chosen = option.values.find((candidate) => candidate.value === variation[option.name])
-    price += chosen?.price_difference ?? 0
-    usual += chosen?.regular_difference ?? chosen?.price_difference ?? 0
+type OptionValue = ProductOption['values'][number]
+const regularDifference = (value: OptionValue) => value.regular_difference ?? value.price_difference
+
+/**
+ * This customer's price of a product in a variation: the product's prices plus the differences of the values. An option without a chosen value
+ * counts with its cheapest value. The lower of the sale price and the discounted regular price counts, so the cheapest value is that of the
+ * lowest price or that of the lowest regular price.
+ * @param discount whole percent; 0 for the public price
+ */
+export function variationPrice(product: Priced, variation: Variation, discount = 0): VariationPrice {
+  const lowestBy = (difference: (value: OptionValue) => number, percent: number): VariationPrice => {
+    let { price, price_regular: usual }: Record<'price' | 'price_regular', number> = product
+    let from = false
+    for (const { name, values } of product.options) {
+      let best: OptionValue | undefined
+      for (const value of values) {
+        if (variation[name] && value.value !== variation[name]) continue
+        if (best && difference(value) !== difference(best)) from = true
+        if (!best || difference(value) < difference(best)) best = value
+      }
+      price += best?.price_difference ?? 0
+      usual += best ? regularDifference(best) : 0
+    }
+    return { price: tradePrice(cents(price), cents(usual), percent), price_regular: cents(usual), from }
   }
-  return { price: cents(price), price_regular: cents(usual) }
+  const lowest = lowestBy((value) => value.price_difference, 0)
+  const discounted = discount > 0 ? lowestBy(regularDifference, discount) : lowest
+  return discounted.price < lowest.price ? discounted : lowest
 }
 
 /** The labels of a variation: `{ Fabric: 'Oat', Legs: 'Kiaat' }`. */

@@ -4,7 +4,7 @@ import { cents, type Cents } from '../../contract/money/money.ts'
 import { deliveryPromise, type DeliveryPromise, type DeliveryTerms, type PromisedGoods } from '../checkout/delivery-promise.ts'
 import { isDeliveryDay } from '../checkout/delivery-promise.ts'
 import { laterDay, southAfricanDay } from '../checkout/delivery.ts'
-import { vatContained } from '../money.ts'
+import { vatContained } from '../sums.ts'
 import { zoneOf, type DeliveryPlace } from './zone-of.ts'
 
 /** How an order reaches its customer: delivered to a place, or collected at a store. */

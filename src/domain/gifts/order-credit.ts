@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../sums.ts'
 
 /** What gift cards and store credit pay of an order. */
 export const creditOf = ({ credits = [] }: Pick<Order, 'credits'>): Cents => sumCents(credits.map(({ amount }) => amount))

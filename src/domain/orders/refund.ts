@@ -2,7 +2,7 @@ import type { CartItem } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { withQuantity } from '../cart/cart-item.ts'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../sums.ts'
 
 /** The key of the delivery among the lines of a refund. No line of an order has it. */
 export const DELIVERY_KEY = 'delivery'

@@ -3,7 +3,8 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartLimits } from '../cart/cart-limits.ts'
 import { capacityOf } from '../cart/cart-capacity.ts'
 import { itemKey } from '../cart/item-key.ts'
-import { invalidOptions, missingOptions } from '../catalogue/variation.ts'
+import { invalidOptions } from '../catalogue/invalid-options.ts'
+import { missingOptions } from '../catalogue/variation.ts'
 
 /** Why a line of an old order cannot be ordered again. */
 export type Unavailable = 'gone' | 'option-gone' | 'sold-out' | 'no-room'

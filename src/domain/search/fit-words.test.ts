@@ -39,6 +39,16 @@ test.each([
   ['sofa from R5 000', { words: 'sofa', price_min: '5000' }],
   ['sofa no more than R9 000', { words: 'sofa', price_max: '9000' }],
   ['couch over R10 000 and under R20 000', { words: 'couch', price_min: '10000', price_max: '20000' }],
+  ['sofa R20000 max', { words: 'sofa', price_max: '20000' }],
+  ['couch 20k or less', { words: 'couch', price_max: '20000' }],
+  ['R 20 000 maximum couch', { words: 'couch', price_max: '20000' }],
+  ['sofa R15 000 and under', { words: 'sofa', price_max: '15000' }],
+  ['couch 12.5k or cheaper', { words: 'couch', price_max: '12500' }],
+  ['ottoman 900 rand at most', { words: 'ottoman', price_max: '900' }],
+  ['couch R10 000 or more', { words: 'couch', price_min: '10000' }],
+  ['sofa 15k+', { words: 'sofa', price_min: '15000' }],
+  ['sofa R15 000 and up', { words: 'sofa', price_min: '15000' }],
+  ['sofa R10k min R20k max', { words: 'sofa', price_min: '10000', price_max: '20000' }],
   ['3 seater couch under R20 000 3 seater', { words: '3 seater couch 3 seater', price_max: '20000' }],
 ])('“%s” asks for a price', (typed, expected) => {
   expect(readFit(typed)).toEqual(expected)
@@ -66,6 +76,8 @@ test.each([
   'up to 50% off',
   'table under 90 cm high',
   'sofa under R0',
+  'couch 3 seats or more',
+  'sofa for 6 or more',
   'sofa 2000',
 ])('“%s” asks for no size and no price', (typed) => {
   expect(readFit(typed)).toEqual({ words: typed })

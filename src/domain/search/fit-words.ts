@@ -31,10 +31,17 @@ const SHORTEST_SOFA = 1000
 const noPrice = String.raw`(?![\p{L}\d]|[.,]\d|\s*(?:${units}|wide|long)\b)${noWidth}`
 /** Its groups: R, digits, decimals, thousands, rand. */
 const amount = String.raw`(?:\b(r|zar)\s*)?(\d{1,3}(?:[\s,.]\d{3})+(?!\d)|\d+)([.,]\d{1,2}(?!\d))?(?:\s*(k|thousand))?(?:\s*(rands?|zar))?${noPrice}`
+const joined = String.raw`(?:or|and)\s+(?:anything\s+)?`
+/** A limit may also follow its amount: "R20 000 max", "20k or less". */
 const priceLimits = {
   range: new RegExp(String.raw`(?:\b(between|from)\s+)?${amount}\s*(?:and|to|[-–])\s*${amount}`, 'gu'),
   most: new RegExp(String.raw`\b(?:${limit}|cheaper\s+than|within|budget)(?:\s+price)?(?:\s+of)?\s+${amount}`, 'gu'),
+  mostBefore: new RegExp(String.raw`${amount}\s*(?:max(?:imum)?|at\s+most|tops|${joined}(?:less|under|below|cheaper))\b`, 'gu'),
   least: new RegExp(String.raw`\b(?:over|above|from|at\s+least|min(?:imum)?|more\s+than)(?:\s+price)?(?:\s+of)?\s+${amount}`, 'gu'),
+  leastBefore: new RegExp(
+    String.raw`${amount}\s*(?:\+|(?:min(?:imum)?|at\s+least|upwards?|${joined}(?:more|over|above|up(?:wards?)?))\b)`,
+    'gu',
+  ),
 }
 /** From this number on, a limit without R is a price. */
 const LEAST_BARE_PRICE = 1000
@@ -121,8 +128,8 @@ export function readFit(typed: string): FitWords {
   const door = take(doorWords, lengthOf)
   const stated = take(wallWords, lengthOf) ?? take(widthWords, lengthOf) ?? take(wideWords, lengthOf)
   const price = take(priceLimits.range, rangeOf) ?? {
-    ...take(priceLimits.most, limitOf(mostOf)),
-    ...take(priceLimits.least, limitOf(leastOf)),
+    ...(take(priceLimits.most, limitOf(mostOf)) ?? take(priceLimits.mostBefore, limitOf(mostOf))),
+    ...(take(priceLimits.least, limitOf(leastOf)) ?? take(priceLimits.leastBefore, limitOf(leastOf))),
   }
   const isSofa = sofaWords.test(words) && !sleeperWords.test(words)
   const width = stated ?? take(bareWidthWords, lengthOf) ?? (isSofa ? take(lengthWords, sofaLength) : undefined)

@@ -8,7 +8,7 @@ const kinds: readonly (readonly string[])[] = [
   ['armchair', 'chair'],
 ]
 
-/** Words for the same look or shape. */
+/** Words for the same look, shape or use. */
 const looks: readonly (readonly string[])[] = [
   ['corner', 'sectional', 'chaise', 'lshape'],
   ['boucle', 'teddy'],
@@ -18,6 +18,8 @@ const looks: readonly (readonly string[])[] = [
   ['cream', 'beige', 'white'],
   ['brown', 'tan'],
   ['green', 'olive'],
+  ['pet', 'dog', 'cat'],
+  ['washable', 'wash'],
 ]
 
 /** Phrases that mean one word. Without this table, "sofa bed" would search for sofas and for beds. */

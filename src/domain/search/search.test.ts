@@ -31,6 +31,26 @@ describe('a name', () => {
   })
 })
 
+describe('a property', () => {
+  test.each(['washable', 'washable covers', 'machine washable cushion', 'wash'])(
+    '"%s" finds cushions whose cover can be washed',
+    (words) => {
+      const found = slugs(words)
+      expect(found).toEqual(expect.arrayContaining(['namaqua', 'wild-coast']))
+      expect(found).not.toContain('hantam')
+    },
+  )
+
+  test.each(['pet friendly', 'pet-friendly couch', 'dog friendly', 'cat friendly sofa'])(
+    '"%s" finds velvet and tweed, which have no loops',
+    (words) => {
+      const found = search(words)
+      expect(found.length).toBeGreaterThan(0)
+      for (const { weave, slug } of found) expect(['velvet', 'tweed'], slug).toContain(weave)
+    },
+  )
+})
+
 describe('synonyms', () => {
   test.each(['couch', 'couches', 'sofa', 'settee', 'lounge', 'cuoch', 'SOFAS'])('"%s" finds sofas and couches', (word) => {
     const matches = new Set(slugs(word))

@@ -4,7 +4,8 @@ import type { WholesaleProduct } from '../../contract/wholesale/wholesale.ts'
 import type { CartLimits } from '../cart/cart-limits.ts'
 import { capacityOf } from '../cart/cart-capacity.ts'
 import { itemKey } from '../cart/item-key.ts'
-import { invalidOptions, missingOptions } from '../catalogue/variation.ts'
+import { invalidOptions } from '../catalogue/invalid-options.ts'
+import { missingOptions } from '../catalogue/variation.ts'
 
 /** A line of a trade list that does not go into the cart completely, with the reason as text. */
 export interface SkippedLine {

@@ -22,6 +22,9 @@ import { sessionState } from '../../state/account/session.ts'
 import { openOutboxes, type Outboxes } from '../outbox/open-outboxes.ts'
 import { notify, toasts } from '../../state/toasts.ts'
 import { trade } from '../../state/catalogue/trade.ts'
+import { reloads } from '../../state/updates/page-reload.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
+import { shop } from '../../lazy/reader.ts'
 
 /** Milliseconds: long enough not to be missed. */
 const LONG = 15_000
@@ -45,6 +48,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     const isConfirmed = principal.kind === 'guest' || before?.kind !== 'customer' || sessionState.confirmedAt !== confirmedAt
     const { discount, limits } = termsOf(principal)
     Object.assign(trade, { discount, perLine: limits.perLine })
+    void listWithDiscount()
     Object.assign(sessionState, { customer, hint: cookies.hint(), ready: true, confirmedAt, ended: sessionState.ended && !isConfirmed })
   }
 
@@ -67,6 +71,15 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
   }
 
   return { tabSession, ...watchSession({ tabSession, onOutcome, isEnded: () => sessionState.ended }) }
+}
+
+/**
+ * Listings with a customer's prices come from the device's catalogue [R1]. Without it, the shown listing stays as the server sent it: at public
+ * prices, as for everyone.
+ */
+async function listWithDiscount(): Promise<void> {
+  if (trade.discount > 0 && !(await shop().catalogue().catch(logNotLoaded))) return
+  reloads.discount = trade.discount
 }
 
 function notifyEnded(): void {

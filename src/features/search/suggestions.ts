@@ -6,6 +6,7 @@ import { readFit } from '../../domain/search/fit-words.ts'
 import type { Search } from '../../domain/search/search.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shop } from '../../lazy/reader.ts'
+import { trade } from '../../state/catalogue/trade.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
 const MAX_SUGGESTIONS = 8
@@ -59,7 +60,7 @@ async function findCards(typed: string): Promise<readonly ProductCard[] | null> 
   if (words === typed) return loaded.search.suggest(words, MAX_SUGGESTIONS)
   const { listProducts } = await import('../../domain/catalogue/listing.ts')
   const found = words === '' ? loaded.popular : loaded.search.suggest(words, loaded.popular.length)
-  return listProducts(found, place, { category: null, fabrics: [], ranked: true }).items.slice(0, MAX_SUGGESTIONS)
+  return listProducts(found, place, { category: null, fabrics: [], ranked: true, discount: trade.discount }).items.slice(0, MAX_SUGGESTIONS)
 }
 
 /**

@@ -56,10 +56,14 @@ describe('a product tile', () => {
     expect(tileProps({ ...kalkBay, price_regular: kalkBay.price })).toMatchObject({ was: undefined, badge: { label: 'Best seller' } })
   })
 
-  it('says "from" only when no choice is cheaper than the price shown', () => {
-    expect(withDifferences(0, 60_000).from).toBe(true)
-    expect(withDifferences(-60_000, 0, 60_000).from).toBe(false)
-    expect(withDifferences(0, 0).from).toBe(false)
+  it('shows the price of the cheapest choice, with "from" where another costs more', () => {
+    const price = (...differences: number[]) => {
+      const tile = withDifferences(...differences)
+      return [tile.from, tile.price, tile.was].map((text) => String(text).replaceAll('\u00A0', ' '))
+    }
+    expect(price(0, 60_000)).toEqual(['true', 'R 18 999', 'R 21 999'])
+    expect(price(-60_000, 0, 60_000)).toEqual(['true', 'R 18 399', 'R 21 399'])
+    expect(price(0, 0)).toEqual(['false', 'R 18 999', 'R 21 999'])
   })
 
   it('shows the fabric of the filter, and links to it', () => {

@@ -2,8 +2,7 @@ import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureSource, pictureSources, type Picture } from '../../contract/catalogue/picture.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { tradePrice } from '../../domain/cart/trade-price.ts'
-import { pictureOf } from '../../domain/catalogue/variation.ts'
+import { pictureOf, variationPrice } from '../../domain/catalogue/variation.ts'
 
 interface TilePicture {
   src: string
@@ -79,18 +78,12 @@ function badgeOf(card: TileCard): Tile['badge'] {
   return undefined
 }
 
-/** "From" is shown only when some choice costs more and no choice costs less than the shown price. */
-function isLowest(card: TileCard): boolean {
-  const differences = card.options.flatMap((option) => option.values.map((value) => value.price_difference))
-  return differences.some((difference) => difference > 0) && differences.every((difference) => difference >= 0)
-}
-
 /**
  * A product as a tile. With a filter by `fabrics` it shows the default fabric if that is among them, otherwise the first of them that the
- * product comes in, and links to that configuration. `discount`: the customer's, in percent.
+ * product comes in, and links to that configuration. Its price is the lowest of the product. `discount`: the customer's, in percent.
  */
 export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
-  const price = tradePrice(card.price, card.price_regular, discount)
+  const { price, price_regular, from } = variationPrice(card, {}, discount)
   const swatch = swatchShown(card, fabrics)
   const shownIn = (one: Swatch | null) => {
     const picture = pictureIn(card, one)
@@ -103,9 +96,9 @@ export function tileProps(card: TileCard, fabrics: readonly string[] = [], disco
     ...shownIn(swatch),
     name: card.name,
     tagline: card.tagline,
-    price: formatPrice(price, card.price_regular),
-    was: price < card.price_regular ? formatPrice(card.price_regular, price) : undefined,
-    from: isLowest(card),
+    price: formatPrice(price, price_regular),
+    was: price < price_regular ? formatPrice(price_regular, price) : undefined,
+    from,
     dots: swatches.map((one) => ({ color: one.colour ?? 'transparent', label: one.label, ...shownIn(one) })),
     pictured: swatches.findIndex(({ value }) => value === (swatch?.value ?? card.default_swatch)),
     rating: card.rating && { value: card.rating.average, count: card.rating.count },

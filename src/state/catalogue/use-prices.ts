@@ -1,12 +1,17 @@
 import { useSnapshot } from 'valtio'
-import type { TileCard } from '../../contract/catalogue/catalogue.ts'
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { ProductCard, TileCard } from '../../contract/catalogue/catalogue.ts'
+import { variationPrice } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
-import { priceFor, trade } from './trade.ts'
+import { trade } from './trade.ts'
 
 /** This customer's price of a product in a variation. It changes with the session. */
-export function usePrice(...[card, variation]: Parameters<typeof priceFor>): ReturnType<typeof priceFor> {
+export function usePrice(
+  card: Pick<ProductCard, 'price' | 'price_regular' | 'options'>,
+  variation: Variation,
+): ReturnType<typeof variationPrice> {
   const { discount } = useSnapshot(trade)
-  return priceFor(card, variation, discount)
+  return variationPrice(card, variation, discount)
 }
 
 /** Creates tiles with this customer's prices. */

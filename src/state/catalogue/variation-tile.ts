@@ -4,9 +4,10 @@ import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { linePictureOf } from '../../domain/catalogue/line-picture.ts'
-import { invalidOptions, isMirrored, missingOptions, pictureOf, variationLabels } from '../../domain/catalogue/variation.ts'
+import { invalidOptions } from '../../domain/catalogue/invalid-options.ts'
+import { isMirrored, pictureOf, variationLabels, variationPrice } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
-import { priceFor, trade } from './trade.ts'
+import { trade } from './trade.ts'
 
 /**
  * A product as a tile in a variation: its picture, price, words and link [K8]. It ignores values that the product no longer has. Without a valid
@@ -15,12 +16,10 @@ import { priceFor, trade } from './trade.ts'
 export function variationTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
   const chosen = validVariation(card, variation ?? {})
   if (Object.keys(chosen).length === 0) return tileProps(card, [], discount)
-  const { price, price_regular } = priceFor(card, chosen, discount)
-  // "From" depends on the open options alone.
-  const tile = tileProps({ ...card, options: missingOptions(card, chosen) }, [], discount)
+  const { price, price_regular, from } = variationPrice(card, chosen, discount)
   const colours = card.options.flatMap(({ kind, name, values }) => (kind === 'swatch' ? values.map(({ value }) => ({ name, value })) : []))
   const fabric = colours.find(({ name, value }) => chosen[name] === value)
-  const { picture, dots, pictured } = tileProps(card, fabric ? [fabric.value] : [], discount)
+  const { picture, dots, ...tile } = tileProps(card, fabric ? [fabric.value] : [], discount)
   const inSide = (one: Tile['picture']) => one && { ...one, flip: isMirrored(chosen) }
   const base = linePictureOf(card, chosen)
   const isInFinish = base !== pictureOf(card, chosen)
@@ -32,12 +31,12 @@ export function variationTile(card: TileCard, variation: Variation | undefined, 
     tagline: Object.values(variationLabels(card, chosen)).join(' · '),
     price: formatPrice(price, price_regular),
     was: price < price_regular ? formatPrice(price_regular, price) : undefined,
+    from,
     picture: inFinish(inSide(picture)),
     dots: dots.map((dot, place) => {
       const { name, value } = colours[place] ?? { name: '', value: '' }
       return { ...dot, href: to.product(card.slug, { ...chosen, [name]: value }), picture: inSide(dot.picture) }
     }),
-    pictured,
   }
 }
 

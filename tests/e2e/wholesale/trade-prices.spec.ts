@@ -8,9 +8,10 @@ import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 const PUBLIC = /R\s18\s999/
 const TRADE = /R\s18\s699,15/
 
-test('tiles, product and cart show the trade price', async ({ page }) => {
+test('tiles, filters, product and cart show the trade price', async ({ page }) => {
   await openSignedIn(page, '/my-account', trader)
-  await open(page, '/product-category/sofas')
+  // The served page has no piece up to this price: only the trade price is below it.
+  await open(page, '/product-category/sofas?price_min=18600&price_max=18700')
   const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Kalk Bay', exact: true }) })
   await expect(tile).toContainText(TRADE)
   await expect(tile).not.toContainText(PUBLIC)

@@ -11,6 +11,7 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 let shop: TestShop
 let server: ShopReader
 let device: ShopReader
+let discount = 0
 let requestedPaths: string[] = []
 let online = true
 let elapsed = 0
@@ -25,7 +26,7 @@ beforeAll(async () => {
   })
   server = createShopReader(api)
   const locks: Locks = { hold: (_, task) => task() }
-  device = createDeviceReader({ api, elapsed: () => elapsed, now: () => elapsed, store: createMemoryStore(), locks })
+  device = createDeviceReader({ api, elapsed: () => elapsed, now: () => elapsed, store: createMemoryStore(), locks }, () => discount)
 })
 afterAll(() => shop.close())
 
@@ -58,11 +59,36 @@ describe('[R1] the device lists and finds the same as the server', () => {
     'sofa under R20000',
     'couch between R15 000 and R20 000',
     '2.2m couch',
+    'couch 20k or less',
+    'washable',
+    'pet friendly couch',
     'voucher',
     '',
   ])('search "%s"', async (words) => {
     for (const query of [{}, { sort: 'price' } as const])
       expect(await device.search(words, query)).toEqual(await server.search(words, query))
+  })
+
+  test('for a trade customer it lists and finds by the trade prices', async () => {
+    // Kalk Bay is 18 999, and 18 699,15 with this discount.
+    const query = { price_min: '18600', price_max: '18700' }
+    const found = async () => [
+      await device.listing('sofas', query),
+      await device.search('kalk bay', query),
+      await device.search('R18600 to R18700', {}),
+    ]
+    expect((await found()).map(({ items }) => items.map(({ slug }) => slug))).toEqual([[], [], []])
+    discount = 15
+    expect((await found()).map(({ items }) => items.map(({ slug }) => slug))).toEqual([['kalk-bay'], ['kalk-bay'], ['kalk-bay']])
+    discount = 0
+  })
+
+  test('a product is listed by the lowest price of its choices', async () => {
+    for (const reader of [device, server]) {
+      const { items, facets } = await reader.listing('headboards', { price_max: '6000', sort: 'price' })
+      expect(items.map(({ slug }) => slug)).toEqual(['oribi', 'champagne'])
+      expect(facets.price).toEqual({ min: 539_900, max: 939_900 })
+    }
   })
 
   test('an unknown category is not found on the device either', async () => {

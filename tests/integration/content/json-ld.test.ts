@@ -105,11 +105,12 @@ describe('structured data', () => {
   })
 
   it('every product states its lowest price and its rating, as the page does', async () => {
-    for (const { slug, price, rating } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
+    for (const { slug, price, rating, options } of shop.deps.catalogue.catalogue.products.filter(({ id }) => id % 10 === 1)) {
       const [product] = await structuredData(`/product/${slug}`)
+      const lowest = options.reduce<number>((sum, { values }) => sum + Math.min(...values.map((value) => value.price_difference)), price)
       expect(product).toMatchObject({
         offers: {
-          price: (price / 100).toFixed(2),
+          price: (lowest / 100).toFixed(2),
           priceCurrency: 'ZAR',
           availability: 'https://schema.org/MadeToOrder',
           shippingDetails: { shippingRate: { value: 0 }, deliveryTime: { transitTime: { maxValue: 0 } } },

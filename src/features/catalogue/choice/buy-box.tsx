@@ -27,7 +27,7 @@ interface BuyBoxProps {
 
 /** Everything the customer chooses before adding the product to the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
-  const { price, price_regular } = usePrice(product, variation)
+  const { price, price_regular, from } = usePrice(product, variation)
   const perLine = useLineLimit()
   const { average, count } = product.reviews.summary
   return (
@@ -47,6 +47,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
           size="lg"
           now={formatPrice(price, price_regular)}
           was={price < price_regular ? formatPrice(price_regular, price) : undefined}
+          from={from}
           note="incl. VAT"
           className={styles.price}
         />

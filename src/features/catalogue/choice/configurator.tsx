@@ -4,7 +4,7 @@ import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
 import { FabricFacts } from '../product/deferred-islands.ts'
-import { choosePrompt, differenceText } from './option-words.ts'
+import { choosePrompt, withDifferences } from './option-words.ts'
 import { optionId } from './use-purchase.ts'
 
 const SWATCH = 160
@@ -32,7 +32,7 @@ export function Configurator({ product, variation, tried, onChoose }: Configurat
           onChange: (next: string) => onChoose(option.name, next),
           error: tried && value === null ? choosePrompt(option) : undefined,
         }
-        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={choicesOf(option)} />
+        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={withDifferences(option.values)} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)
         return (
           <div className="stack gap-2" key={option.name}>
@@ -45,18 +45,14 @@ export function Configurator({ product, variation, tried, onChoose }: Configurat
   )
 }
 
-function choicesOf(option: ProductOption) {
-  return option.values.map(({ value, label, price_difference }) => ({ value, label, note: differenceText(price_difference) }))
-}
-
 function swatchesOf({ swatches }: Product, option: ProductOption) {
-  return option.values.map(({ value, label, colour, picture, price_difference }) => {
+  return withDifferences(option.values).map(({ value, label, note, colour, picture }) => {
     const swatch = swatches.find(({ id }) => id === value)
     const face = swatch?.picture ?? picture
     return {
       value,
       label,
-      note: differenceText(price_difference),
+      note,
       color: colour ?? swatch?.colour ?? 'transparent',
       picture: face ? pictureSource(face, SWATCH) : undefined,
     }

@@ -3,17 +3,18 @@ import type { Cents } from '../../../contract/money/money.ts'
 import { cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 
-const MINUS = '\u2212'
-
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
 function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
-/** The price difference of a value: `+ R 2 500`. Empty when there is none. */
-export function differenceText(difference: Cents): string | undefined {
-  if (difference === 0) return undefined
-  return `${difference > 0 ? '+' : MINUS} ${formatPrice(cents(Math.abs(difference)))}`
+/** The values with a note of how much more than the cheapest one they cost: `+ R 2 500`. The price "From" is that of the cheapest. */
+export function withDifferences<Value extends { price_difference: Cents }>(values: readonly Value[]): (Value & { note?: string })[] {
+  const least = Math.min(...values.map((value) => value.price_difference))
+  return values.map((value) => {
+    const more = cents(value.price_difference - least)
+    return more ? { ...value, note: `+ ${formatPrice(more)}` } : value
+  })
 }
 
 /** Asks for an option: `Choose a chaise side`. */

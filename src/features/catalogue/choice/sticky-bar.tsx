@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.ts'
 
 /** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
-  const { price, price_regular } = usePrice(product, variation)
+  const { price, price_regular, from } = usePrice(product, variation)
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')
   return (
     <section className={styles.bar} data-bottom-bar aria-label={`${product.name} in short`}>
@@ -19,7 +19,10 @@ export function StickyBar({ product, variation, purchase }: { product: Product; 
           <p className={styles.name}>{product.name}</p>
           {chosen ? <p className={styles.chosen}>{chosen}</p> : null}
         </div>
-        <p className={`tabular ${styles.price}`}>{formatPrice(price, price_regular)}</p>
+        <p className={`tabular ${styles.price}`}>
+          {from ? 'From ' : null}
+          {formatPrice(price, price_regular)}
+        </p>
         <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
           {addLabel(purchase.missing)}
         </Button>

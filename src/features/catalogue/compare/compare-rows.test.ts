@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../../contract/money/money.ts'
 import { sampleProduct } from '../product/sample-product.fixture.ts'
 import { compareRows, type ComparedPiece } from './compare-rows.ts'
 
@@ -19,6 +20,20 @@ test('facts stand side by side, and those that differ are marked', () => {
   expect(row('Width', one, other)).toEqual({ cells: [['280 cm'], ['220 cm']], differs: true })
   expect(row('Depth', one, other)).toEqual({ cells: [['165 cm'], ['165 cm']], differs: false })
   expect(row('Largest parcel', one, other)).toEqual({ cells: [['198 × 98 × 69 cm'], ['198 × 98 × 69 cm']], differs: false })
+})
+
+test('a piece in a chosen size has the lengths of that size', () => {
+  const values = [
+    { value: 'queen', label: 'Queen', price_difference: cents(0) },
+    { value: 'king', label: 'King', price_difference: cents(90_000), dimensions: { width: 1910 } },
+  ]
+  const board = piece({
+    dimensions: { width: 1600, depth: 100, height: 1200 },
+    options: [{ name: 'size', label: 'Size', kind: 'choice', values }],
+  })
+  const inSize = (size: string) => ({ ...board, variation: { size } })
+  expect(row('Width', board, inSize('queen'), inSize('king'))).toEqual({ cells: [['160 cm'], ['160 cm'], ['191 cm']], differs: true })
+  expect(row('Height', board, inSize('king'))).toEqual({ cells: [['120 cm'], ['120 cm']], differs: false })
 })
 
 test('a fact that a piece lacks differs, and one that all lack is left out', () => {

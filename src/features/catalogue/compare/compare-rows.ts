@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
-import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import type { Dimensions, Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
 import { NO_DOOR } from '../../../domain/catalogue/fit.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { firmnessInWords } from '../facts/firmness.tsx'
@@ -29,7 +30,13 @@ export interface CompareRow {
 
 type Facts = (piece: ComparedPiece, fabrics: readonly Fabric[]) => readonly string[] | null
 
-const length = (mm: number | undefined) => (mm === undefined || mm <= 0 ? [] : [inCentimetres(mm)])
+/** A length of the piece in its variation. A variation without chosen sizes has the product's own. */
+const side =
+  (name: keyof Dimensions): Facts =>
+  ({ card, variation = {} }) => {
+    const mm = dimensionsOf(card, variation)[name]
+    return mm === undefined || mm <= 0 ? [] : [inCentimetres(mm)]
+  }
 const detail =
   (facts: (product: Product) => readonly string[]): Facts =>
   ({ product }) =>
@@ -57,14 +64,14 @@ const facts: readonly (readonly [name: string, facts: Facts])[] = [
   ['Chosen', ({ card, variation = {} }) => Object.entries(variationLabels(card, variation)).map(([label, value]) => `${label}: ${value}`)],
   ['Delivery', ({ delivery }) => [delivery]],
   ['Seats', ({ card }) => (card.seats === null ? [] : [String(card.seats)])],
-  ['Width', ({ card }) => length(card.dimensions.width)],
-  ['Return', ({ card }) => length(card.dimensions.return_depth)],
-  ['Depth', ({ card }) => length(card.dimensions.depth)],
-  ['Height', ({ card }) => length(card.dimensions.height)],
-  ['Seat height', ({ card }) => length(card.dimensions.seat_height)],
-  ['Seat depth', ({ card }) => length(card.dimensions.seat_depth)],
-  ['Arm height', ({ card }) => length(card.dimensions.arm_height)],
-  ['Under the legs', ({ card }) => length(card.dimensions.leg_clearance)],
+  ['Width', side('width')],
+  ['Return', side('return_depth')],
+  ['Depth', side('depth')],
+  ['Height', side('height')],
+  ['Seat height', side('seat_height')],
+  ['Seat depth', side('seat_depth')],
+  ['Arm height', side('arm_height')],
+  ['Under the legs', side('leg_clearance')],
   ['Firmness', detail(({ firmness }) => (firmness === undefined ? [] : [firmnessInWords(firmness)]))],
   ['Narrowest door', ({ card: { door } }) => (door ? [door === NO_DOOR ? 'None' : inCentimetres(door)] : [])],
   ['Largest parcel', detail(packedSize)],

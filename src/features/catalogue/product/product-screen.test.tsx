@@ -3,6 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useSearch } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cents } from '../../../contract/money/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { sampleProduct } from './sample-product.fixture.ts'
@@ -43,6 +45,18 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   container.remove()
+})
+
+describe('the price', () => {
+  it('is the lowest of the open options, and then that of the choice', async () => {
+    const shown = () => (container.querySelector('header [data-keep-clear]')?.textContent ?? '').replaceAll('\u00A0', ' ')
+    const { price } = sampleProduct
+    await open('/product/sample?fabric=linen-clay')
+    expect(shown()).toContain(`From ${formatPrice(price)}`.replaceAll('\u00A0', ' '))
+    await press(radio('memory-foam'))
+    expect(shown()).not.toContain('From')
+    expect(shown()).toContain(formatPrice(cents(price + 250_000)).replaceAll('\u00A0', ' '))
+  })
 })
 
 describe('adding a product', () => {

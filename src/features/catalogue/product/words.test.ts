@@ -3,7 +3,7 @@ import { cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { answerFit } from '../facts/will-it-fit.tsx'
 import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
-import { addLabel, differenceText, fabricName } from '../choice/option-words.ts'
+import { addLabel, fabricName, withDifferences } from '../choice/option-words.ts'
 import { sampleProduct } from './sample-product.fixture.ts'
 
 describe('options as text', () => {
@@ -14,10 +14,13 @@ describe('options as text', () => {
     expect(addLabel([])).toBe('Add to cart')
   })
 
-  it('a price difference has a plus or a minus sign', () => {
-    expect(differenceText(cents(250_000))).toBe(`+ ${formatPrice(cents(250_000))}`)
-    expect(differenceText(cents(-60_000))).toBe(`\u2212 ${formatPrice(cents(60_000))}`)
-    expect(differenceText(cents(0))).toBeUndefined()
+  it('a value has the difference to the cheapest value, which the price "From" has', () => {
+    const texts = (...differences: number[]) =>
+      withDifferences(differences.map((price) => ({ price_difference: cents(price) }))).map(({ note }) => note)
+    expect(texts(0, 250_000)).toEqual([undefined, `+ ${formatPrice(cents(250_000))}`])
+    expect(texts(-60_000, 0, 90_000)).toEqual([undefined, `+ ${formatPrice(cents(60_000))}`, `+ ${formatPrice(cents(150_000))}`])
+    expect(texts(0, 0)).toEqual([undefined, undefined])
+    expect(texts()).toEqual([])
   })
 
   it('bouclé is written with its accent', () => {

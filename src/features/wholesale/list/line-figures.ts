@@ -2,10 +2,10 @@ import type { ProductCard, ProductOption } from '../../../contract/catalogue/cat
 import { cents, type Cents } from '../../../contract/money/money.ts'
 import type { WholesaleProduct } from '../../../contract/wholesale/wholesale.ts'
 import { skuOf } from '../../../domain/cart/item-key.ts'
-import { sumCents, vatContained } from '../../../domain/money.ts'
+import { sumCents, vatContained } from '../../../domain/sums.ts'
 import { slugInWords } from '../../../domain/catalogue/slug-in-words.ts'
-import { tradePrice } from '../../../domain/cart/trade-price.ts'
-import { invalidOptions, missingOptions, variationLabels, variationPrice } from '../../../domain/catalogue/variation.ts'
+import { invalidOptions } from '../../../domain/catalogue/invalid-options.ts'
+import { missingOptions, variationLabels, variationPrice } from '../../../domain/catalogue/variation.ts'
 import { lineKey } from '../../../domain/wholesale/wholesale.ts'
 
 /** A line of a list as shown: its current name, its price, and the obstacle to ordering it. */
@@ -39,8 +39,7 @@ export function figuresOf(line: WholesaleProduct, card: ProductCard | null, disc
     return { ...shared, ...nothing, name: slugInWords(line.productSlug), sku: line.productSlug.toUpperCase(), state: 'gone' }
   }
   const missing = missingOptions(card, variation)
-  const { price, price_regular } = variationPrice(card, variation)
-  const unit = tradePrice(price, price_regular, discount)
+  const { price: unit } = variationPrice(card, variation, discount)
   return {
     ...shared,
     name: card.name,
@@ -49,7 +48,7 @@ export function figuresOf(line: WholesaleProduct, card: ProductCard | null, disc
     missing,
     state: stateOf(card, line, missing),
     unit,
-    publicUnit: price,
+    publicUnit: variationPrice(card, variation).price,
     total: cents(unit * line.productQuantity),
   }
 }
