@@ -12,6 +12,8 @@ export interface RenderedResponse {
   type: string
   /** False for a body that is compressed already, such as pictures. The default is true. */
   compress?: boolean
+  /** The quality of brotli, for a body that is compressed once and sent to many. The default is a quick one. */
+  quality?: number
   /** The default is 200. Only 200 is cached. */
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -27,6 +29,7 @@ interface CachedResponse {
   cacheControl: string
   plain: Uint8Array<ArrayBuffer>
   compress: boolean
+  quality: number | undefined
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
@@ -67,6 +70,7 @@ export function encodeResponse({
   body,
   type,
   compress = true,
+  quality,
   status = 200,
   headers = {},
   cacheControl = PUBLIC_CACHE,
@@ -80,6 +84,7 @@ export function encodeResponse({
     cacheControl,
     plain,
     compress,
+    quality,
     compressed: new Map(),
   }
 }
@@ -95,7 +100,7 @@ export async function sendCached(context: ShopContext, cached: CachedResponse): 
   const isWorthIt = cached.compress && cached.plain.length >= LEAST_BYTES
   const encoding = !isWorthIt ? null : chooseEncoding(context.req.header('accept-encoding'))
   if (!encoding) return context.body(cached.plain, cached.status)
-  const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding)
+  const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding, cached.quality)
   cached.compressed.set(encoding, compressed)
   context.header('Content-Encoding', encoding)
   return context.body(await compressed, cached.status)

@@ -5,8 +5,10 @@ import sharp from 'sharp'
 
 /** The widest pictures that a phone loads. Wider ones have no copies. */
 const WIDEST = 960
-/** The quality at which a hero, on plain paper, and the small tile of a fabric are as close to the render as the WebP file is. */
+/** The quality at which a hero, on plain paper, is as close to the render as the WebP file is. */
 const HERO_QUALITY = 50
+/** The quality of the small tile of a fabric, whose weave stays as crisp as in the WebP file. */
+const SWATCH_QUALITY = 46
 /** The quality of a close-up and of another view. */
 const QUALITY = 56
 /** The quality at which a room is closer to its widest version than the WebP file is. It is not sharpened: sharp noise costs bytes. */
@@ -30,8 +32,8 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
     if (AFTER_A_CHOICE.test(base) || (names.length > 0 && !names.includes(name.replace(/-portrait$/, '')))) continue
     const widest = Math.max(...widths)
     const isRoom = ROOMS.has(kind)
-    const isHero = kind === 'swatches' || (kind === 'products' && !OTHERS.test(base))
-    const quality = isRoom ? ROOM_QUALITY : isHero ? HERO_QUALITY : QUALITY
+    const isHero = kind === 'products' && !OTHERS.test(base)
+    const quality = isRoom ? ROOM_QUALITY : isHero ? HERO_QUALITY : kind === 'swatches' ? SWATCH_QUALITY : QUALITY
     for (const width of widths.filter((one) => one < widest && one <= WIDEST)) {
       const path = join(media, `${base}-${width}.webp`)
       const copy = `${path}.avif`

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../support/browser/chromium.ts'
+import { packPaths } from '../../src/contract/http/pack.ts'
 import { pages } from './pages.ts'
 import { createFlakyProxy } from '../support/browser/flaky-proxy.ts'
 import { print, verdict } from './print.ts'
@@ -22,6 +23,8 @@ export async function benchWarmUp(origin: string): Promise<void> {
     await page.goto(network.origin + pages.home, { waitUntil: 'load' })
     const loaded = performance.now()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The pack of pictures is the last request of the worker.
+    while (!network.seen.some(({ path }) => path.startsWith(packPaths.pictures))) await new Promise((resolve) => setTimeout(resolve, LOOK))
     const grown = await lastGrowth(page)
     const { reads, pictures } = await held(page)
     const [readBytes, pictureBytes] = [gzipped(reads), pictures.reduce((sum, size) => sum + size, 0)]
