@@ -9,6 +9,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { BulkFields, changeOf, scheduleOf, startFields } from './bulk-fields.tsx'
 import { Line, Section } from './plan-parts.tsx'
 import { scheduleWords } from './when-fields.tsx'
@@ -32,6 +33,8 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const { busy, problem, code, run } = useAction()
   const titleId = useId()
+  const { leave } = useUnsaved(fields)
+  const back = () => leave(close)
   const preview = ({ change, schedule }: Asked) =>
     run(async () => {
       const plan = await call(deskEndpoints.deskBatchPreview, { ids: [...ids], change, ...(schedule ? { schedule } : {}) })
@@ -49,7 +52,7 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
   }
   const count = ids.length.toLocaleString('en-ZA')
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>
           {isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
@@ -65,7 +68,7 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
           </Stack>
         </DialogContent>
         {previewed === null ? (
-          <DialogFoot {...{ busy, close }} label="Show what changes" />
+          <DialogFoot {...{ busy, close: back }} label="Show what changes" />
         ) : (
           <PlanFoot
             busy={busy}

@@ -6,6 +6,7 @@ import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { MoneyField } from './fields.tsx'
 
 interface Props {
@@ -23,17 +24,20 @@ export function NewProduct({ categories, from, close }: Props) {
   const { busy, problem, run } = useAction()
   const navigate = useNavigate()
   const titleId = useId()
+  const { saved, leave } = useUnsaved({ name, category, price })
+  const back = () => leave(close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async (key) => {
       const fields = { name, category, price: price ?? cents(0), ...(from ? { from: from.id } : {}) }
       const { id } = await call(deskEndpoints.deskProductCreate, fields, { key })
+      saved()
       close()
       await navigate(`/products/${id}/show`)
     })
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{from ? `Copy ${from.name}` : 'Add a product'}</DialogTitle>
         <DialogContent>
@@ -59,7 +63,7 @@ export function NewProduct({ categories, from, close }: Props) {
             <Problem problem={problem} />
           </Stack>
         </DialogContent>
-        <DialogFoot {...{ busy, close }} label="Add it" />
+        <DialogFoot {...{ busy, close: back }} label="Add it" />
       </form>
     </Dialog>
   )

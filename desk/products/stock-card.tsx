@@ -5,6 +5,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField } from './fields.tsx'
 
 const MOST = 100_000
@@ -22,6 +23,12 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
   const { id, stock } = product
   const [edits, setEdits] = useState<Readonly<Record<string, { count: number | null; low_level: number | null }>>>({})
   const { busy, problem, code, run } = useAction()
+  useUnsaved(
+    stock.flatMap(({ variation, count, low_level }) => {
+      const edit = edits[variation]
+      return edit && (edit.count !== count || edit.low_level !== low_level) ? [{ variation, ...edit }] : []
+    }),
+  )
   const isLast = stock.length === 1 && stock[0]?.variation === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -10,6 +10,7 @@ import { useAction, type Action } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 const roleWords: Record<DeskRole, string> = {
   owner: 'Owner: everything',
@@ -165,6 +166,7 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
 function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void }) {
   const { busy, problem, run } = useAction()
   const [email, setEmail] = useState('')
+  useUnsaved(email)
   const [role, setRole] = useState<DeskRole>('office')
   const add = async (event: FormEvent) => {
     event.preventDefault()

@@ -39,11 +39,15 @@ export function originalMail(slug: string): ContentOf<'mail'> {
 
 const usedIn = ({ title, preheader, markdown }: ContentOf<'mail'>) => placeholdersIn([title, preheader, markdown].join('\n'))
 
-/** The values that the words of a mail can have. Codes, numbers, lists and links of the words that came with the shop are required. */
+/**
+ * The values that the words of a mail can have. Codes, numbers, lists and links of the words that came with the shop are required. A mail that
+ * states what is to pay can do without the sums, so words stored before it had them can still be edited.
+ */
 export function valuesOf(slug: string): { name: string; sample: string; required: boolean }[] {
   const used = new Set(placeholdersIn(originalMail(slug).markdown))
   const names = [...new Set([...mailTemplate(slug).values, ALWAYS])]
-  return names.map((name) => ({ name, sample: sampleOf(name), required: used.has(name) && NEEDED.test(name) && !extras.has(name) }))
+  const isExtra = (name: string) => extras.has(name) || (name === 'total' && used.has('to_pay'))
+  return names.map((name) => ({ name, sample: sampleOf(name), required: used.has(name) && NEEDED.test(name) && !isExtra(name) }))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts
 import type { DeskProduct, ProductFields } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { skusWithin } from '../../../src/domain/catalogue/variation-skus.ts'
+import { useUnsaved } from '../../unsaved/use-unsaved.ts'
 import { NEW_COLOUR, OptionField } from './option-field.tsx'
 import { ChangedChoice } from './changed-choice.tsx'
 import { VariationSkus } from './variation-skus.tsx'
@@ -95,6 +96,7 @@ export function OptionsField({ base, now, set, disabled }: Props) {
 
 function AddOne({ label, taken, add }: { label: string; taken: readonly string[]; add: (key: string, label: string) => void }) {
   const [words, setWords] = useState('')
+  useUnsaved(words)
   const key = keyOf(words)
   const isFree = key !== '' && !taken.includes(key)
   return (

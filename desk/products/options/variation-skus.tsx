@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { combinationInWords, combinationOf } from '../../../src/domain/catalogue/variation-skus.ts'
 import { skuOf } from '../../../src/domain/cart/item-key.ts'
+import { useUnsaved } from '../../unsaved/use-unsaved.ts'
 
 interface Props {
   options: readonly ProductOption[]
@@ -71,6 +72,7 @@ interface AddProps extends Pick<Props, 'options' | 'skus'> {
 function AddSku({ options, skus, add }: AddProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [own, setOwn] = useState('')
+  useUnsaved(own)
   // A value that was removed meanwhile is no choice.
   const valid = Object.fromEntries(
     options.map(({ name, values }) => [name, values.some(({ value }) => value === chosen[name]) ? (chosen[name] ?? '') : '']),

@@ -10,3 +10,9 @@ export function invalidOptions(product: Pick<ProductCard, 'options'>, variation:
     )
     .map(([name]) => name)
 }
+
+/** The values of a stored or shared variation that the product still has. */
+export function validVariation(product: Pick<ProductCard, 'options'>, variation: Variation): Variation {
+  const gone = invalidOptions(product, variation)
+  return Object.fromEntries(Object.entries(variation).filter(([name]) => !gone.includes(name)))
+}

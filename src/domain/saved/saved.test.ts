@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductOption } from '../../contract/catalogue/catalogue.ts'
 import { cents } from '../../contract/money/money.ts'
 import { SAVED_PIECES, type SavedPiece } from '../../contract/saved/saved.ts'
 import { mergeSaved } from './saved.ts'
@@ -69,8 +70,9 @@ describe('the limit', () => {
 
 describe('[K6] the mark of a saved piece', () => {
   const saved = { price: cents(1_000_000), price_regular: cents(1_000_000), sold_out: false }
-  const now = (price: number, price_regular = 1_000_000) =>
-    ({ price: cents(price), price_regular: cents(price_regular), availability: 'made_to_order' }) as const
+  const now = (price: number, price_regular = 1_000_000): Parameters<typeof savedMark>[1] => {
+    return { price: cents(price), price_regular: cents(price_regular), options: [], availability: 'made_to_order' }
+  }
 
   test('says how much less it costs than when it was saved', () => {
     expect(savedMark(saved, now(880_000), 0)).toEqual({ kind: 'price', less: 120_000 })
@@ -82,6 +84,30 @@ describe('[K6] the mark of a saved piece', () => {
     expect(savedMark(saved, now(880_000), 15)).toBeNull()
     expect(savedMark(saved, now(800_000), 15)).toEqual({ kind: 'price', less: 50_000 })
     expect(savedMark(saved, now(900_000, 900_000), 10)).toEqual({ kind: 'price', less: 90_000 })
+  })
+
+  describe('of a piece whose fabrics cost more', () => {
+    const fabric: ProductOption = {
+      name: 'fabric',
+      label: 'Fabric',
+      kind: 'swatch',
+      values: [
+        { value: 'linen', label: 'Linen', price_difference: cents(200_000) },
+        { value: 'velvet', label: 'Velvet', price_difference: cents(500_000) },
+      ],
+    }
+    const onSale = { ...now(800_000), options: [fabric] }
+
+    test.each([
+      ['in the saved variation', { fabric: 'velvet' }, null],
+      ['of the cheapest value of an open option', {}, { kind: 'price', less: 20_000 }],
+      ['of the cheapest value where the saved one is gone', { fabric: 'silk' }, { kind: 'price', less: 20_000 }],
+    ])('is the difference of the prices that its tile had and has, %s', (_, variation, withDiscount) => {
+      const piece = { ...saved, variation }
+      expect(savedMark(piece, onSale, 0)).toEqual({ kind: 'price', less: 200_000 })
+      // By the product's prices a discount of 15% would be R 500 less. With the fabric, the discounted regular price was lower already.
+      expect(savedMark(piece, onSale, 15)).toEqual(withDiscount)
+    })
   })
 
   test('says that it is back in stock, and nothing while it is sold out or its former price is unknown', () => {

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useCatalogue } from '../../actions/catalogue/use-catalogue.ts'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { validVariation } from '../../domain/catalogue/invalid-options.ts'
 import { defaultVariation, variationLabels } from '../../domain/catalogue/variation.ts'
 import { isDrawn } from '../../domain/room/drawn.ts'
 import type { Search } from '../../domain/search/search.ts'
-import { shop } from '../../lazy/reader.ts'
 import { cartState } from '../../state/cart/cart.ts'
-import { connection } from '../../state/network/connection.ts'
-import { validVariation } from '../../state/catalogue/variation-tile.ts'
 import { saved } from '../../state/saved/saved.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -28,7 +27,7 @@ export function AddPieces({ add }: { add: (card: ProductCard, variation: Variati
   const { items } = useSnapshot(cartState).cart
   const { pieces } = useSnapshot(saved)
   const [words, setWords] = useState('')
-  const shopped = useCatalogue()
+  const shopped = useCatalogue(searchable)
   if (shopped === 'loading') return <p role="status">Opening the catalogue …</p>
   if (shopped === 'missing') return <p>The shop’s products are not on this device yet. You can add them once you are online.</p>
   const { catalogue, search } = shopped
@@ -120,28 +119,8 @@ function Choices({
   )
 }
 
-/** The catalogue of this device with its search. `missing`: neither the server nor the device has it. Asked again when the network is back. */
-function useCatalogue(): { catalogue: Catalogue; search: Search } | 'loading' | 'missing' {
-  const { online } = useSnapshot(connection)
-  const [found, setFound] = useState<{ catalogue: Catalogue; search: Search } | 'loading' | 'missing'>('loading')
-  useEffect(() => {
-    let isCurrent = true
-    void load().then((loaded) => {
-      if (isCurrent) setFound((before) => (loaded === 'missing' && before !== 'loading' ? before : loaded))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [online])
-  return found
-}
-
-async function load(): Promise<{ catalogue: Catalogue; search: Search } | 'missing'> {
-  try {
-    const [{ createSearch }, catalogue] = await Promise.all([import('../../domain/search/search.ts'), shop().catalogue()])
-    return { catalogue, search: createSearch(catalogue.products) }
-  } catch (cause) {
-    console.info('The catalogue did not load:', cause)
-    return 'missing'
-  }
+/** The catalogue of this device with its search. */
+async function searchable(catalogue: Catalogue): Promise<{ catalogue: Catalogue; search: Search }> {
+  const { createSearch } = await import('../../domain/search/search.ts')
+  return { catalogue, search: createSearch(catalogue.products) }
 }

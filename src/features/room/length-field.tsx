@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { centimetres, parseCentimetres } from '../../domain/lengths.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { centimetres } from './plan-words.ts'
 
 interface LengthFieldProps {
   label: string
@@ -11,16 +11,10 @@ interface LengthFieldProps {
   change: (mm: number) => void
 }
 
-/** Typed centimetres in mm; null for anything but a number. */
-function inMillimetres(typed: string): number | null {
-  const match = /^\s*(\d{1,4}(?:[.,]\d)?)\s*(?:cm)?\s*$/i.exec(typed)
-  return match?.[1] ? Math.round(Number(match[1].replace(',', '.')) * 10) : null
-}
-
 /** A length in centimetres. It changes the plan when the field is left, or at Enter, and only to a length within the limits. */
 export function LengthField({ label, value, least, most, change }: LengthFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const mm = typed === null ? value : inMillimetres(typed)
+  const mm = typed === null ? value : parseCentimetres(typed)
   const isValid = mm !== null && mm >= least && mm <= most
   const take = () => {
     if (!isValid) return

@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './plan-editor.module.css'
-import { centimetres, sizeWords } from './plan-words.ts'
+import { centimetres } from '../../domain/lengths.ts'
+import { sizeWords } from './plan-words.ts'
 
 interface PieceCardProps {
   plan: Plan

@@ -5,7 +5,8 @@ import { areasOf, boxOf, outlineOf } from '../../domain/room/footprint.ts'
 import { dragPiece, SMALL_STEP, STEP, turnPiece } from '../../domain/room/plan.ts'
 import { Room } from './plan-room.tsx'
 import styles from './plan-drawing.module.css'
-import { centimetres, sizeWords } from './plan-words.ts'
+import { centimetres } from '../../domain/lengths.ts'
+import { sizeWords } from './plan-words.ts'
 
 interface PlanDrawingProps {
   plan: Plan

@@ -1,7 +1,7 @@
 import type { Opening, Plan } from '../../contract/room/plan.ts'
 import { sweepOf } from '../../domain/room/footprint.ts'
 import styles from './plan-drawing.module.css'
-import { centimetres } from './plan-words.ts'
+import { centimetres } from '../../domain/lengths.ts'
 
 /** The thickness of a wall in the drawing, in mm. */
 const WALL = 110

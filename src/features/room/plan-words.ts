@@ -1,9 +1,6 @@
 import type { Opening, Plan, PlanPiece } from '../../contract/room/plan.ts'
-import { formatNumber } from '../../domain/numbers.ts'
+import { centimetres } from '../../domain/lengths.ts'
 import type { PlanProblem } from '../../domain/room/check-plan.ts'
-
-/** Millimetres in centimetres without the unit: `2205` → `220,5`. */
-export const centimetres = (mm: number): string => formatNumber(mm / 10, 1)
 
 export const wallWords: Readonly<Record<Opening['wall'], string>> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' }
 

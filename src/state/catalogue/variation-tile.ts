@@ -4,7 +4,7 @@ import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { linePictureOf } from '../../domain/catalogue/line-picture.ts'
-import { invalidOptions } from '../../domain/catalogue/invalid-options.ts'
+import { validVariation } from '../../domain/catalogue/invalid-options.ts'
 import { isMirrored, pictureOf, variationLabels, variationPrice } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
 import { trade } from './trade.ts'
@@ -44,10 +44,4 @@ export function variationTile(card: TileCard, variation: Variation | undefined, 
 export function useVariationTiles(): (card: TileCard, variation: Variation | undefined) => Tile {
   const { discount } = useSnapshot(trade)
   return (card, variation) => variationTile(card, variation, discount)
-}
-
-/** The values of a stored or shared variation that the product still has. */
-export function validVariation(product: Pick<TileCard, 'options'>, variation: Variation): Variation {
-  const gone = invalidOptions(product, variation)
-  return Object.fromEntries(Object.entries(variation).filter(([name]) => !gone.includes(name)))
 }

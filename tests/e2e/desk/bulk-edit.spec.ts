@@ -5,7 +5,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt, signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { answerUnsaved, test } from './own-shop.ts'
 
 test('an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)
@@ -57,13 +57,24 @@ test('an owner raises prices and imports a CSV, and sees the changes first, by k
   await page.getByRole('button', { name: 'Change one product' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: /More, or less/ }).fill('10')
+  await page.keyboard.press('Escape')
+  await answerUnsaved(page, 'Stay')
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('spinbutton', { name: /More, or less/ }).press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('1 will change.')
   await expect(dialog.getByRole('listitem')).toContainText('→')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change one product' }).press('Enter')
   await expect(page.getByText('One product is changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a product' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a product' }).press('Enter')
+  await dialog.getByLabel('Name').fill('Half typed')
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await answerUnsaved(page, 'Leave without saving')
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
   const csv = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;tagline\nkalk-bay;Deep, low and "ours"\nnone;x\n') }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
-import { test as base } from '../shell/shop-test.ts'
+import { expect, test as base } from '../shell/shop-test.ts'
 
 /** A browser test with a shop that no other file uses: it changes products, customers or letters that others read. */
 export const test = base.extend<object, { shop: ShopProcess }>({
@@ -36,3 +36,10 @@ export const testOnLocalhost = base.extend<object, { shop: ShopProcess }>({
  * kept before.
  */
 export const shownToGuest = (page: Page, url: string) => async (): Promise<string> => (await page.request.get(url)).text()
+
+/** Answers the question that stands before typed words are lost. Fails if it is not asked. */
+export async function answerUnsaved(page: Page, answer: 'Stay' | 'Leave without saving'): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'You have changes that are not saved' })
+  await question.getByRole('button', { name: answer }).press('Enter')
+  await expect(question).toHaveCount(0)
+}

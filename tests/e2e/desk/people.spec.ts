@@ -6,7 +6,7 @@ import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { shopper } from '../account/account-steps.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { answerUnsaved, test } from './own-shop.ts'
 
 test('an owner finds a customer, writes a note, adds a coupon, previews a letter and signs a member of the staff out, on a phone', async ({
   page,
@@ -67,6 +67,8 @@ test('an owner finds a customer, writes a note, adds a coupon, previews a letter
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByRole('link', { name: 'Today' }).click()
+  await answerUnsaved(page, 'Stay')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const member = page.getByRole('listitem').filter({ hasText: shopper.email })
   await member.getByRole('button', { name: 'Sign out everywhere' }).click()

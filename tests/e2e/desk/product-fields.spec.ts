@@ -3,7 +3,7 @@ import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { choose } from '../shell/steps.ts'
-import { shownToGuest, test } from './own-shop.ts'
+import { answerUnsaved, shownToGuest, test } from './own-shop.ts'
 
 test.beforeEach(async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)
@@ -59,7 +59,15 @@ test('an owner orders options, takes a value away and back, measures one, and gi
   shop,
 }) => {
   await page.goto(`${shop.origin}/desk/products/1001/show`)
+  const back = page.getByRole('link', { name: '← Products' })
   const part = page.getByRole('region', { name: 'Options and their prices' })
+  // What is typed and not added yet is not lost unasked.
+  for (const field of ['New option', 'New value of Fabric', 'Its SKU']) {
+    await part.getByLabel(field).fill('Half typed')
+    await back.press('Enter')
+    await answerUnsaved(page, 'Stay')
+    await part.getByLabel(field).fill('')
+  }
   const groups = part.getByRole('list', { name: /^Values of/ })
   await expect(groups.first()).toHaveAccessibleName('Values of Fabric')
   await part.getByRole('button', { name: 'Option Fabric down' }).press('Enter')
@@ -82,7 +90,9 @@ test('an owner orders options, takes a value away and back, measures one, and gi
   await one.getByRole('button', { name: 'Add the SKU' }).press('Enter')
   await page.getByRole('button', { name: 'Save the product' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'KB-SPECIAL' })).toBeVisible()
+  await page.getByRole('group', { name: 'KB-SPECIAL' }).getByLabel('Low at').fill('2')
+  await back.press('Enter')
+  await answerUnsaved(page, 'Leave without saving')
 
   await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('KB-SPECIAL')
   await page.goto(`${shop.origin}/product/kalk-bay`)

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { reachByKeyboard } from '../../../ui/layout/reach-by-keyboard.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { Price } from '../../../ui/goods/price.tsx'
 import { compareRows, type ComparedPiece, type CompareRow } from './compare-rows.ts'
@@ -139,11 +140,6 @@ function Comparison({ pieces, rows, onRemove }: ComparisonProps) {
       {onlyDifferences && shown.length === 0 ? <p role="status">They do not differ in any of these facts.</p> : null}
     </>
   )
-}
-
-/** A ref: makes a scrolling element focusable, because the arrow keys scroll a focused element only. */
-function reachByKeyboard(element: HTMLElement | null): void {
-  if (element) element.tabIndex = 0
 }
 
 function Cell({ lines }: { lines: readonly string[] | null }) {

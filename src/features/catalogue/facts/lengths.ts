@@ -9,10 +9,3 @@ export function inCentimetres(mm: number): string {
 export function withoutUnit(length: number): string {
   return formatNumber(length, 1)
 }
-
-/** Typed centimetres (`77`, `77,5`, `77.5 cm`) in millimetres; null for anything else. */
-export function parseCentimetres(typed: string): number | null {
-  const match = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm)?\s*$/i.exec(typed)
-  const value = match?.[1] ? Number(match[1].replace(',', '.')) * 10 : 0
-  return value > 0 ? Math.round(value) : null
-}

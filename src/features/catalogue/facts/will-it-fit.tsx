@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useSnapshot, proxy } from 'valtio'
 import type { Dimensions } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
+import { parseCentimetres } from '../../../domain/lengths.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { inCentimetres, withoutUnit, parseCentimetres } from './lengths.ts'
+import { inCentimetres, withoutUnit } from './lengths.ts'
 import { checkFit } from '../../../domain/catalogue/fit.ts'
 import styles from './will-it-fit.module.css'
 
@@ -118,7 +119,7 @@ export function answerFit(packed: Dimensions, typedWidth: string, typedHeight: s
   if (typedWidth.trim() === '' || typedHeight.trim() === '') return null
   const width = parseCentimetres(typedWidth)
   const height = parseCentimetres(typedHeight)
-  if (width === null || height === null) return { kind: 'unclear', text: 'Type width and height in centimetres, such as 77 and 203.' }
+  if (!width || !height) return { kind: 'unclear', text: 'Type width and height in centimetres, such as 77 and 203.' }
   const tooLarge = [width, height].find((millimetres) => millimetres > WIDEST_MM)
   if (tooLarge !== undefined)
     return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { answerFit } from '../facts/will-it-fit.tsx'
-import { inCentimetres, parseCentimetres } from '../facts/lengths.ts'
+import { inCentimetres } from '../facts/lengths.ts'
 import { addLabel, fabricName, withDifferences } from '../choice/option-words.ts'
 import { sampleProduct } from './sample-product.fixture.ts'
 
@@ -33,18 +33,6 @@ describe('lengths', () => {
   it('are shown in centimetres, South African style', () => {
     expect(inCentimetres(2205)).toBe('220,5\u00a0cm')
   })
-
-  it.each([
-    ['77', 770],
-    ['77,5', 775],
-    [' 77.5 cm', 775],
-    ['0', null],
-    ['wide', null],
-    ['', null],
-    ['-7', null],
-  ])('%j is read as %j mm', (typed, mm) => {
-    expect(parseCentimetres(typed)).toBe(mm)
-  })
 })
 
 describe('will it fit', () => {
@@ -64,5 +52,6 @@ describe('will it fit', () => {
 
   it('asks for centimetres when it cannot read a number', () => {
     expect(answerFit(packed, 'narrow', '203')?.kind).toBe('unclear')
+    expect(answerFit(packed, '77', '0')?.kind).toBe('unclear')
   })
 })

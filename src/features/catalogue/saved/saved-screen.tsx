@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { addToCart } from '../../../actions/cart/cart.ts'
 import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
+import { useCatalogue } from '../../../actions/catalogue/use-catalogue.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
-import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
-import { ApiError } from '../../../contract/http/api-error.ts'
+import type { Catalogue, ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import type { SavedPiece } from '../../../contract/saved/saved.ts'
 import { invalidOptions } from '../../../domain/catalogue/invalid-options.ts'
 import { missingOptions } from '../../../domain/catalogue/variation.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { savedMark, type SavedMark } from '../../../domain/saved/saved-mark.ts'
-import { shop } from '../../../lazy/reader.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { trade } from '../../../state/catalogue/trade.ts'
 import { useVariationTiles } from '../../../state/catalogue/variation-tile.ts'
 import { pushState } from '../../../state/push/push.ts'
-import { connection } from '../../../state/network/connection.ts'
 import { saved } from '../../../state/saved/saved.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
@@ -39,7 +37,7 @@ export function SavedScreen() {
   const { topics } = useSnapshot(pushState)
   const comparison = useSnapshot(compared)
   const { slugs } = comparison
-  const products = useCatalogue()
+  const products = useCatalogue(productsOf)
   const tile = useVariationTiles()
   const page = useRef<HTMLDivElement>(null)
   const cards = Array.isArray(products)
@@ -147,27 +145,4 @@ async function remove(piece: Readonly<SavedPiece>, card: ProductCard): Promise<v
   notify({ type: 'info', message: `${card.name} removed.`, action: { label: 'Undo', run: undo } })
 }
 
-/** The products of the device's catalogue. `missing`: neither the server nor the device has them. Reads again when the network is back. */
-function useCatalogue(): readonly ProductCard[] | 'loading' | 'missing' {
-  const { online } = useSnapshot(connection)
-  const [products, setProducts] = useState<readonly ProductCard[] | 'loading' | 'missing'>('loading')
-  useEffect(() => {
-    let isCurrent = true
-    void readProducts().then((result) => {
-      if (isCurrent && (result !== 'missing' || !online)) setProducts(result)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [online])
-  return products
-}
-
-async function readProducts(): Promise<readonly ProductCard[] | 'missing'> {
-  try {
-    return (await shop().catalogue()).products
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause
-    return 'missing'
-  }
-}
+const productsOf = ({ products }: Catalogue) => products

@@ -4,7 +4,8 @@ import type { BlogPost } from '../../../contract/content/blog.ts'
 import { to } from '../../../contract/paths.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { shareLink } from '../../../actions/share.ts'
-import { pictureProps, tileProps } from '../../../state/catalogue/tile.ts'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
+import { useTiles } from '../../../state/catalogue/use-prices.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -17,6 +18,7 @@ import { readingTime, subject } from './words.ts'
 
 /** One post. The server renders its HTML from our own Markdown. */
 export function PostScreen({ data: post }: ScreenProps<BlogPost>) {
+  const tile = useTiles()
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs as={Link} items={[{ label: 'Home', href: to.home() }, { label: 'Blog', href: to.blog() }, { label: post.title }]} />
@@ -43,7 +45,7 @@ export function PostScreen({ data: post }: ScreenProps<BlogPost>) {
           <ul className={styles.products}>
             {post.products.map((card) => (
               <li key={card.id}>
-                <ProductTile {...tileProps(card)} />
+                <ProductTile {...tile(card)} />
               </li>
             ))}
           </ul>

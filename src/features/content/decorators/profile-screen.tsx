@@ -2,7 +2,8 @@ import { brand } from '../../../contract/brand.ts'
 import type { Decorator } from '../../../contract/content/decorator.ts'
 import { to } from '../../../contract/paths.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { pictureProps, tileProps } from '../../../state/catalogue/tile.ts'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
+import { useTiles } from '../../../state/catalogue/use-prices.ts'
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -17,6 +18,7 @@ import styles from './profile-screen.module.css'
 /** The public page of a decorator: services, rooms, and the discount code. */
 export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
   const { name, business, city, province, bio, bio_html, specialities, years, projects, coupon_code: code } = decorator
+  const tileOf = useTiles()
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
@@ -63,7 +65,7 @@ export function ProfileScreen({ data: decorator }: ScreenProps<Decorator>) {
           </div>
           <ul className={styles.products}>
             {products.map((card) => {
-              const tile = tileProps(card)
+              const tile = tileOf(card)
               return (
                 <li key={card.id}>
                   <ProductTile {...tile} href={withCode(tile.href, code)} sizes="(min-width: 64rem) 16rem, 46vw" />

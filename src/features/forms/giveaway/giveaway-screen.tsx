@@ -5,7 +5,7 @@ import { to } from '../../../contract/paths.ts'
 import { giveawayPhase, type GiveawayPhase } from '../../../domain/forms/giveaway.ts'
 import { deferred } from '../../../lazy/deferred.tsx'
 import type { ScreenProps } from '../../../state/screen.ts'
-import { tileProps } from '../../../state/catalogue/tile.ts'
+import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -27,7 +27,6 @@ export interface GiveawayData {
 export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenProps<GiveawayData>) {
   const [phase, setPhase] = useState(served)
   useEffect(() => setPhase(giveawayPhase(new Date())), [])
-  const tile = prize && tileProps(prize)
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />
@@ -38,9 +37,9 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
           <p className="lede">{page.description}</p>
           <State phase={phase} />
         </div>
-        {tile?.picture ? (
-          <Link href={tile.href} className={styles.prize} aria-label={`${tile.name}, the prize`}>
-            <Picture {...tile.picture} priority sizes="(min-width: 48rem) 40rem, 100vw" />
+        {prize?.picture ? (
+          <Link href={to.product(prize.slug)} className={styles.prize} aria-label={`${prize.name}, the prize`}>
+            <Picture {...pictureProps(prize.picture)} priority sizes="(min-width: 48rem) 40rem, 100vw" />
           </Link>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
+import { reachByKeyboard } from '../../../ui/layout/reach-by-keyboard.ts'
 import { Windowed } from '../../../ui/layout/windowed.tsx'
 import styles from './paste-report.module.css'
 import { reportText, tones, type ReportTone } from './report-words.ts'
@@ -11,11 +12,6 @@ import { countOf } from '../words.ts'
 
 const icons: Record<ReportTone, IconName> = { ok: 'check', remark: 'info', problem: 'warn' }
 const toneLabels: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
-
-/** A ref: a scrolling element without focusable content must be focusable itself. */
-const reachByKeyboard = (element: HTMLElement | null) => {
-  if (element) element.tabIndex = 0
-}
 
 interface PasteReportProps {
   parsed: ParsedLines
