@@ -1,4 +1,6 @@
-import type { Dimensions, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Variation } from '../../contract/cart/cart.ts'
+import type { Dimensions, Product, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { dimensionsOf } from './dimensions.ts'
 
 /** The categories whose pieces one person carries through any door. */
 const carried = new Set(['scatter-cushions', 'ottomans'])
@@ -42,4 +44,12 @@ export function narrowestDoor({ category }: Pick<ProductCard, 'category'>, packe
   const [small = 0, middle = 0] = [packed.width, packed.depth, packed.height].toSorted(ascending)
   if (!hasDoorToFit(category) || small === 0) return 0
   return middle > DOOR_HEIGHT_MM ? NO_DOOR : Math.ceil(small / 10) * 10
+}
+
+/** The largest parcel of a configuration: it is larger by as much as the piece is in its chosen size. Without measurements it stays so. */
+export function packedSizeOf(product: Pick<Product, 'dimensions' | 'options' | 'packed_size'>, variation: Variation): Dimensions {
+  const [usual, chosen, packed] = [product.dimensions, dimensionsOf(product, variation), product.packed_size]
+  const side = (name: 'width' | 'depth' | 'height') =>
+    packed[name] > 0 && usual[name] > 0 ? Math.max(0, packed[name] + chosen[name] - usual[name]) : packed[name]
+  return { ...packed, width: side('width'), depth: side('depth'), height: side('height') }
 }

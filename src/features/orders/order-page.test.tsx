@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { aloe } from '../../domain/cart/aloe.fixture.ts'
 import { click, mount } from '../../ui/mount.fixture.ts'
 import type { VirtualTime } from '../../../tests/support/time/virtual-time.ts'
 import { OrderPage } from './order-page.tsx'
@@ -98,4 +99,17 @@ test('an order that was refunded in part shows the refunds, their sum and the do
   expect(text).not.toContain('Money came late or twice')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[download$=".pdf"]')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['INV-000001', 'CN-000001'].map((id) => `/api/orders/${serverOrder.order_id}/documents/${id}.pdf?key=k`))
+})
+
+test('a request names its pieces with their options, because an order may have one product in two of them', async () => {
+  const [sage, clay] = [aloe, { ...aloe, item_key: 'clay', variation_labels: { Fabric: 'Clay' } }]
+  const lines = [sage, clay].map(({ item_key }, at) => ({ item_key, quantity: at + 1 }))
+  const times = { created_at: '2026-11-21T08:00:00Z', decided_at: null }
+  serverOrder = {
+    ...sampleOrder([...ordered], ['delivered', 'Delivered.']),
+    items: [sage, clay],
+    requests: [{ request_id: 'r', kind: 'return', state: 'open', words: '', lines, answer: '', photos: 0, ...times }],
+  }
+  await show(false)
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain('1 × Aloe, Fabric: Sage; 2 × Aloe, Fabric: Clay')
 })

@@ -55,16 +55,8 @@ interface Swatch {
   label: string
 }
 
-function swatchShown(card: TileCard, fabrics: readonly string[]): Swatch | null {
-  const option = card.options.find(({ kind }) => kind === 'swatch')
-  if (!option || (card.default_swatch && fabrics.includes(card.default_swatch))) return null
-  const id = fabrics.find((fabric) => option.values.some(({ value }) => value === fabric))
-  const value = option.values.find((candidate) => candidate.value === id)
-  return value ? { option: option.name, value: value.value, label: value.label } : null
-}
-
 /** The picture in the given fabric. The stored alternative text names the default fabric, so this picture gets its own text. */
-function pictureIn(card: TileCard, swatch: Swatch | null): Picture | null {
+function pictureIn(card: TileCard, swatch?: Swatch): Picture | null {
   const base = swatch && pictureOf(card, { [swatch.option]: swatch.value })
   if (!card.picture || !base || base === card.picture.base) return card.picture
   return { ...card.picture, base, alt: `${card.name} in ${swatch.label}`, colour: '', placeholder: undefined }
@@ -84,14 +76,16 @@ function badgeOf(card: TileCard): Tile['badge'] {
  */
 export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
   const { price, price_regular, from } = variationPrice(card, {}, discount)
-  const swatch = swatchShown(card, fabrics)
-  const shownIn = (one: Swatch | null) => {
-    const picture = pictureIn(card, one)
-    return { href: to.product(card.slug, one ? { [one.option]: one.value } : undefined), picture: picture && pictureProps(picture) }
-  }
   const swatches = card.options
     .filter(({ kind }) => kind === 'swatch')
     .flatMap(({ name, values }) => values.map(({ value, label, colour }) => ({ option: name, value, label, colour })))
+  const [swatch] = fabrics.includes(card.default_swatch ?? '')
+    ? []
+    : fabrics.flatMap((fabric) => swatches.find(({ value }) => value === fabric) ?? [])
+  const shownIn = (one?: Swatch) => {
+    const picture = pictureIn(card, one)
+    return { href: to.product(card.slug, one ? { [one.option]: one.value } : undefined), picture: picture && pictureProps(picture) }
+  }
   return {
     ...shownIn(swatch),
     name: card.name,

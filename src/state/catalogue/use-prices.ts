@@ -5,13 +5,12 @@ import { variationPrice } from '../../domain/catalogue/variation.ts'
 import { tileProps, type Tile } from './tile.ts'
 import { trade } from './trade.ts'
 
-/** This customer's price of a product in a variation. It changes with the session. */
-export function usePrice(
+/** Reads this customer's price of a product in each variation. It changes with the session. */
+export function usePriceOf(
   card: Pick<ProductCard, 'price' | 'price_regular' | 'options'>,
-  variation: Variation,
-): ReturnType<typeof variationPrice> {
+): (variation: Variation) => ReturnType<typeof variationPrice> {
   const { discount } = useSnapshot(trade)
-  return variationPrice(card, variation, discount)
+  return (variation) => variationPrice(card, variation, discount)
 }
 
 /** Creates tiles with this customer's prices. */

@@ -60,6 +60,12 @@ test('without the server, a file becomes a list and fills the cart, with a reaso
       .getByLabel('A CSV file from a spreadsheet')
       .setInputFiles({ name: 'Lodge.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) })
     await expect(dialog.getByRole('status')).toHaveText('4 lines read: 2 lines left out')
+    // The field of the file is not wider than the narrowest phone.
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 320, height })
+    const isInside = (field: HTMLInputElement) => field.getBoundingClientRect().right <= (field.form?.getBoundingClientRect().right ?? 0)
+    await expect.poll(() => dialog.getByLabel('A CSV file from a spreadsheet').evaluate(isInside)).toBe(true)
+    await page.setViewportSize({ width, height })
   }
   await choose()
   await expect(dialog.getByRole('listitem').nth(2)).toContainText('“Purple” does not name one option of “kalk-bay”')

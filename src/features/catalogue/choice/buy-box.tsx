@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { notifyQuantityLimit } from '../../../actions/cart/quantity-limit.ts'
-import { useLineLimit, usePrice } from '../../../state/catalogue/use-prices.ts'
+import { useLineLimit, usePriceOf } from '../../../state/catalogue/use-prices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Price } from '../../../ui/goods/price.tsx'
@@ -27,7 +27,8 @@ interface BuyBoxProps {
 
 /** Everything the customer chooses before adding the product to the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
-  const { price, price_regular, from } = usePrice(product, variation)
+  const priceOf = usePriceOf(product)
+  const { price, price_regular, from } = priceOf(variation)
   const perLine = useLineLimit()
   const { average, count } = product.reviews.summary
   return (
@@ -53,7 +54,7 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         />
       </header>
 
-      <Configurator product={product} variation={variation} tried={purchase.attempts > 0} onChoose={onChoose} />
+      <Configurator product={product} variation={variation} priceOf={priceOf} tried={purchase.attempts > 0} onChoose={onChoose} />
 
       {product.availability === 'out_of_stock' ? (
         <SoldOut product={product} />

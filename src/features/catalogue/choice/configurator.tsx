@@ -1,5 +1,6 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product, ProductOption } from '../../../contract/catalogue/catalogue.ts'
+import type { Cents } from '../../../contract/money/money.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
 import { SwatchGroup } from '../../../ui/forms/swatch-group.tsx'
@@ -12,18 +13,21 @@ const SWATCH = 160
 interface ConfiguratorProps {
   product: Product
   variation: Variation
+  /** This customer's price in each variation. */
+  priceOf: (variation: Variation) => { price: Cents }
   /** The customer has tried to add the product, so each missing option shows an error. */
   tried: boolean
   onChoose: (name: string, value: string) => void
 }
 
 /** Every option of a product: fabrics and woods as swatches, the rest as pills. */
-export function Configurator({ product, variation, tried, onChoose }: ConfiguratorProps) {
+export function Configurator({ product, variation, priceOf, tried, onChoose }: ConfiguratorProps) {
   if (product.options.length === 0) return null
   return (
     <div className="stack gap-6">
       {product.options.map((option) => {
         const value = variation[option.name] ?? null
+        const options = withDifferences(option.values, (one) => priceOf({ ...variation, [option.name]: one }).price)
         const group = {
           id: optionId(option.name),
           name: option.name,
@@ -32,11 +36,11 @@ export function Configurator({ product, variation, tried, onChoose }: Configurat
           onChange: (next: string) => onChoose(option.name, next),
           error: tried && value === null ? choosePrompt(option) : undefined,
         }
-        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={withDifferences(option.values)} />
+        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={options} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)
         return (
           <div className="stack gap-2" key={option.name}>
-            <SwatchGroup {...group} options={swatchesOf(product, option)} />
+            <SwatchGroup {...group} options={swatchesOf(product, options)} />
             {fabric ? <FabricFacts fabric={fabric} /> : null}
           </div>
         )
@@ -45,8 +49,8 @@ export function Configurator({ product, variation, tried, onChoose }: Configurat
   )
 }
 
-function swatchesOf({ swatches }: Product, option: ProductOption) {
-  return withDifferences(option.values).map(({ value, label, note, colour, picture }) => {
+function swatchesOf({ swatches }: Product, options: (ProductOption['values'][number] & { note?: string })[]) {
+  return options.map(({ value, label, note, colour, picture }) => {
     const swatch = swatches.find(({ id }) => id === value)
     const face = swatch?.picture ?? picture
     return {

@@ -1,6 +1,5 @@
 import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogue.ts'
-import type { Cents } from '../../../contract/money/money.ts'
-import { cents } from '../../../contract/money/money.ts'
+import { cents, type Cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
@@ -8,11 +7,17 @@ function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 
-/** The values with a note of how much more than the cheapest one they cost: `+ R 2 500`. The price "From" is that of the cheapest. */
-export function withDifferences<Value extends { price_difference: Cents }>(values: readonly Value[]): (Value & { note?: string })[] {
-  const least = Math.min(...values.map((value) => value.price_difference))
+/**
+ * The values with a note of how much more than the cheapest one they cost: `+ R 2 500`. The price "From" is that of the cheapest.
+ * @param priceOf this customer's price with the value
+ */
+export function withDifferences<Value extends { value: string }>(
+  values: readonly Value[],
+  priceOf: (value: string) => Cents,
+): (Value & { note?: string })[] {
+  const least = Math.min(...values.map(({ value }) => priceOf(value)))
   return values.map((value) => {
-    const more = cents(value.price_difference - least)
+    const more = cents(priceOf(value.value) - least)
     return more ? { ...value, note: `+ ${formatPrice(more)}` } : value
   })
 }

@@ -2,7 +2,7 @@ import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
-import { usePrice } from '../../../state/catalogue/use-prices.ts'
+import { usePriceOf } from '../../../state/catalogue/use-prices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { addLabel } from './option-words.ts'
 import styles from './sticky-bar.module.css'
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.ts'
 
 /** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
-  const { price, price_regular, from } = usePrice(product, variation)
+  const { price, price_regular, from } = usePriceOf(product)(variation)
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')
   return (
     <section className={styles.bar} data-bottom-bar aria-label={`${product.name} in short`}>

@@ -29,11 +29,13 @@ test('a piece in a chosen size has the lengths of that size', () => {
   ]
   const board = piece({
     dimensions: { width: 1600, depth: 100, height: 1200 },
+    packed_size: { width: 1660, depth: 170, height: 1260 },
     options: [{ name: 'size', label: 'Size', kind: 'choice', values }],
   })
   const inSize = (size: string) => ({ ...board, variation: { size } })
   expect(row('Width', board, inSize('queen'), inSize('king'))).toEqual({ cells: [['160 cm'], ['160 cm'], ['191 cm']], differs: true })
   expect(row('Height', board, inSize('king'))).toEqual({ cells: [['120 cm'], ['120 cm']], differs: false })
+  expect(row('Largest parcel', board, inSize('king'))?.cells).toEqual([['166 × 17 × 126 cm'], ['197 × 17 × 126 cm']])
 })
 
 test('a fact that a piece lacks differs, and one that all lack is left out', () => {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Dimensions, Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
-import { NO_DOOR } from '../../../domain/catalogue/fit.ts'
+import { NO_DOOR, packedSizeOf } from '../../../domain/catalogue/fit.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { firmnessInWords } from '../facts/firmness.tsx'
 import { inCentimetres, withoutUnit } from '../facts/lengths.ts'
@@ -42,7 +42,9 @@ const detail =
   ({ product }) =>
     product && facts(product)
 
-const packedSize = ({ packed_size: { width, depth, height } }: Product) => {
+const packedSize: Facts = ({ product, variation = {} }) => {
+  if (!product) return product
+  const { width, depth, height } = packedSizeOf(product, variation)
   const sides = [width, depth, height]
   return sides.every((mm) => mm > 0) ? [`${sides.map((mm) => withoutUnit(mm / 10)).join(' × ')}\u00a0cm`] : []
 }
@@ -74,7 +76,7 @@ const facts: readonly (readonly [name: string, facts: Facts])[] = [
   ['Under the legs', side('leg_clearance')],
   ['Firmness', detail(({ firmness }) => (firmness === undefined ? [] : [firmnessInWords(firmness)]))],
   ['Narrowest door', ({ card: { door } }) => (door ? [door === NO_DOOR ? 'None' : inCentimetres(door)] : [])],
-  ['Largest parcel', detail(packedSize)],
+  ['Largest parcel', packedSize],
   ['Weight', detail(({ weight_kg: weight }) => (weight > 0 ? [`${formatNumber(weight, 1)}\u00a0kg`] : []))],
   ['Fabrics', (piece, fabrics) => optionFacts(piece, fabrics, true)],
   ['Choices', (piece, fabrics) => optionFacts(piece, fabrics, false)],

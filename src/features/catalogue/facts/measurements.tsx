@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import { hasDoorToFit } from '../../../domain/catalogue/fit.ts'
+import { hasDoorToFit, packedSizeOf } from '../../../domain/catalogue/fit.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
@@ -28,7 +28,7 @@ export function Measurements({ product, variation }: { product: Product; variati
   ]
   // Imported goods may come without their measurements.
   const measuredSides = sizes.filter(([, mm]) => mm > 0)
-  const { packed_size: packed } = product
+  const packed = packedSizeOf(product, variation)
   const hasPackedSize = packed.width > 0 && packed.depth > 0 && packed.height > 0
   const measuredSize = measuredSizeOf(product, variation)
 

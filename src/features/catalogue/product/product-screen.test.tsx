@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { cartState } from '../../../state/cart/cart.ts'
+import { trade } from '../../../state/catalogue/trade.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { sampleProduct } from './sample-product.fixture.ts'
 
@@ -56,6 +57,15 @@ describe('the price', () => {
     await press(radio('memory-foam'))
     expect(shown()).not.toContain('From')
     expect(shown()).toContain(formatPrice(cents(price + 250_000)).replaceAll('\u00A0', ' '))
+  })
+
+  it('and the notes of the choices count the discount of a trade customer', async () => {
+    const note = () => radio('memory-foam').closest('label')?.textContent?.replaceAll('\u00A0', ' ')
+    await open('/product/sample?fabric=linen-clay')
+    expect(note()).toContain('+ R 2 500')
+    await act(async () => void (trade.discount = 50))
+    expect(note()).toContain('+ R 1 250')
+    await act(async () => void (trade.discount = 0))
   })
 })
 

@@ -15,8 +15,10 @@ describe('options as text', () => {
   })
 
   it('a value has the difference to the cheapest value, which the price "From" has', () => {
-    const texts = (...differences: number[]) =>
-      withDifferences(differences.map((price) => ({ price_difference: cents(price) }))).map(({ note }) => note)
+    const texts = (...prices: number[]) => {
+      const values = prices.map((_price, place) => ({ value: String(place) }))
+      return withDifferences(values, (value) => cents(prices[Number(value)]!)).map(({ note }) => note)
+    }
     expect(texts(0, 250_000)).toEqual([undefined, `+ ${formatPrice(cents(250_000))}`])
     expect(texts(-60_000, 0, 90_000)).toEqual([undefined, `+ ${formatPrice(cents(60_000))}`, `+ ${formatPrice(cents(150_000))}`])
     expect(texts(0, 0)).toEqual([undefined, undefined])
