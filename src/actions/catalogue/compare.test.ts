@@ -59,6 +59,23 @@ test('a piece is compared as it was chosen, also after a reload; once removed, n
   expect((await load(context)).compared).toEqual({ slugs: ['aloe'], choices: [] })
 })
 
+test('a compared piece changes to another choice; the same choice, or one that nothing is known of, removes it', async () => {
+  const { compared, comparedVariation, isComparedAs, toggleCompared, toasts } = await load(context)
+  const king = { fabric: 'velvet-midnight', size: 'king' }
+  const double = { size: 'double', fabric: 'velvet-midnight' }
+  await toggleCompared(piece('champagne'), king)
+  expect(isComparedAs(compared, 'champagne', double)).toBe(false)
+  await toggleCompared(piece('champagne'), double)
+  expect(comparedVariation('champagne', compared.choices)).toEqual(double)
+  expect(toasts.list.at(-1)?.message).toContain('as you chose it here')
+  expect(isComparedAs(compared, 'champagne', { fabric: 'velvet-midnight', size: 'double' })).toBe(true)
+  await toggleCompared(piece('champagne'), { fabric: 'velvet-midnight', size: 'double' })
+  expect(compared.slugs).toEqual([])
+  await toggleCompared(piece('champagne'), king)
+  await toggleCompared(piece('champagne'))
+  expect((await load(context)).compared).toEqual({ slugs: [], choices: [] })
+})
+
 test('what an earlier version stored stays, and an earlier version reads what this one stores', async () => {
   const { COMPARED, toggleCompared, readStored, storeValue } = await load(context)
   await storeValue(COMPARED, ['aloe', 'knysna'])

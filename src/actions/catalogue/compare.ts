@@ -30,7 +30,7 @@ const slugOf = (choice: string) => choice.slice(0, Math.max(0, choice.indexOf('.
 
 const choiceText = (name: string, value: string) => new URLSearchParams([[name, value]]).toString()
 
-const choicesFor = (slug: string, variation: Variation) =>
+const choicesFor = (slug: string, variation: Readonly<Variation>) =>
   Object.entries(variation).map(([name, value]) => choiceText(`${slug}.${name}`, value))
 
 /** The variation in which a piece is compared; undefined for a piece without choices. */
@@ -38,6 +38,13 @@ export function comparedVariation(slug: string, choices: readonly string[]): Var
   const own = choices.filter((choice) => slugOf(choice) === slug)
   if (own.length === 0) return undefined
   return Object.fromEntries([...new URLSearchParams(own.join('&'))].map(([name, value]) => [name.slice(slug.length + 1), value]))
+}
+
+/** Whether a piece is compared, and in this variation if both are known. */
+export function isComparedAs({ slugs, choices }: Compared, slug: string, variation?: Readonly<Variation>): boolean {
+  const stored = comparedVariation(slug, choices)
+  const isSame = !stored || !variation || choicesFor(slug, stored).toSorted().join() === choicesFor(slug, variation).toSorted().join()
+  return slugs.includes(slug) && isSame
 }
 
 /** The address of the comparison of these pieces, for a link and for sharing. */
@@ -80,18 +87,22 @@ async function change(step: (slugs: readonly string[]) => string[], slug: string
 export const removeCompared = (slug: string): Promise<void> => change((slugs) => slugs.filter((other) => other !== slug), slug)
 
 /**
- * Adds a piece to the comparison in a variation, or removes it, and offers to open the comparison. A fifth piece is refused with a notice.
+ * Adds a piece to the comparison in a variation, or removes it, and offers to open the comparison. A piece that is compared in another variation
+ * changes to this one. A fifth piece is refused with a notice.
  */
 export async function toggleCompared({ slug, name }: { slug: string; name: string }, variation?: Variation): Promise<void> {
-  if (compared.slugs.includes(slug)) {
+  if (isComparedAs(compared, slug, variation)) {
     await removeCompared(slug)
     return
   }
+  const isChange = compared.slugs.includes(slug)
   const open = { label: 'Compare', run: () => navigate(compareAddress(compared)) }
   await change((slugs) => [...new Set([...slugs, slug])].slice(0, MOST_COMPARED), slug, variation)
   const count = compared.slugs.length
   if (!compared.slugs.includes(slug)) {
     notify({ type: 'info', message: `Up to ${MOST_COMPARED} pieces can be compared. Remove one first.`, action: open })
+  } else if (isChange) {
+    notify({ type: 'success', message: `${name} is now compared as you chose it here.`, action: open })
   } else if (count === 1) {
     notify({ type: 'success', message: `${name} is ready to compare. Choose another piece.` })
   } else {

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
-import { compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
+import { compared, isComparedAs, toggleCompared } from '../../../actions/catalogue/compare.ts'
 import { shareLink } from '../../../actions/share.ts'
 import { openListDialog } from '../../../actions/wholesale/list-dialog.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
@@ -13,7 +13,7 @@ import styles from './save-and-share.module.css'
 /** Shares the product as configured, compares it, adds it to a trade list, or saves it for later. */
 export function SaveAndShare({ product, variation, quantity }: { product: Product; variation: Variation; quantity: number }) {
   const isSaved = useSnapshot(saved).pieces.some(({ slug }) => slug === product.slug)
-  const isCompared = useSnapshot(compared).slugs.includes(product.slug)
+  const isCompared = isComparedAs(useSnapshot(compared), product.slug, variation)
   const onShare = () => {
     void shareLink(product.name, location.origin + to.product(product.slug, variation), 'Fabric and options are part of it.')
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { openNotifications } from '../../../actions/push/push-dialog.ts'
 import { addToCart } from '../../../actions/cart/cart.ts'
-import { compareAddress, compared, toggleCompared } from '../../../actions/catalogue/compare.ts'
+import { compareAddress, compared, isComparedAs, toggleCompared } from '../../../actions/catalogue/compare.ts'
 import { useCatalogue } from '../../../actions/catalogue/use-catalogue.ts'
 import { setSaved } from '../../../actions/saved/saved.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
@@ -94,9 +94,9 @@ export function SavedScreen() {
                 <Button
                   size="sm"
                   variant="quiet"
-                  icon={slugs.includes(card.slug) ? 'check' : 'compare'}
+                  icon={isComparedAs(comparison, card.slug, piece.variation) ? 'check' : 'compare'}
                   aria-label={`Compare ${card.name}`}
-                  aria-pressed={slugs.includes(card.slug)}
+                  aria-pressed={isComparedAs(comparison, card.slug, piece.variation)}
                   onClick={() => void toggleCompared(card, piece.variation)}
                 >
                   Compare

@@ -58,6 +58,13 @@ test('a chosen line begins with the pieces that are left, and takes any smaller 
   expect(chosen()).toEqual({})
 })
 
+test('two lines of one product ask in different words', async () => {
+  await show([tables, { ...tables, item_key: 'clay', variation_labels: { Fabric: 'Clay' } }])
+  for (const each of document.querySelectorAll('input')) await click(each)
+  const labels = [...document.querySelectorAll('select')].map(({ labels: [label] }) => label?.textContent)
+  expect(labels).toEqual(['How many of Aloe, Fabric: Sage', 'How many of Aloe, Fabric: Clay'])
+})
+
 test('a line of one piece asks no number, and an order of one line begins with it', async () => {
   const chosen = await show([sofa])
   expect(chosen()).toEqual({ [sofa.item_key]: 1 })

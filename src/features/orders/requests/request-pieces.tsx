@@ -37,10 +37,14 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
     else next.delete(key)
     onChange(next)
   }
+  const lines = linesLeft(order)
+  /** The name of a line, with its choices where another line has the same name. */
+  const nameOf = ({ name, ...line }: (typeof lines)[number]) =>
+    lines.filter((other) => other.name === name).length > 1 ? `${name}, ${choiceWords(line)}` : name
   return (
     <fieldset id={id} className={styles.pieces} tabIndex={-1}>
       <legend className={styles.legend}>Which pieces?</legend>
-      {linesLeft(order).map((line) => {
+      {lines.map((line) => {
         const { item_key: key, name, left } = line
         const count = chosen.get(key)
         return (
@@ -53,7 +57,7 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
             />
             {count !== undefined && left > 1 ? (
               <SelectField
-                label={`How many of ${name}`}
+                label={`How many of ${nameOf(line)}`}
                 options={Array.from({ length: left }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
                 className={styles.count}
                 value={String(count)}
