@@ -19,7 +19,7 @@ function note(form: object, isChanged: boolean): void {
  */
 export const losesChanges = (from: string, to: string): boolean => changedForms.size > 0 && from !== to && to !== '/login'
 
-/** Asks "Stay" or "Leave without saving", and goes on with the second. */
+/** Opens the question about unsaved changes. It runs `go` when the user chooses "Leave without saving". */
 export const AskToLeave = createContext<(go: () => void) => void>((go) => go())
 
 /** Runs `go` at once, or after a question if a form of the screen has unsaved changes. */

@@ -1,6 +1,5 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { Dimensions, Product, ProductCard } from '../../contract/catalogue/catalogue.ts'
-import { dimensionsOf } from './dimensions.ts'
 
 /** The categories whose pieces one person carries through any door. */
 const carried = new Set(['scatter-cushions', 'ottomans'])
@@ -44,6 +43,12 @@ export function narrowestDoor({ category }: Pick<ProductCard, 'category'>, packe
   const [small = 0, middle = 0] = [packed.width, packed.depth, packed.height].toSorted(ascending)
   if (!hasDoorToFit(category) || small === 0) return 0
   return middle > DOOR_HEIGHT_MM ? NO_DOOR : Math.ceil(small / 10) * 10
+}
+
+/** The dimensions of a configuration: those of the product, with what the chosen values change. */
+export function dimensionsOf({ dimensions, options }: Pick<ProductCard, 'dimensions' | 'options'>, variation: Variation): Dimensions {
+  const changes = options.map(({ name, values }) => values.find(({ value }) => value === variation[name])?.dimensions)
+  return Object.assign({}, dimensions, ...changes)
 }
 
 /** The largest parcel of a configuration: it is larger by as much as the piece is in its chosen size. Without measurements it stays so. */

@@ -1,7 +1,7 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { MOST_PIECES, turns, type Opening, type Plan, type PlanPiece } from '../../contract/room/plan.ts'
-import { dimensionsOf } from '../catalogue/dimensions.ts'
+import { dimensionsOf } from '../catalogue/fit.ts'
 import { isMirrored } from '../catalogue/variation.ts'
 import { areasOf, boxOf, overlaps } from './footprint.ts'
 

@@ -1,7 +1,7 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
-import { dimensionsOf } from '../../../domain/catalogue/dimensions.ts'
+import { dimensionsOf } from '../../../domain/catalogue/fit.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
 import { inCentimetres } from '../facts/lengths.ts'

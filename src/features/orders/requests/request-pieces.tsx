@@ -42,7 +42,7 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
   const nameOf = ({ name, ...line }: (typeof lines)[number]) =>
     lines.filter((other) => other.name === name).length > 1 ? `${name}, ${choiceWords(line)}` : name
   return (
-    <fieldset id={id} className={styles.pieces} tabIndex={-1}>
+    <fieldset id={id} className="stack gap-2" tabIndex={-1}>
       <legend className={styles.legend}>Which pieces?</legend>
       {lines.map((line) => {
         const { item_key: key, name, left } = line
