@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeSchema, storesSchema } from '../../../src/contract/content/store.ts'
 import { weekdays } from '../../../src/contract/content/weekdays.ts'
-import { brand } from '../../../src/contract/brand.ts'
+import { demoSettings } from '../../../api-mock/settings/stored-settings.ts'
 import { openingState, openingWords } from '../../../src/domain/content/opening-hours.ts'
 import { publicHoliday } from '../../../src/domain/checkout/public-holidays.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -26,13 +26,13 @@ describeOnEveryDatabase('stores', (database) => {
     }
   })
 
-  it('are in South Africa, open before they close, and have the brand’s phone number', async () => {
+  it('are in South Africa, open before they close, and have the shop’s phone number', async () => {
     for (const store of (await shop.call('stores', {})).answer.stores) {
       expect(store.latitude).toBeGreaterThan(-35)
       expect(store.latitude).toBeLessThan(-22)
       expect(store.longitude).toBeGreaterThan(16)
       expect(store.longitude).toBeLessThan(33)
-      expect(store.phone).toBe(brand.phone)
+      expect(store.phone).toBe(demoSettings['contact.phone'])
       expect(Object.keys(store.hours)).toEqual([...weekdays])
       for (const day of Object.values(store.hours)) {
         if (!day) continue
