@@ -20,3 +20,15 @@ test('the offer of a product has the price that its page shows: the lowest of th
   }
   expect(productThing(pictured, promised, (path) => path).offers).toMatchObject({ price: '6499.00' })
 })
+
+test('the sides of a product are those that its page shows: a range while the size is open', () => {
+  const values = [
+    { value: 'double', label: 'Double', price_difference: cents(-60_000), dimensions: { width: 1450 } },
+    { value: 'queen', label: 'Queen', price_difference: cents(0) },
+  ]
+  const options = [{ name: 'size', label: 'Size', kind: 'choice' as const, values }]
+  const board = { ...sampleProduct, dimensions: { width: 1600, depth: 100, height: 1200 }, options }
+  const thing = productThing(board, promised, (path) => path)
+  expect(thing.width).toEqual({ '@type': 'QuantitativeValue', minValue: 1450, maxValue: 1600, unitCode: 'MMT' })
+  expect(thing.height).toEqual({ '@type': 'QuantitativeValue', value: 1200, unitCode: 'MMT' })
+})

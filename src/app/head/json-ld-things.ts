@@ -25,6 +25,7 @@ import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { daysBetween, southAfricanDay } from '../../domain/checkout/delivery.ts'
 import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
+import { dimensionRange } from '../../domain/catalogue/fit.ts'
 import { defaultVariation, variationPrice } from '../../domain/catalogue/variation.ts'
 import { questionsOf } from '../../domain/content/questions.ts'
 
@@ -93,7 +94,11 @@ export function breadcrumbs(trail: readonly { name: string; path: string }[], at
 
 const PICTURES = 4
 const inRand = (value: number) => (value / 100).toFixed(2)
-const inMillimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' })
+const inMillimetres = (minValue: number, maxValue: number): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  ...(minValue === maxValue ? { value: minValue } : { minValue, maxValue }),
+  unitCode: 'MMT',
+})
 const availability = { made_to_order: 'MadeToOrder', in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const
 
 const inDays = (minValue: number, maxValue: number): QuantitativeValue => ({
@@ -118,7 +123,8 @@ function deliveryTime({ promise, at }: Omit<ProductData, 'product'>): DeliveryTi
 /** A product with its offer and its rating. */
 export function productThing(product: Product, promised: Omit<ProductData, 'product'>, at: Absolute): Named<ProductThing> {
   const { summary } = product.reviews
-  const { width, depth, height } = product.dimensions
+  const variation = defaultVariation(product)
+  const { least, most } = dimensionRange(product, variation)
   const pictures = product.images.filter(({ role }) => role !== 'room').slice(0, PICTURES)
   return {
     '@context': context,
@@ -131,14 +137,14 @@ export function productThing(product: Product, promised: Omit<ProductData, 'prod
     brand: { '@type': 'Brand', name: brand.name },
     category: product.category,
     material: product.materials.join(' '),
-    width: inMillimetres(width),
-    depth: inMillimetres(depth),
-    height: inMillimetres(height),
+    width: inMillimetres(least.width, most.width),
+    depth: inMillimetres(least.depth, most.depth),
+    height: inMillimetres(least.height, most.height),
     offers: {
       '@type': 'Offer',
       url: at(to.product(product.slug)),
       priceCurrency: brand.currency,
-      price: inRand(variationPrice(product, defaultVariation(product)).price),
+      price: inRand(variationPrice(product, variation).price),
       availability: `${context}/${availability[product.availability]}`,
       itemCondition: `${context}/NewCondition`,
       seller: { '@id': organizationId(at) },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
-import { checkFit, dimensionsOf, narrowestDoor, NO_DOOR, packedSizeOf } from './fit.ts'
+import { checkFit, dimensionRange, dimensionsOf, narrowestDoor, NO_DOOR, packedSizeOf } from './fit.ts'
 
 const kalkBay = { width: 2230, depth: 980, height: 710 }
 const clearance = (fit: ReturnType<typeof checkFit>) => (fit.kind === 'too_big' ? -fit.short : fit.spare)
@@ -75,10 +75,30 @@ test('a configuration has the dimensions of the product, with those that a chose
   expect(dimensionsOf(board, {})).toEqual(board.dimensions)
 })
 
+test('an open option counts with each of its lengths, as its price does with each of its differences', () => {
+  const double = { ...value('double'), price_difference: cents(-60_000), dimensions: { width: 1450 } }
+  const every = { ...board, options: [{ ...board.options[0]!, values: [double, ...sizes] }] }
+  const widths = (product: typeof board, variation = {}) => {
+    const { least, most, open, measured } = dimensionRange(product, variation)
+    expect([least.depth, most.depth]).toEqual([100, 100])
+    return [least.width, most.width, open?.name ?? null, measured]
+  }
+  expect(widths(every)).toEqual([1450, 1910, 'size', null])
+  expect(widths(every, { size: 'double' })).toEqual([1450, 1450, null, null])
+  expect(widths(every, { size: 'queen' })).toEqual([1600, 1600, null, null])
+
+  const differ = { ...value('double'), price_difference: cents(-60_000) }
+  const partly = { ...board, options: [{ ...board.options[0]!, values: [differ, ...sizes] }] }
+  expect(widths(partly), 'a size without measurements').toEqual([1600, 1600, null, 'queen'])
+  expect(widths(partly, { size: 'double' })).toEqual([1600, 1600, null, 'queen'])
+  expect(widths(partly, { size: 'king' })).toEqual([1910, 1910, null, null])
+})
+
 test('the parcel of a configuration is larger by as much as the piece, and one without measurements stays so', () => {
   const packed = { ...board, packed_size: { width: 1660, depth: 170, height: 1260 } }
   expect(packedSizeOf(packed, { size: 'king' })).toEqual({ width: 1970, depth: 170, height: 1260 })
-  expect(packedSizeOf(packed, {})).toEqual(packed.packed_size)
+  expect(packedSizeOf(packed, { size: 'queen' })).toEqual(packed.packed_size)
+  expect(packedSizeOf(packed, {}), 'the largest of the open sizes').toEqual({ width: 1970, depth: 170, height: 1260 })
   const unmeasured = { width: 0, depth: 0, height: 0 }
   expect(packedSizeOf({ ...board, packed_size: unmeasured }, { size: 'king' })).toEqual(unmeasured)
   expect(packedSizeOf({ ...packed, dimensions: unmeasured }, { size: 'king' })).toEqual(packed.packed_size)

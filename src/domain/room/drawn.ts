@@ -1,5 +1,6 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { sizeMeasuredInstead } from '../catalogue/fit.ts'
 
 type Drawable = Pick<ProductCard, 'category' | 'dimensions' | 'options'>
 
@@ -8,9 +9,6 @@ type Drawable = Pick<ProductCard, 'category' | 'dimensions' | 'options'>
  * that the catalogue does not measure.
  */
 export function isDrawn({ category, dimensions, options }: Drawable, variation: Variation): boolean {
-  const size = options.find(({ name }) => name === 'size')
-  const measured = size?.values.find(({ price_difference }) => price_difference === 0)
-  const chosen = size?.values.find(({ value }) => value === variation['size'])
-  const isMeasured = !measured || !chosen || chosen === measured || chosen.dimensions !== undefined
+  const isMeasured = !variation['size'] || sizeMeasuredInstead({ options }, variation) === null
   return category !== 'scatter-cushions' && dimensions.width > 0 && dimensions.depth > 0 && isMeasured
 }

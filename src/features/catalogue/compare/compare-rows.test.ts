@@ -22,7 +22,7 @@ test('facts stand side by side, and those that differ are marked', () => {
   expect(row('Largest parcel', one, other)).toEqual({ cells: [['198 × 98 × 69 cm'], ['198 × 98 × 69 cm']], differs: false })
 })
 
-test('a piece in a chosen size has the lengths of that size', () => {
+test('a piece in a chosen size has the lengths of that size, and one without the range of them', () => {
   const values = [
     { value: 'queen', label: 'Queen', price_difference: cents(0) },
     { value: 'king', label: 'King', price_difference: cents(90_000), dimensions: { width: 1910 } },
@@ -33,9 +33,12 @@ test('a piece in a chosen size has the lengths of that size', () => {
     options: [{ name: 'size', label: 'Size', kind: 'choice', values }],
   })
   const inSize = (size: string) => ({ ...board, variation: { size } })
-  expect(row('Width', board, inSize('queen'), inSize('king'))).toEqual({ cells: [['160 cm'], ['160 cm'], ['191 cm']], differs: true })
+  expect(row('Width', board, inSize('queen'), inSize('king'))).toEqual({
+    cells: [['160–191 cm, depends on the size'], ['160 cm'], ['191 cm']],
+    differs: true,
+  })
   expect(row('Height', board, inSize('king'))).toEqual({ cells: [['120 cm'], ['120 cm']], differs: false })
-  expect(row('Largest parcel', board, inSize('king'))?.cells).toEqual([['166 × 17 × 126 cm'], ['197 × 17 × 126 cm']])
+  expect(row('Largest parcel', inSize('queen'), inSize('king'))?.cells).toEqual([['166 × 17 × 126 cm'], ['197 × 17 × 126 cm']])
 })
 
 test('a fact that a piece lacks differs, and one that all lack is left out', () => {

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Dimensions, Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
-import { dimensionsOf, NO_DOOR, packedSizeOf } from '../../../domain/catalogue/fit.ts'
+import { dimensionRange, NO_DOOR, packedSizeOf } from '../../../domain/catalogue/fit.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { firmnessInWords } from '../facts/firmness.tsx'
-import { inCentimetres, withoutUnit } from '../facts/lengths.ts'
+import { dependsOn, inCentimetres, withoutUnit } from '../facts/lengths.ts'
 import { fabricName } from '../choice/option-words.ts'
 
 /**
@@ -29,12 +29,13 @@ export interface CompareRow {
 
 type Facts = (piece: ComparedPiece, fabrics: readonly Fabric[]) => readonly string[] | null
 
-/** A length of the piece in its variation. A variation without chosen sizes has the product's own. */
+/** A length of the piece in its variation. While its size is open, the range of it. */
 const side =
   (name: keyof Dimensions): Facts =>
   ({ card, variation = {} }) => {
-    const mm = dimensionsOf(card, variation)[name]
-    return mm === undefined || mm <= 0 ? [] : [inCentimetres(mm)]
+    const range = dimensionRange(card, variation)
+    const mm = range.least[name]
+    return mm === undefined || mm <= 0 ? [] : [[inCentimetres(mm, range.most[name]), dependsOn(range, name)].filter(Boolean).join(', ')]
   }
 const detail =
   (facts: (product: Product) => readonly string[]): Facts =>

@@ -1,35 +1,35 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
-import type { Product } from '../../../contract/catalogue/catalogue.ts'
-import { dimensionsOf, hasDoorToFit, packedSizeOf } from '../../../domain/catalogue/fit.ts'
+import type { Dimensions, Product } from '../../../contract/catalogue/catalogue.ts'
+import { dimensionRange, hasDoorToFit, packedSizeOf } from '../../../domain/catalogue/fit.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import { isMirrored } from '../../../domain/catalogue/variation.ts'
 import { CornerPlan, isCorner } from './corner-plan.tsx'
 import { Firmness } from './firmness.tsx'
-import { withoutUnit } from './lengths.ts'
+import { dependsOn, withoutUnit } from './lengths.ts'
 import { isSeat, SeatProfile } from './seat-profile.tsx'
 import styles from './measurements.module.css'
 import { WillItFit } from './will-it-fit.tsx'
 
+const sides: [name: string, side: keyof Dimensions][] = [
+  ['Width', 'width'],
+  ['Return', 'return_depth'],
+  ['Depth', 'depth'],
+  ['Height', 'height'],
+  ['Seat height', 'seat_height'],
+  ['Seat depth', 'seat_depth'],
+  ['Arm height', 'arm_height'],
+  ['Under the legs', 'leg_clearance'],
+]
+
 /** The sizes, the doorway check, and the long facts. */
 export function Measurements({ product, variation }: { product: Product; variation: Variation }) {
-  const { width, return_depth, depth, height, seat_height, seat_depth, arm_height, leg_clearance } = dimensionsOf(product, variation)
-  const sizes: [string, number][] = [
-    ['Width', width],
-    ['Return', return_depth ?? 0],
-    ['Depth', depth],
-    ['Height', height],
-    ['Seat height', seat_height ?? 0],
-    ['Seat depth', seat_depth ?? 0],
-    ['Arm height', arm_height ?? 0],
-    ['Under the legs', leg_clearance ?? 0],
-  ]
+  const range = dimensionRange(product, variation)
   // Imported goods may come without their measurements.
-  const measuredSides = sizes.filter(([, mm]) => mm > 0)
+  const measuredSides = sides.filter(([, side]) => (range.least[side] ?? 0) > 0)
   const packed = packedSizeOf(product, variation)
   const hasPackedSize = packed.width > 0 && packed.depth > 0 && packed.height > 0
-  const measuredSize = measuredSizeOf(product, variation)
 
   return (
     <>
@@ -51,13 +51,20 @@ export function Measurements({ product, variation }: { product: Product; variati
               </tr>
             </thead>
             <tbody>
-              {measuredSides.map(([name, mm]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td data-number>{withoutUnit(mm / 10)}</td>
-                  <td data-number>{withoutUnit(mm)}</td>
-                </tr>
-              ))}
+              {measuredSides.map(([name, side]) => {
+                const [mm = 0, most = mm] = [range.least[side], range.most[side]]
+                const why = dependsOn(range, side)
+                return (
+                  <tr key={name}>
+                    <th scope="row">
+                      {name}
+                      {why ? <span className={styles.note}> {why}</span> : null}
+                    </th>
+                    <td data-number>{withoutUnit(mm / 10, most / 10)}</td>
+                    <td data-number>{withoutUnit(mm, most)}</td>
+                  </tr>
+                )
+              })}
               {product.weight_kg > 0 ? (
                 <tr>
                   <th scope="row">Weight</th>
@@ -73,10 +80,11 @@ export function Measurements({ product, variation }: { product: Product; variati
             <CornerPlan name={product.name} dimensions={product.dimensions} isMirrored={isMirrored(variation)} />
           ) : null}
           {isSeat(product.dimensions) ? <SeatProfile name={product.name} dimensions={product.dimensions} /> : null}
-          {measuredSize ? <p className={styles.note}>Measured in {measuredSize}; the other sizes differ in width.</p> : null}
         </section>
       ) : null}
-      {hasPackedSize && hasDoorToFit(product.category) ? <WillItFit packed={packed} name={product.name} /> : null}
+      {hasPackedSize && hasDoorToFit(product.category) ? (
+        <WillItFit packed={packed} name={range.open ? `${product.name} in its largest size` : product.name} />
+      ) : null}
       <section aria-label="More about it" className={styles.more}>
         {product.materials.length > 0 ? (
           <Disclosure summary="Materials">
@@ -99,17 +107,6 @@ export function Measurements({ product, variation }: { product: Product; variati
       </section>
     </>
   )
-}
-
-/**
- * The label of the size that the dimensions belong to; null for a product without sizes, and when the chosen size is measured. The dimensions
- * of the product are those of the size without a price difference.
- */
-function measuredSizeOf({ options }: Product, variation: Variation): string | null {
-  const size = options.find((option) => option.name === 'size')
-  const measured = size?.values.find((value) => value.price_difference === 0)
-  const chosen = size?.values.find(({ value }) => value === variation['size'])
-  return measured && chosen !== measured && !chosen?.dimensions ? measured.label : null
 }
 
 function Points({ points }: { points: string[] }) {

@@ -1,10 +1,10 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { pictureSource } from '../../../contract/catalogue/picture.ts'
-import { dimensionsOf } from '../../../domain/catalogue/fit.ts'
+import { dimensionRange } from '../../../domain/catalogue/fit.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import type { GalleryView } from './gallery-views.ts'
-import { inCentimetres } from '../facts/lengths.ts'
+import { dependsOn, inCentimetres } from '../facts/lengths.ts'
 import { Overlays } from './overlays.tsx'
 import styles from './measured-drawing.module.css'
 
@@ -15,7 +15,10 @@ const SEAT_BELOW = 0.85
 export function MeasuredDrawing({ view, product, variation }: { view: GalleryView; product: Product; variation: Variation }) {
   const { picture, flip } = view
   const [left, top, right, bottom] = view.box ?? [0, 0, picture.width, picture.height]
-  const { width, depth, height, seat_height: seat } = dimensionsOf(product, variation)
+  const range = dimensionRange(product, variation)
+  const { height, seat_height: seat } = range.least
+  const length = (side: 'width' | 'depth' | 'height') => inCentimetres(range.least[side], range.most[side])
+  const why = dependsOn(range, 'width')
   const seatShare = seat && seat < height * SEAT_BELOW ? seat / height : null
 
   const across = (pixels: number) => `${((flip ? picture.width - pixels : pixels) / picture.width) * 100}%`
@@ -29,9 +32,9 @@ export function MeasuredDrawing({ view, product, variation }: { view: GalleryVie
   }
 
   const sizes = [
-    `width ${inCentimetres(width)}`,
-    `depth ${inCentimetres(depth)}`,
-    `height ${inCentimetres(height)}`,
+    `width ${length('width')}${why ? ` (${why})` : ''}`,
+    `depth ${length('depth')}`,
+    `height ${length('height')}`,
     ...(seat ? [`seat height ${inCentimetres(seat)}`] : []),
   ].join(', ')
 
@@ -41,10 +44,10 @@ export function MeasuredDrawing({ view, product, variation }: { view: GalleryVie
         <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${sizes}`} width={4} height={3} shape="bare" flip={flip} />
         <Overlays view={view} sizes="" width={picture.width} />
         <span className={styles.width} aria-hidden="true">
-          <span className={styles.label}>{inCentimetres(width)}</span>
+          <span className={styles.label}>{length('width')}</span>
         </span>
         <span className={styles.height} aria-hidden="true">
-          <span className={styles.label}>{inCentimetres(height)}</span>
+          <span className={styles.label}>{length('height')}</span>
         </span>
         {seatShare ? (
           <span className={styles.seat} aria-hidden="true">
@@ -53,7 +56,8 @@ export function MeasuredDrawing({ view, product, variation }: { view: GalleryVie
         ) : null}
       </div>
       <figcaption className={styles.caption} aria-hidden="true">
-        <span>Depth {inCentimetres(depth)}</span>
+        {why ? <span>Width {why}</span> : null}
+        <span>Depth {length('depth')}</span>
         {seat ? <span>Seat height {inCentimetres(seat)}</span> : null}
         {view.shownIn ? <span data-shown-in>Shown in {view.shownIn}</span> : null}
       </figcaption>
