@@ -1,14 +1,11 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { placeNameOf } from '../../domain/account/address-book.ts'
-import { DEFAULT_PROVINCE, provinces, type Address, type AddressAnswer } from '../../contract/account/address.ts'
+import { DEFAULT_PROVINCE, provinces, type AddressAnswer } from '../../contract/account/address.ts'
 import type { Customer } from '../../contract/account/customer.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { changeDraft, checkout } from './checkout.ts'
-import { changeAddressBook } from '../account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
 import type { TradeState } from '../../contract/trade/trade.ts'
 import { tradeView } from '../../state/trade/trade.ts'
-import { notify } from '../../state/toasts.ts'
 
 /** The fields that the trade account of a customer adds to a draft: what the invoice of a business states. It overwrites no typed field. */
 export function businessFields(draft: CheckoutDraft, account: NonNullable<TradeState['account']>): DraftFields {
@@ -98,10 +95,4 @@ export function addressFields(address: AddressAnswer): DraftFields {
     company: address.company_name,
     ...(address.phone ? { phone: address.phone } : {}),
   }
-}
-
-/** Adds a delivery address to the customer's address book, named after its place. A failure only gives a notice. */
-export async function saveAddress(address: Address): Promise<void> {
-  const outcome = await changeAddressBook({ kind: 'saved', name: placeNameOf(address), address })
-  if (outcome.kind !== 'done') notify({ type: 'warn', message: 'Your address was not saved to your account.' })
 }

@@ -1,6 +1,6 @@
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
 import { currentCart } from '../../state/cart/cart.ts'
-import { saveAddress } from '../../actions/checkout/checkout-prefill.ts'
+import { saveAddress } from '../../actions/account/save-address.ts'
 import { checkout, dismissPlacing, placeNow, refuseHere, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { deliveredCart, deliveryRefusal } from '../../actions/checkout/checkout-delivery.ts'

@@ -1,25 +1,27 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as session from '../../../actions/account/session.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import { aloe } from '../../../domain/cart/aloe.fixture.ts'
 import { withQuantity } from '../../../domain/cart/cart-item.ts'
 import { emptyCart } from '../../../domain/cart/empty-cart.ts'
 import { demoAddress } from '../../../domain/orders/order.fixture.ts'
 import { showCart } from '../../../state/cart/cart.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
-import { findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
 import { AskForm, type Asked } from './ask-form.tsx'
 
 const home = { address_id: 'a', name: 'Home', address: { ...demoAddress, phone: '082 555 0101' } }
 const send = vi.fn<(asked: Asked) => Promise<string | null>>()
 
-const show = (phone: string) =>
-  mount(
-    <AskForm title="Ask for a quote" mostLines={9} customer={customerWith({ phone, addresses: [home] })} send={send}>
-      <p>We answer by e-mail.</p>
-    </AskForm>,
-  ).ready
+const form = (phone: string, addresses = [home]) => (
+  <AskForm title="Ask for a quote" mostLines={9} customer={customerWith({ phone, addresses })} send={send}>
+    <p>We answer by e-mail.</p>
+  </AskForm>
+)
+const show = (phone: string, addresses = [home]) => mount(form(phone, addresses)).ready
 const fillCart = (quantity: number) =>
   showCart({
     cart: { ...emptyCart('a'.repeat(42)), items: quantity === 0 ? [] : [withQuantity(aloe, quantity)] },
@@ -41,7 +43,20 @@ const source = () => findA(HTMLSelectElement, 'select[id$="-source"]')
 const phoneField = () => findA(HTMLInputElement, 'input[type=tel]')
 const submit = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
 
+const addressChoice = () => findA(HTMLSelectElement, 'select[id$="-address"]')
+const addressField = (name: string) => findA(HTMLInputElement, `fieldset [name="${name}"]`)
+const typeAddress = async () => {
+  for (const [name, words] of [
+    ['street', '5 Example Road'],
+    ['suburb', 'Gardens'],
+    ['city', 'Cape Town'],
+    ['postcode', '8001'],
+  ] as const)
+    await type(addressField(name), words)
+}
+
 beforeEach(() => {
+  sessionState.customer = null
   fillCart(0)
   wholesaleState.lists = []
   send.mockReset().mockResolvedValue(null)
@@ -86,4 +101,65 @@ test('a fault stands at its field, which takes the focus, and ends with a change
   expect(phoneField().getAttribute('aria-invalid')).toBeNull()
   await submit()
   expect(send.mock.lastCall?.[0].phone).toBe('082 555 0102')
+})
+
+test('without a saved address it is typed into the form, with its faults at its fields, and then saved to the account', async () => {
+  const changeAddressBook = vi.fn<typeof session.changeAddressBook>(async () => {
+    sessionState.customer = customerWith({ addresses: [home] })
+    return { kind: 'done' }
+  })
+  session.connectSession({ ...session, changeAddressBook })
+  fillCart(1)
+  await show('021 555 0100', [])
+  await type(addressField('postcode'), '80')
+  await submit()
+  expect(send).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(addressField('street'))
+  expect(addressField('postcode').getAttribute('aria-invalid')).toBe('true')
+
+  await typeAddress()
+  await submit()
+  const shipping = {
+    firstName: 'Demo',
+    streetAddress1: '5 Example Road',
+    postcode: '8001',
+    province: 'Western Cape',
+    country: 'South Africa',
+  }
+  expect(send.mock.lastCall?.[0]).toMatchObject({ phone: '021 555 0100', shipping })
+  expect(changeAddressBook.mock.calls).toMatchObject([[{ kind: 'saved', name: 'Gardens', address: { city: 'Cape Town' } }]])
+  expect(addressChoice().value, 'the saved address is chosen').toBe('a')
+})
+
+test('a request that was not stored keeps the typed address and saves none', async () => {
+  send.mockResolvedValue('Not stored.')
+  const changeAddressBook = vi.fn<typeof session.changeAddressBook>()
+  session.connectSession({ ...session, changeAddressBook })
+  fillCart(1)
+  await show('021 555 0100', [])
+  await typeAddress()
+  await submit()
+  expect(addressField('street').value).toBe('5 Example Road')
+  expect(changeAddressBook).not.toHaveBeenCalled()
+})
+
+test('a typed address stays while another is loaded or chosen', async () => {
+  fillCart(1)
+  const { ready, update } = mount(form('021 555 0100', []))
+  await ready
+  await typeAddress()
+  await update(form('021 555 0100', [home]))
+  expect(addressChoice().value).toBe('other')
+  const choose = (value: string) =>
+    act(async () => {
+      addressChoice().value = value
+      addressChoice().dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('a')
+  expect(find('fieldset').hidden).toBe(true)
+  await submit()
+  expect(send.mock.lastCall?.[0].shipping.streetAddress1).toBe(demoAddress.street_address_1)
+  await choose('other')
+  expect(find('fieldset').hidden).toBe(false)
+  expect(addressField('street').value).toBe('5 Example Road')
 })

@@ -1,24 +1,32 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Address, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
-import { to } from '../../../contract/paths.ts'
+import { saveAddress } from '../../../actions/account/save-address.ts'
+import { checkForm, fieldsOf } from '../../../domain/account/account-forms.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
 import { formatNumber } from '../../../domain/numbers.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
+import { holdUpdates } from '../../../state/updates/update.ts'
+import { useFrozen } from '../../../state/use-frozen.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import styles from '../account-form.module.css'
+import { AddressFields, addressFrom, addressValues } from '../addresses/address-fields.tsx'
 
 const CART = 'cart'
+/** The value for an address that is typed into the form. */
+const OTHER = 'other'
 
-/** The fields that can have an error, in the order of the form. */
-const fields = ['source', 'phone'] as const
-type Errors = Partial<Record<(typeof fields)[number], string | undefined>>
+/** The fields that can have an error, in the order of the form. The phone is that of the address. */
+const fields = ['source', ...fieldsOf('address').map(({ name }) => name)]
+type Errors = Readonly<Record<string, string | undefined>>
 
 const linesWords = (count: number) => (count === 0 ? 'empty' : count === 1 ? '1 line' : `${formatNumber(count)} lines`)
 
@@ -43,22 +51,30 @@ interface AskFormProps {
   send: (asked: Asked) => Promise<string | null>
 }
 
-/** Asks about the cart or a list, to an own or a shared address. Without a network the request waits on the device. */
+/** Asks about the cart or a list, to an own, a shared or a typed address. Without a network the request waits on the device. */
 export function AskForm({ title, mostLines, customer, children, send }: AskFormProps) {
   const { cart } = useSnapshot(cartState)
   const { lists } = useSnapshot(wholesaleState)
   const { account } = useSnapshot(tradeView)
+  const { customer: current } = useFrozen(sessionState)
   const [chosen, setChosen] = useState<string | null>(null)
   const [addressId, setAddressId] = useState('')
   const [typedPhone, setPhone] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const [savesAddress, setSavesAddress] = useState(true)
+  const [touched, setTouched] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const id = useId()
-  const addresses: readonly SavedAddress[] = [...customer.addresses, ...(account?.addresses ?? [])]
-  const address = addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0]
+  // The typed text is stored nowhere else.
+  useEffect(() => (touched ? holdUpdates() : undefined), [touched])
+  // The page's customer does not have an address that was saved since.
+  const { addresses: own } = current?.user_id === customer.user_id ? current : customer
+  const addresses: readonly SavedAddress[] = [...own, ...(account?.addresses ?? [])]
+  const address = addressId === OTHER ? undefined : (addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0])
+  const initial = addressValues(customer, null)
   const phone = typedPhone ?? (customer.phone || address?.address.phone || '')
   const isCartEmpty = cart.items.every(({ free }) => free)
   // A list when there is nothing in the cart.
@@ -83,11 +99,27 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
       : null
   }
 
-  const submit = async (event: FormEvent) => {
+  const addressField = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: initial[name] ?? '',
+    error: errors[name],
+    onChange: () => {
+      // An address that is loaded now does not take the place of the typed one.
+      setAddressId(OTHER)
+      setErrors({ ...errors, [name]: undefined })
+    },
+    onBlur: () => undefined,
+  })
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current || !address) return
+    if (sending.current) return
+    const filled = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const typed = Object.fromEntries(filled)
     const faults: Errors = {
       source: faultOfLines() ?? undefined,
+      ...(address ? {} : Object.fromEntries(checkForm('address', typed).map(({ name, message }) => [name, message]))),
       phone: phone.trim() === '' ? 'Give a phone number, so that we can ask about the delivery.' : undefined,
     }
     setErrors(faults)
@@ -96,18 +128,30 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
     if (first) return document.getElementById(`${id}-${first}`)?.focus()
     sending.current = true
     setBusy(true)
-    const asked = { lines, fromCart: !list, phone: phone.trim(), shipping: addressInput(address.address), note: note.trim() }
+    const shipping = address ? addressInput(address.address) : { ...addressFrom(typed), country: 'South Africa' as const }
+    const asked = { lines, fromCart: !list, phone: phone.trim(), shipping, note: note.trim() }
     const reason = await send(asked).finally(() => {
       sending.current = false
       setBusy(false)
     })
     setProblem(reason)
-    if (reason === null) setNote('')
+    if (reason !== null) return
+    setNote('')
+    setTouched(false)
+    if (address || !savesAddress) return
+    await saveAddress(shipping)
+    setAddressId('')
   }
 
   return (
     <Card title={title}>
-      <form className="stack gap-4" noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+      <form
+        className="stack gap-4"
+        noValidate
+        aria-label={title}
+        onChange={() => setTouched(true)}
+        onSubmit={(event) => void submit(event)}
+      >
         {children}
         <SelectField
           id={`${id}-source`}
@@ -127,57 +171,64 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
             setErrors({ ...errors, source: undefined })
           }}
         />
-        {address ? (
+        {addresses.length === 0 ? null : (
           <SelectField
             id={`${id}-address`}
             label="Deliver to"
-            options={addresses.map(({ address_id: value, name, address: { street_address_1, city } }) => ({
-              value,
-              label: `${name}: ${street_address_1}, ${city}`,
-            }))}
-            value={address.address_id}
+            options={[
+              ...addresses.map(({ address_id: value, name, address: { street_address_1, city } }) => ({
+                value,
+                label: `${name}: ${street_address_1}, ${city}`,
+              })),
+              { value: OTHER, label: 'Another address' },
+            ]}
+            value={address?.address_id ?? OTHER}
             onChange={(event) => setAddressId(event.target.value)}
           />
-        ) : (
-          <Notice>
-            The address decides what the delivery costs. <Link href={to.account()}>Save an address in your account</Link> first.
-          </Notice>
         )}
-        {address ? (
-          <>
-            <TextField
-              id={`${id}-phone`}
-              label="Phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={24}
-              error={errors.phone}
-              value={phone}
-              onChange={(event) => {
-                setPhone(event.target.value)
-                setErrors({ ...errors, phone: undefined })
-              }}
-            />
-            <TextArea
-              id={`${id}-note`}
-              label="Note"
-              hint="When you need it, stairs, or anything else that matters."
-              optional
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            {problem ? (
-              <Notice tone="warn" live>
-                {problem}
-              </Notice>
-            ) : null}
-            <Button type="submit" full busy={busy}>
-              {title}
-            </Button>
-          </>
+        {/* A typed address stays here while another one is chosen. */}
+        <fieldset className="stack gap-4" hidden={address !== undefined}>
+          <legend className="visually-hidden">Delivery address</legend>
+          <p className={styles.aside}>The address decides what the delivery costs. We deliver in South Africa only.</p>
+          <AddressFields kind="shipping" saved={null} field={addressField} />
+          <Checkbox
+            id={`${id}-save`}
+            label="Save this address to my account"
+            checked={savesAddress}
+            onChange={(event) => setSavesAddress(event.target.checked)}
+          />
+        </fieldset>
+        <TextField
+          id={`${id}-phone`}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          error={errors.phone}
+          value={phone}
+          onChange={(event) => {
+            setPhone(event.target.value)
+            setErrors({ ...errors, phone: undefined })
+          }}
+        />
+        <TextArea
+          id={`${id}-note`}
+          label="Note"
+          hint="When you need it, stairs, or anything else that matters."
+          optional
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {problem ? (
+          <Notice tone="warn" live>
+            {problem}
+          </Notice>
         ) : null}
+        <Button type="submit" full busy={busy}>
+          {title}
+        </Button>
       </form>
     </Card>
   )
