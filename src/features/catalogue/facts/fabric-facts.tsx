@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { formatNumber } from '../../../domain/numbers.ts'
-import type { Fabric } from '../../../contract/catalogue/catalogue.ts'
+import type { Fabric, Product } from '../../../contract/catalogue/catalogue.ts'
 import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import { to } from '../../../contract/paths.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
@@ -13,6 +13,7 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import styles from './fabric-facts.module.css'
 import closeUp from './fabric-close-up.module.css'
 import { fabricName } from '../choice/option-words.ts'
+import { variationFromSearch } from '../choice/variation-address.ts'
 
 type ZoomProps = ComponentProps<typeof import('../gallery/zoom-dialog.tsx').ZoomDialog>
 
@@ -20,8 +21,8 @@ const ZoomDialog = lazyDialog<ZoomProps>(async () => (await import('../gallery/z
 
 const rubsOf = ({ martindale }: Fabric) => (martindale === null ? null : `${formatNumber(martindale)} rubs`)
 
-/** The facts of a fabric with its close-up, and a link to order a free swatch. */
-export function FabricFacts({ fabric }: { fabric: Fabric }) {
+/** The facts of the chosen fabric of an option with its close-up, and a link to order a free swatch. */
+export function FabricFacts({ product, option, fabric }: { product: Product; option: string; fabric: Fabric }) {
   // The served page has no close-up: its styles come with the code.
   const hydrated = useHydrated()
   const rubs = rubsOf(fabric)
@@ -49,7 +50,14 @@ export function FabricFacts({ fabric }: { fabric: Fabric }) {
           </dl>
         </div>
       </Disclosure>
-      <Link href={to.swatches(fabric.id)} className={`row-link ${styles.order}`}>
+      <Link
+        href={to.swatches(fabric.id)}
+        className={`row-link ${styles.order}`}
+        onClick={({ currentTarget }) => {
+          // The address has a choice at once, the island a moment later (lazy/deferred.tsx). A press between them counts for the new choice.
+          currentTarget.href = to.swatches(variationFromSearch(product, location.search)[option] ?? fabric.id)
+        }}
+      >
         <Icon name="swatch" size={20} />
         Order a swatch of {fabric.label}
       </Link>

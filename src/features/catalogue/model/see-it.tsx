@@ -6,6 +6,7 @@ import { isDrawn } from '../../../domain/room/drawn.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import { variationFromSearch } from '../choice/variation-address.ts'
 import styles from './see-it.module.css'
 
 type ModelDialogProps = ComponentProps<typeof import('./model-dialog.tsx').ModelDialog>
@@ -29,7 +30,16 @@ export function SeeIt({ product, variation }: { product: Product; variation: Var
         </>
       ) : null}
       {isInPlan ? (
-        <ButtonLink as={Link} variant="secondary" icon="ruler" href={to.roomPlan({ add: slug, ...variation })}>
+        <ButtonLink
+          as={Link}
+          variant="secondary"
+          icon="ruler"
+          href={to.roomPlan({ add: slug, ...variation })}
+          onClick={({ currentTarget }) => {
+            // The address has a choice at once, the island a moment later (lazy/deferred.tsx). A press between them counts for the new choice.
+            currentTarget.href = to.roomPlan({ add: slug, ...variationFromSearch(product, location.search) })
+          }}
+        >
           Try it in your room plan
         </ButtonLink>
       ) : null}
