@@ -62,7 +62,10 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
   }
 }
 
-/** How an order comes: the words around its days, its cost, and where it goes or is collected. */
+/**
+ * How an order comes: the words around its days, its cost, and where it goes or is collected. `delivery_way` and `delivery_at` are the words
+ * without the cost, for mails with the sums. `delivery_sentence` is for words that a shop stored before.
+ */
 function deliveryValues(order: OrderRow, publicUrl: string): MailValues {
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   const fee = cents(order.shipping_total)
@@ -70,6 +73,8 @@ function deliveryValues(order: OrderRow, publicUrl: string): MailValues {
   const how = order.kind === 'gift_card' ? 'Sent' : before
   const by = formatDayLong(order.delivery_by)
   return {
+    delivery_way: order.kind === 'gift_card' || collection ? how : 'Delivered',
+    delivery_at: collection ? after : '',
     delivery_how: how,
     delivery_how_small: how.toLowerCase(),
     delivery_for: after,

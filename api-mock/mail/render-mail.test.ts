@@ -21,6 +21,8 @@ const words = [
   'amount',
   'vat',
   'payment_method',
+  'delivery_way',
+  'delivery_at',
   'delivery_by',
   'delivery_how',
   'delivery_how_small',
@@ -99,6 +101,8 @@ describe('the text of every order mail', () => {
     ]
     expect(text).toContain(`BLOCK\n\n${sums.join('\n')}\n\n`)
     expect(html).not.toContain('{{')
+    // The sums have the cost of the delivery. The words around its day do not repeat it.
+    expect(text).not.toMatch(/<delivery_(how|for|sentence)>/)
   })
 
   it('fails for a placeholder without a value', () => {
