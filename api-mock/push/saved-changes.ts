@@ -1,10 +1,12 @@
+import { variationSchema } from '../../src/contract/cart/cart.ts'
 import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
-import { cents } from '../../src/contract/money/money.ts'
-import { tradePrice } from '../../src/domain/cart/trade-price.ts'
+import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
+import { savedMark } from '../../src/domain/saved/saved-mark.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { SavedPriceTable } from '../db/schema-wholesale.ts'
+import { readStored } from '../db/stored-json.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { savedMessage } from './messages.ts'
@@ -56,42 +58,55 @@ function notify(deps: Needs, card: ProductCard, before: Noted): Promise<number> 
     // A piece that cannot be ordered is no news.
     if (stored.numUpdatedRows === 0n || now.sold_out === 1) return 0
     let devices = 0
-    for (const discount of await discountsOf(trx, card.slug)) devices += await notifyThose(trx, deps, { card, before, discount })
+    for (const told of await toldOf(trx, card, before)) devices += await notifyThose(trx, deps, card, told)
     return devices
   })
 }
 
-const ownersOf = (trx: ShopTransaction, slug: string) =>
-  trx.selectFrom('saved_piece').select('owner').where('slug', '=', slug).where('saved', '=', 1)
-
-/** The discounts of the customers who saved a piece, in percent. Each has a price of its own. */
-async function discountsOf(trx: ShopTransaction, slug: string): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('customer')
-    .select('discount_percentage')
-    .distinct()
-    .where('customer_id', 'in', ownersOf(trx, slug))
-    .execute()
-  return rows.map(({ discount_percentage }) => discount_percentage)
-}
-
-interface Change {
-  card: ProductCard
-  before: Noted
+/** Customers who saved a piece and pay the same less for their choice. `less`: in cents; null when the piece is back in stock. */
+interface Told {
   discount: number
+  less: Cents | null
+  /** The saved variations, as stored. */
+  variations: (string | null)[]
 }
 
-/** Sends a push to the customers with this discount, if the piece is back or costs less for them. */
-async function notifyThose(trx: ShopTransaction, deps: Needs, { card, before, discount }: Change): Promise<number> {
-  const formerly = tradePrice(cents(before.price), cents(before.price_regular), discount)
-  const now = tradePrice(card.price, card.price_regular, discount)
-  if (before.sold_out === 0 && now >= formerly) return 0
-  const less = before.sold_out === 1 ? null : formatPrice(cents(formerly - now))
-  const customers = trx
-    .selectFrom('customer')
-    .select('customer_id')
-    .where('discount_percentage', '=', discount)
-    .where('customer_id', 'in', ownersOf(trx, card.slug))
+const savedRows = (trx: ShopTransaction, slug: string) =>
+  trx
+    .selectFrom('saved_piece')
+    .innerJoin('customer', 'customer.customer_id', 'saved_piece.owner')
+    .where('saved_piece.slug', '=', slug)
+    .where('saved_piece.saved', '=', 1)
+
+/** Who has news of a piece: each discount and each saved variation has a price of its own, as the mark in the saved list has. */
+async function toldOf(trx: ShopTransaction, card: ProductCard, before: Noted): Promise<Told[]> {
+  const seen = { price: cents(before.price), price_regular: cents(before.price_regular), sold_out: before.sold_out === 1 }
+  const told = new Map<string, Told>()
+  const rows = await savedRows(trx, card.slug).select(['customer.discount_percentage', 'saved_piece.variation']).distinct().execute()
+  for (const { discount_percentage: discount, variation } of rows) {
+    const chosen = variation === null ? {} : { variation: readStored(variationSchema, variation) }
+    const mark = savedMark({ ...seen, ...chosen }, card, discount)
+    if (mark === null) continue
+    const less = mark.kind === 'back' ? null : mark.less
+    const group = told.get(`${discount} ${less}`)
+    if (group) group.variations.push(variation)
+    else told.set(`${discount} ${less}`, { discount, less, variations: [variation] })
+  }
+  return [...told.values()]
+}
+
+/** Sends a push to the devices of these customers. */
+async function notifyThose(trx: ShopTransaction, deps: Needs, card: ProductCard, { discount, less, variations }: Told): Promise<number> {
+  const known = variations.filter((variation) => variation !== null)
+  const customers = savedRows(trx, card.slug)
+    .select('customer.customer_id')
+    .where('customer.discount_percentage', '=', discount)
+    .where((row) =>
+      row.or([
+        ...(known.length > 0 ? [row('saved_piece.variation', 'in', known)] : []),
+        ...(known.length < variations.length ? [row('saved_piece.variation', 'is', null)] : []),
+      ]),
+    )
   const signedIn = trx
     .selectFrom('session')
     .select('family')
@@ -100,7 +115,8 @@ async function notifyThose(trx: ShopTransaction, deps: Needs, { card, before, di
   const audience = audienceOf(trx, 'saved')
     .where('push_subscription.customer_id', 'in', customers)
     .where('push_subscription.family', 'in', signedIn)
-  const prefix = `saved-${card.slug}:${discount}-`
+  const prefix = `saved-${card.slug}:`
   const id = `${prefix}${randomKey(12, deps.random)}`
-  return (await enqueuePush(trx, deps, { id, message: savedMessage(deps.config, card, less), audience, newerThan: prefix })) ?? 0
+  const message = savedMessage(deps.config, card, less === null ? null : formatPrice(less))
+  return (await enqueuePush(trx, deps, { id, message, audience, newerThan: prefix })) ?? 0
 }

@@ -25,11 +25,11 @@ describeOnEveryDatabase('pushes about saved pieces', (database) => {
     await service.close()
   })
 
-  /** A customer who has saved "Aloe", with a device that is subscribed to these topics. */
-  async function saver(topics: ('saved' | 'orders')[] = ['saved'], discount = 0) {
+  /** A customer who has saved a piece, by default "Aloe", with a device that is subscribed to these topics. */
+  async function saver(topics: ('saved' | 'orders')[] = ['saved'], discount = 0, piece = savedPiece('aloe')) {
     const { token } = await newCustomer(shop, { discount })
     const headers = withSession(token)
-    await shop.call('savedChange', { pieces: [savedPiece('aloe')] }, { headers })
+    await shop.call('savedChange', { pieces: [piece] }, { headers })
     const device = await subscribed(shop, service, { topics, headers })
     return { headers, titles: () => device.arrived.map((arrival) => arrival.read().notification.title.replaceAll('\u00a0', ' ')) }
   }
@@ -81,6 +81,32 @@ describeOnEveryDatabase('pushes about saved pieces', (database) => {
     expect(await look()).toBe(2)
     await send()
     expect([retail.titles().length, trade.titles().length]).toEqual([2, 1])
+  })
+
+  it('compare the price of the saved choice: a sale can be below the trade price of one size and not of another', async () => {
+    const { id, price_regular: regular } = shop.deps.catalogue.cardNamed('champagne')!
+    const inSize = (size: string) => saver(['saved'], 20, { ...savedPiece('champagne'), variation: { size } })
+    const savers = [
+      await inSize('double'),
+      await inSize('queen'),
+      await inSize('king'),
+      await saver(['saved'], 20, savedPiece('champagne')),
+    ]
+    // The double costs R 600 less than the queen, the king R 900 more. Without a size the price is that of the double.
+    await setPrice(shop, id, Math.round(regular * 0.8))
+    expect(await look()).toBe(2)
+    await send()
+    const double = ['Champagne costs R 120 less']
+    expect(savers.map(({ titles }) => titles())).toEqual([double, [], [], double])
+    await setPrice(shop, id, Math.round(regular * 0.8) - 50_000)
+    expect(await look()).toBe(4)
+    await send()
+    expect(savers.map(({ titles }) => titles().at(-1))).toEqual([
+      'Champagne costs R 500 less',
+      'Champagne costs R 500 less',
+      'Champagne costs R 320 less',
+      'Champagne costs R 500 less',
+    ])
   })
 
   it('do not go to those who removed it, or signed out', async () => {
