@@ -26,6 +26,7 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
   const named = comparedIn(search)
   const { slugs, choices } = named.slugs.length > 0 ? named : chosen
   const found = useComparedPieces(slugs, choices)
+  const pieces = typeof found === 'string' ? null : found.pieces
   const page = useRef<HTMLDivElement>(null)
 
   async function remove(slug: string): Promise<void> {
@@ -42,7 +43,7 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
           <p className="eyebrow">Side by side</p>
           <h1>Compare</h1>
         </div>
-        {found.kind === 'pieces' && found.pieces.length > 0 ? (
+        {pieces && pieces.length > 0 ? (
           <Button
             size="sm"
             variant="secondary"
@@ -53,18 +54,18 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
           </Button>
         ) : null}
       </header>
-      {found.kind === 'loading' ? <p role="status">Putting them side by side …</p> : null}
-      {found.kind === 'missing' ? (
+      {found === 'loading' ? <p role="status">Putting them side by side …</p> : null}
+      {found === 'missing' ? (
         <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<AllFurnitureLink />}>
           Your choice is kept. It shows here once you are online.
         </EmptyState>
       ) : null}
-      {found.kind === 'pieces' && found.pieces.length === 0 ? (
+      {pieces?.length === 0 ? (
         <EmptyState icon="list" title="Nothing to compare yet" action={<AllFurnitureLink />}>
           Press “Compare” on a piece, or on those that you saved. Up to {MOST_COMPARED} show here side by side.
         </EmptyState>
       ) : null}
-      {found.kind === 'pieces' && found.pieces.length > 0 ? (
+      {typeof found !== 'string' && found.pieces.length > 0 ? (
         <Comparison pieces={found.pieces} rows={compareRows(found.pieces, found.fabrics)} onRemove={(slug) => void remove(slug)} />
       ) : null}
     </div>

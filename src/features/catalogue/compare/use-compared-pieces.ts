@@ -1,51 +1,42 @@
 import { brand } from '../../../contract/brand.ts'
-import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { useCallback } from 'react'
 import { comparedVariation } from '../../../actions/catalogue/compare.ts'
 import { promiseFor } from '../../../actions/catalogue/promise.ts'
-import type { Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
+import { useCatalogue } from '../../../actions/catalogue/use-catalogue.ts'
+import type { Catalogue, Fabric, Product, ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import { validVariation } from '../../../domain/catalogue/invalid-options.ts'
 import { deliveryWords } from '../../../domain/checkout/delivery-promise.ts'
 import { shop } from '../../../lazy/reader.ts'
-import { connection } from '../../../state/network/connection.ts'
 import type { ComparedPiece } from './compare-rows.ts'
 
-/** `missing`: neither the server nor the device has the catalogue. */
-type Found = { kind: 'loading' } | { kind: 'missing' } | { kind: 'pieces'; pieces: readonly ComparedPiece[]; fabrics: readonly Fabric[] }
+interface Found {
+  pieces: readonly ComparedPiece[]
+  fabrics: readonly Fabric[]
+}
 
 /**
  * The pieces with these slugs that the shop sells, in this order and with these choices: their cards from the device's catalogue, their details
- * from the server or the worker's cache. Asked again when the network is back.
+ * from the server or the worker's cache. Asked again when the connection changes. `missing`: neither has the catalogue.
  */
-export function useComparedPieces(slugs: readonly string[], choices: readonly string[]): Found {
-  const { online } = useSnapshot(connection)
-  const [found, setFound] = useState<Found>({ kind: 'loading' })
+export function useComparedPieces(slugs: readonly string[], choices: readonly string[]): Found | 'loading' | 'missing' {
   const [wanted, chosen] = [slugs.join(','), choices.join('&')]
-  useEffect(() => {
-    let isCurrent = true
-    void findPieces(wanted.split(',').filter(Boolean), chosen.split('&')).then((result) => {
-      if (isCurrent && (result.kind !== 'missing' || !online)) setFound(result)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [wanted, chosen, online])
-  return found
+  const find = useCallback(
+    (catalogue: Catalogue) => findPieces(catalogue, wanted.split(',').filter(Boolean), chosen.split('&')),
+    [wanted, chosen],
+  )
+  return useCatalogue(find)
 }
 
-async function findPieces(slugs: readonly string[], choices: readonly string[]): Promise<Found> {
-  const catalogue = await unlessMissing(shop().catalogue())
-  if (!catalogue) return { kind: 'missing' }
-  const cards = slugs.flatMap((slug) => catalogue.products.find((product) => product.slug === slug) ?? [])
+async function findPieces({ products, fabrics }: Catalogue, slugs: readonly string[], choices: readonly string[]): Promise<Found> {
+  const cards = slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? [])
   const pieces = await Promise.all(
     cards.map(async (card) => {
-      const product: Product | null = await unlessMissing(shop().product(card.slug))
       const chosen = comparedVariation(card.slug, choices)
-      return { card, variation: chosen && validVariation(card, chosen), product, delivery: await deliveryOf(card) }
+      return { card, variation: chosen && validVariation(card, chosen), product: await detailsOf(card), delivery: await deliveryOf(card) }
     }),
   )
-  return { kind: 'pieces', pieces, fabrics: catalogue.fabrics }
+  return { pieces, fabrics }
 }
 
 async function deliveryOf(card: ProductCard): Promise<string> {
@@ -53,10 +44,10 @@ async function deliveryOf(card: ProductCard): Promise<string> {
   return brand.delivery?.words ?? `Free, ${deliveryWords(await promiseFor(new Date(), [card]))}`
 }
 
-/** Null for data that neither the server nor the device has. */
-async function unlessMissing<Data>(reading: Promise<Data>): Promise<Data | null> {
+/** The details of a piece; null if neither the server nor the device has them. */
+async function detailsOf({ slug }: ProductCard): Promise<Product | null> {
   try {
-    return await reading
+    return await shop().product(slug)
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
     return null
