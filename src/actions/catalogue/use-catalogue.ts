@@ -15,7 +15,7 @@ export function useCatalogue<Found extends object>(make: (catalogue: Catalogue) 
   const [found, setFound] = useState<Found | 'loading' | 'missing'>('loading')
   useEffect(() => {
     let isCurrent = true
-    void readCatalogue(make).then((result) => {
+    void read(make).then((result) => {
       if (isCurrent) setFound((before) => (result === 'missing' && before !== 'loading' ? before : result))
     })
     return () => {
@@ -25,8 +25,7 @@ export function useCatalogue<Found extends object>(make: (catalogue: Catalogue) 
   return found
 }
 
-/** The same, read once: for a press. */
-export async function readCatalogue<Found>(make: (catalogue: Catalogue) => Found | Promise<Found>): Promise<Found | 'missing'> {
+async function read<Found>(make: (catalogue: Catalogue) => Found | Promise<Found>): Promise<Found | 'missing'> {
   try {
     return await make(await shop().catalogue())
   } catch (cause) {

@@ -7,8 +7,9 @@ import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Unreadable } from './unreadable.tsx'
 import { to } from '../../contract/paths.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import { readCatalogue } from '../../actions/catalogue/use-catalogue.ts'
+import { shop } from '../../lazy/reader.ts'
 import styles from './sync-sheet.module.css'
 
 const storedText = 'These changes are saved on this device. They are sent in this order when the connection allows.'
@@ -152,6 +153,12 @@ async function goToPlace(place: ChangePlace): Promise<void> {
 
 /** The address of a product; that of all products if the device has no catalogue or the catalogue no such product. */
 async function addressOf(productId: number): Promise<string> {
-  const product = await readCatalogue(({ products }) => products.find(({ id }) => id === productId) ?? 'missing')
-  return product === 'missing' ? to.categories() : to.product(product.slug)
+  try {
+    const { products } = await shop().catalogue()
+    const product = products.find(({ id }) => id === productId)
+    return product ? to.product(product.slug) : to.categories()
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    return to.categories()
+  }
 }

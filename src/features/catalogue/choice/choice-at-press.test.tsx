@@ -43,6 +43,6 @@ test('the swatch that a press orders is that of the chosen fabric', async () => 
     good_for: '',
     picture: null,
   }
-  await mount(<FabricFacts product={sampleProduct} option="fabric" fabric={oat} />).ready
+  await mount(<FabricFacts option={sampleProduct.options[0]!} fabric={oat} />).ready
   expect(await press(link(to.swatches('linen-oat')))).toBe(to.swatches('linen-clay'))
 })

@@ -41,7 +41,7 @@ export function Configurator({ product, variation, priceOf, tried, onChoose }: C
         return (
           <div className="stack gap-2" key={option.name}>
             <SwatchGroup {...group} options={swatchesOf(product, options)} />
-            {fabric ? <FabricFacts product={product} option={option.name} fabric={fabric} /> : null}
+            {fabric ? <FabricFacts option={option} fabric={fabric} /> : null}
           </div>
         )
       })}

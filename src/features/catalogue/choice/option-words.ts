@@ -3,7 +3,7 @@ import { cents, type Cents } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 
 /** An option within a sentence: `Chaise side (as you face it)` → `chaise side`. */
-export function optionText(option: Pick<ProductOption, 'label'>): string {
+function optionText(option: Pick<ProductOption, 'label'>): string {
   return option.label.replace(/\s*\(.*\)$/, '').toLowerCase()
 }
 

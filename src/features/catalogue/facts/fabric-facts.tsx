@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { formatNumber } from '../../../domain/numbers.ts'
-import type { Fabric, Product } from '../../../contract/catalogue/catalogue.ts'
+import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogue.ts'
 import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import { to } from '../../../contract/paths.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
@@ -22,7 +22,7 @@ const ZoomDialog = lazyDialog<ZoomProps>(async () => (await import('../gallery/z
 const rubsOf = ({ martindale }: Fabric) => (martindale === null ? null : `${formatNumber(martindale)} rubs`)
 
 /** The facts of the chosen fabric of an option with its close-up, and a link to order a free swatch. */
-export function FabricFacts({ product, option, fabric }: { product: Product; option: string; fabric: Fabric }) {
+export function FabricFacts({ option, fabric }: { option: ProductOption; fabric: Fabric }) {
   // The served page has no close-up: its styles come with the code.
   const hydrated = useHydrated()
   const rubs = rubsOf(fabric)
@@ -55,7 +55,9 @@ export function FabricFacts({ product, option, fabric }: { product: Product; opt
         className={`row-link ${styles.order}`}
         onClick={({ currentTarget }) => {
           // The address has a choice at once, the island a moment later (lazy/deferred.tsx). A press between them counts for the new choice.
-          currentTarget.href = to.swatches(variationFromSearch(product, location.search)[option] ?? fabric.id)
+          currentTarget.href = to.swatches(
+            variationFromSearch({ options: [option], default_swatch: fabric.id }, location.search)[option.name],
+          )
         }}
       >
         <Icon name="swatch" size={20} />

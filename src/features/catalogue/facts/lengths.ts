@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { DimensionRange } from '../../../domain/catalogue/fit.ts'
-import { optionText } from '../choice/option-words.ts'
 
 /** Millimetres in centimetres: `2205` → `220,5 cm`. With a longer `most`: `145–191 cm`. */
 export function inCentimetres(mm: number, most = mm): string {
@@ -15,5 +14,5 @@ export function withoutUnit(length: number, most = length): string {
 /** Why a side has a range: `depends on the size`; or which size it belongs to. Null for a side with one length. */
 export function dependsOn({ least, most, open, measured }: DimensionRange, side: keyof DimensionRange['least']): string | null {
   if (measured && side === 'width') return `measured in ${measured}; the other sizes differ`
-  return open && least[side] !== most[side] ? `depends on the ${optionText(open)}` : null
+  return open && least[side] !== most[side] ? `depends on the ${open.label.toLowerCase()}` : null
 }
