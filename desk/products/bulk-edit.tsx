@@ -53,7 +53,7 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
       title={isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
       typed={fields}
       {...{ busy, close, submit }}
-      foot={(back) =>
+      renderFoot={(back) =>
         previewed === null ? (
           <DialogFoot {...{ busy, close: back }} label="Show what changes" />
         ) : (

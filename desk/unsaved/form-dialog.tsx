@@ -17,7 +17,7 @@ interface GuardedProps {
   /** Whether the form checks its fields itself. */
   noValidate?: boolean
   /** The buttons. `back` closes the dialog as Escape does. */
-  foot: (back: () => void) => ReactNode
+  renderFoot: (back: () => void) => ReactNode
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ interface GuardedProps {
  * A dialog with a form. Escape, a press beside it and `back` close an untouched one at once. Otherwise they ask first (`useUnsaved`). It
  * reads the first values when it mounts, so mount it when it opens.
  */
-export function GuardedDialog({ title, typed, busy, close, submit, fullScreen, noValidate, foot, children }: GuardedProps) {
+export function GuardedDialog({ title, typed, busy, close, submit, fullScreen, noValidate, renderFoot, children }: GuardedProps) {
   const titleId = useId()
   const { saved, leave } = useUnsaved(typed)
   const back = () => leave(close)
@@ -38,16 +38,18 @@ export function GuardedDialog({ title, typed, busy, close, submit, fullScreen, n
             {children}
           </Stack>
         </DialogContent>
-        {foot(back)}
+        {renderFoot(back)}
       </form>
     </Dialog>
   )
 }
 
-type Props = Omit<GuardedProps, 'foot'> & Omit<ComponentProps<typeof DialogFoot>, 'busy' | 'close'>
+type Props = Omit<GuardedProps, 'renderFoot'> & Omit<ComponentProps<typeof DialogFoot>, 'busy' | 'close'>
 
 /** A guarded dialog with the usual buttons: Back, and one that submits the form. */
 export function FormDialog({ label, color, disabled, look, lookLabel, ...dialog }: Props) {
   const { busy } = dialog
-  return <GuardedDialog {...dialog} foot={(back) => <DialogFoot close={back} {...{ busy, label, color, disabled, look, lookLabel }} />} />
+  return (
+    <GuardedDialog {...dialog} renderFoot={(back) => <DialogFoot close={back} {...{ busy, label, color, disabled, look, lookLabel }} />} />
+  )
 }

@@ -52,7 +52,7 @@ export function SheetImport({ close, woocommerce, done }: Props) {
       title="Import a CSV"
       typed={file && [file.name, file.size, file.lastModified]}
       {...{ busy, close, submit }}
-      foot={(back) => (
+      renderFoot={(back) => (
         <DialogActions sx={{ p: 3, pt: 0 }}>
           <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
             {previewed === null ? 'Back' : 'Another file'}

@@ -83,7 +83,7 @@ export function WooImport({ close, done }: Props) {
       typed={[file && [file.name, file.size, file.lastModified], options]}
       busy={busy || over !== null}
       {...{ close, submit }}
-      foot={(back) => (
+      renderFoot={(back) => (
         <DialogActions sx={{ p: 3, pt: 0 }}>
           {!over && (
             <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
