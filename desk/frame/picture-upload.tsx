@@ -36,9 +36,9 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
   const [refusal, setRefusal] = useState<string | null>(null)
   const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
-  const group = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const file = chosen?.file ?? null
-  const isRefused = useToAdd(file && [file.name, alt], group)
+  const isRefused = useToAdd(file && [file.name, alt], button)
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
   const setFile = (next: File | null) => {
     setChosen(next && { file: next, src: URL.createObjectURL(next) })
@@ -69,8 +69,6 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
   const shownProblem = refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem)
   return (
     <Stack
-      ref={group}
-      tabIndex={-1}
       spacing={1.5}
       role="group"
       aria-label={label}
@@ -98,7 +96,12 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
         }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" aria-describedby={shownProblem === null ? undefined : problemId} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          variant="outlined"
+          aria-describedby={shownProblem === null ? undefined : problemId}
+          onClick={() => input.current?.click()}
+        >
           {file ? 'Choose another' : choose}
         </Button>
         {file && (

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
@@ -6,6 +6,7 @@ import { deskProductSchema, type DeskProduct, type ProductFields } from '../../s
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
@@ -216,11 +217,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               }}
             />
           )}
-          {problem !== null && theirs === null && isChanged && (
-            <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-              {problem}
-            </Alert>
-          )}
+          <Problem problem={theirs === null && isChanged ? problem : null} />
           {isChanged && theirs === null && (
             <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
               <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>

@@ -36,6 +36,8 @@ export function useToAdd(typed: unknown, field: RefObject<HTMLElement | null>): 
     const show = () => {
       setRefused(true)
       field.current?.focus()
+      // Bars at the bottom of the screen would cover it.
+      field.current?.scrollIntoView({ block: 'center' })
     }
     fields.add(show)
     return () => {

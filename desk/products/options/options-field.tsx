@@ -110,7 +110,7 @@ function AddOne({ label, taken, add }: { label: string; taken: readonly string[]
     setWords('')
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', alignItems: 'start' }}>
       <TextField
         label={label}
         value={words}
@@ -125,7 +125,7 @@ function AddOne({ label, taken, add }: { label: string; taken: readonly string[]
         }}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <Button disabled={!isFree} onClick={press}>
+      <Button disabled={!isFree} onClick={press} sx={{ minHeight: 56 }}>
         Add
       </Button>
     </Box>

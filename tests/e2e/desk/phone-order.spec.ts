@@ -48,7 +48,21 @@ test('an order by phone is placed at the desk, paid by the customer with the mai
   await page.getByLabel('Town or city').fill('Cape Town')
   await page.getByLabel('Postcode').fill('8001')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place the order and mail the link' }).press('Enter')
+  const place = page.getByRole('button', { name: 'Place the order and mail the link' })
+  // A chosen piece that is not added yet would not be in the order.
+  await page.getByLabel('Find a piece').fill('kalk')
+  await page
+    .getByRole('list', { name: 'Found pieces' })
+    .getByRole('button', { name: /Kalk Bay/ })
+    .click()
+  const piece = page.getByRole('group', { name: 'Kalk Bay' })
+  await expect(piece.getByRole('button', { name: 'Add to the order' })).toBeVisible()
+  await place.press('Enter')
+  await expect(piece).toBeFocused()
+  await expect(piece.getByRole('alert')).toHaveText('Nothing is saved yet. Press “Add to the order” first, or choose “Another piece”.')
+  await piece.getByRole('button', { name: 'Another piece' }).press('Enter')
+  await page.getByLabel('Find a piece').fill('')
+  await place.press('Enter')
   await expect(page.getByText(/^Ordered by phone with Demo/)).toBeVisible()
   await expectAccessible(page)
 
