@@ -10,11 +10,11 @@ export const modelFile: RouteHandlerCallback = async ({ request, event }) => {
   const cached = await caches.match(request, { cacheName: MODELS_CACHE, ignoreVary: true })
   if (cached) return cached
   const response = await fetch(request)
-  if (isBuiltFile(request.url, response)) event.waitUntil(keepModel(request, response.clone()).catch(logNotKept))
+  if (isBuiltFile(request.url, response)) event.waitUntil(cacheModel(request, response.clone()).catch(logNotStored))
   return response
 }
 
-async function keepModel(request: Request, response: Response): Promise<void> {
+async function cacheModel(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(MODELS_CACHE)
   await cache.put(request, response)
   const files = await Promise.all(
@@ -24,4 +24,4 @@ async function keepModel(request: Request, response: Response): Promise<void> {
 }
 
 /** For example: the device has no space. The page has the file and shows it. */
-const logNotKept = (cause: unknown): void => console.info('A file of the 3D view was not stored:', cause)
+const logNotStored = (cause: unknown): void => console.info('A file of the 3D view was not stored:', cause)

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies'
 import type { RouteHandlerCallback } from 'workbox-core'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isBuiltFile } from './answers.ts'
-import { keep } from './keep.ts'
+import { cachedOrFetched } from './cached-or-fetched.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
@@ -53,8 +53,8 @@ const viewed = new CacheFirst({
 export const picture: RouteHandlerCallback = async (options) => (await inCopy(options.request.url)) ?? viewed.handle(options)
 
 /** Fetches and caches a picture, unless it is cached. */
-export async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
-  if (!(await inCopy(url))) await keep(viewed, url, event)
+export async function cachePicture(url: string, event: ExtendableEvent): Promise<void> {
+  if (!(await inCopy(url))) await cachedOrFetched(viewed, url, event)
 }
 
 /** The pictures that neither the copy nor the cache of viewed pictures holds. */

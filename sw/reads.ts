@@ -4,7 +4,7 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
-import { keepStartPage, logNotKept } from './start-page.ts'
+import { refreshStartPage, logNotFetched } from './start-page.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
@@ -28,7 +28,7 @@ export const reads = new StaleWhileRevalidate({
     {
       cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
         const isNew = oldResponse !== undefined && oldResponse !== null && etagOf(oldResponse) !== etagOf(newResponse)
-        if (isNew && behindStartPage.has(new URL(request.url).pathname)) await keepStartPage().catch(logNotKept)
+        if (isNew && behindStartPage.has(new URL(request.url).pathname)) await refreshStartPage().catch(logNotFetched)
       },
     },
     new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),

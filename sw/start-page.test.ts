@@ -39,29 +39,29 @@ const load = () => import('./start-page.ts')
 const cachedPaths = () => [...storeOf(`shop-start-${BUILD}`).keys()]
 
 test('[W11] the start page is cached, and without a network nothing is', async () => {
-  const { keepStartPage } = await load()
+  const { refreshStartPage } = await load()
   served.delete('/')
-  await expect(keepStartPage()).rejects.toThrow('No network')
+  await expect(refreshStartPage()).rejects.toThrow('No network')
   expect(cachedPaths()).toEqual([])
   served.set('/', pageOf(BUILD))
-  await keepStartPage()
+  await refreshStartPage()
   expect(cachedPaths()).toEqual(['/'])
 })
 
 test('[W11] a page of another build removes the cached one; an answer of a captive portal does not', async () => {
-  const { keepStartPage } = await load()
-  await keepStartPage()
+  const { refreshStartPage } = await load()
+  await refreshStartPage()
   served.set('/', new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
-  await keepStartPage()
+  await refreshStartPage()
   expect(cachedPaths()).toContain('/')
   served.set('/', pageOf('5e6f7a8b'))
-  await keepStartPage()
+  await refreshStartPage()
   expect(cachedPaths()).not.toContain('/')
 })
 
 test('[W11] a worker that activates deletes the start pages of other builds and no other cache', async () => {
-  const { dropOtherStartPages, keepStartPage } = await load()
-  await keepStartPage()
+  const { dropOtherStartPages, refreshStartPage } = await load()
+  await refreshStartPage()
   for (const name of ['shop-start-5e6f7a8b', 'shop-reads']) storeOf(name)
   await dropOtherStartPages()
   expect([...stores.keys()].toSorted()).toEqual(['shop-reads', `shop-start-${BUILD}`])
@@ -88,19 +88,19 @@ async function visitAfter(milliseconds: number) {
 }
 
 test('[W11] a page older than the reads may be is not served', async () => {
-  const { keepStartPage } = await load()
-  await keepStartPage()
+  const { refreshStartPage } = await load()
+  await refreshStartPage()
   expect(await visit()).not.toBe(shell)
   expect(await visitAfter(31 * 24 * 60 * 60 * 1000)).toBe(shell)
 })
 
 test('[W11] a page is not served after the end of its notice', async () => {
-  const { keepStartPage } = await load()
+  const { refreshStartPage } = await load()
   const until = new Date(Date.now() + 60 * 60 * 1000).toISOString()
   const page = pageOf(BUILD)
   page.headers.set('X-Shop-Notice-Until', until)
   served.set('/', page)
-  await keepStartPage()
+  await refreshStartPage()
   expect(await visit()).not.toBe(shell)
   served.delete('/')
   expect(await visitAfter(60 * 60 * 1000 + 1)).toBe(shell)

@@ -24,7 +24,7 @@ export const isStartPage = (url: URL): boolean => url.pathname === START
 export function startPage(otherwise: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
     const page = await cached(START)
-    options.event.waitUntil(keepStartPage().catch(logNotKept))
+    options.event.waitUntil(refreshStartPage().catch(logNotFetched))
     return page && isRecent(page) && !hasOldNotice(page) ? page : otherwise(options)
   }
 }
@@ -33,7 +33,7 @@ export function startPage(otherwise: RouteHandlerCallback): RouteHandlerCallback
  * Fetches the start page and caches it. The page of another build does not hydrate with this worker's code, so it
  * removes the cached one, and the shell shows the present data. Rejects without a network.
  */
-export async function keepStartPage(cacheMode: RequestCache = 'no-cache'): Promise<void> {
+export async function refreshStartPage(cacheMode: RequestCache = 'no-cache'): Promise<void> {
   const page = await fetch(START, { cache: cacheMode })
   const html = await page.clone().text()
   const build = buildOfPage(page, html)
@@ -48,7 +48,7 @@ export async function keepStartPage(cacheMode: RequestCache = 'no-cache'): Promi
 
 /** Caches the start page, unless it is cached. */
 export async function warmStartPage(): Promise<void> {
-  if (!(await cached(START))) await keepStartPage()
+  if (!(await cached(START))) await refreshStartPage()
 }
 
 /** Deletes the start pages of all other builds. */
@@ -63,6 +63,6 @@ export async function dropStartPages(isGone: (name: string) => boolean = () => t
 }
 
 /** Without a network the cached page stays. */
-export function logNotKept(cause: unknown): void {
+export function logNotFetched(cause: unknown): void {
   console.info('The start page could not be fetched:', cause)
 }

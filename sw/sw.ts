@@ -4,7 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { isModelFile, isPageVisit, isPicture, isPublicRead } from './addresses.ts'
-import { keepPage } from './first-page.ts'
+import { cacheOpenPage } from './first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
@@ -68,7 +68,7 @@ self.addEventListener('message', (event) => {
       break
     case 'KEEP':
       // No worker controls a page that was loading when this worker activated, so claim it.
-      event.waitUntil(Promise.all([self.clients.claim(), keepPage(message, event)]))
+      event.waitUntil(Promise.all([self.clients.claim(), cacheOpenPage(message, event)]))
       break
     case 'WARM':
       event.waitUntil(warmUp(event).then(resumeCopy))

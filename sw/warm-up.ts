@@ -2,8 +2,8 @@ import { savesData } from '../src/data/installed/save-data.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { listShop, packedPictures, smallPictures } from '../src/domain/installed/shop-list.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { keep } from './keep.ts'
-import { keepPicture, missingPictures, unpackPictures } from './pictures.ts'
+import { cachedOrFetched } from './cached-or-fetched.ts'
+import { cachePicture, missingPictures, unpackPictures } from './pictures.ts'
 import { READS, reads, unpackReads } from './reads.ts'
 import { warmStartPage } from './start-page.ts'
 import { missingIn } from './unpack.ts'
@@ -50,21 +50,23 @@ async function fillCaches(event: ExtendableEvent, stopped: AbortSignal): Promise
   const isOver = () => stopped.aborted || makesWay()
   const cached = await listShop(async (path) => {
     const isCatalogue = path === endpoints.catalogue.path
-    const answer = isCatalogue ? keep(reads, path, event).catch(leaveOut) : caches.match(path, { cacheName: READS, ignoreVary: true })
+    const answer = isCatalogue
+      ? cachedOrFetched(reads, path, event).catch(leaveOut)
+      : caches.match(path, { cacheName: READS, ignoreVary: true })
     return (await answer)?.clone().json()
   })
   if (!cached) return
   if ((await missingIn(READS, cached.answers)).length > FEW) await unpackReads(stopped).catch(leaveOut)
   if (stopped.aborted) return
   // The cached list lacks what the answers of blog, stores and decorators name.
-  const shop = (await listShop(async (path) => (await keep(reads, path, event).catch(leaveOut))?.clone().json())) ?? cached
+  const shop = (await listShop(async (path) => (await cachedOrFetched(reads, path, event).catch(leaveOut))?.clone().json())) ?? cached
   if (isOver()) return
   await warmStartPage().catch(leaveOut)
   const packed = await missingPictures(packedPictures(shop))
   if (packed.length > FEW) await unpackPictures(packed, stopped).catch(leaveOut)
   const tasks = [
-    ...(await missingIn(READS, shop.answers)).map((path) => () => keep(reads, path, event)),
-    ...(await missingPictures(smallPictures(shop))).map((path) => () => keepPicture(path, event)),
+    ...(await missingIn(READS, shop.answers)).map((path) => () => cachedOrFetched(reads, path, event)),
+    ...(await missingPictures(smallPictures(shop))).map((path) => () => cachePicture(path, event)),
   ]
   await fewAtATime(
     tasks.map((task) => () => task().catch(leaveOut)),

@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { DECISION_LENGTH, type DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   accept: boolean
@@ -49,7 +50,6 @@ function ActionDialog({ accept, application, done, words, close }: Props & { wor
   const [percent, setPercent] = useState(PERCENT)
   const [message, setMessage] = useState('')
   const { busy, problem, code: refusal, run } = useAction()
-  const titleId = useId()
   const look = () => {
     close()
     done()
@@ -64,49 +64,50 @@ function ActionDialog({ accept, application, done, words, close }: Props & { wor
     if (finished) look()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{`${words}: ${name}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              {accept
-                ? `The code counts at once. ${email} gets it by e-mail with the link and your message.`
-                : `${email} gets your message by e-mail.`}
-            </Typography>
-            {accept && (
-              <>
-                <TextField
-                  label="Code"
-                  required
-                  value={code}
-                  onChange={(event) => setCode(event.target.value.toUpperCase())}
-                  slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
-                />
-                <TextField
-                  label="Percent off for clients"
-                  required
-                  value={percent}
-                  onChange={(event) => setPercent(event.target.value)}
-                  slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
-                />
-              </>
-            )}
-            <TextField
-              label={accept ? 'Message with the terms' : 'Message'}
-              helperText="The applicant reads it."
-              required
-              multiline
-              minRows={4}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: DECISION_LENGTH } }}
-            />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close }} label={words} look={refusal === 'wrong_state' ? look : null} lookLabel="Show the applications" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${words}: ${name}`}
+      typed={{ code, percent, message }}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={words}
+      look={refusal === 'wrong_state' ? look : null}
+      lookLabel="Show the applications"
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {accept
+          ? `The code counts at once. ${email} gets it by e-mail with the link and your message.`
+          : `${email} gets your message by e-mail.`}
+      </Typography>
+      {accept && (
+        <>
+          <TextField
+            label="Code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
+          />
+          <TextField
+            label="Percent off for clients"
+            required
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+          />
+        </>
+      )}
+      <TextField
+        label={accept ? 'Message with the terms' : 'Message'}
+        helperText="The applicant reads it."
+        required
+        multiline
+        minRows={4}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: DECISION_LENGTH } }}
+      />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskCommission } from '../../src/contract/desk/inbox/desk-commission.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   decorator: DeskCommission
@@ -16,9 +17,34 @@ interface Props {
   done: () => void
 }
 
+interface DialogProps extends Props {
+  close: () => void
+}
+
 interface ActionProps extends Props {
   label: string
   color?: 'primary' | 'error'
+  Form: ComponentType<DialogProps>
+}
+
+/** A button with a dialog that changes the commission of a decorator. */
+function CommissionAction({ decorator, done, label, color = 'primary', Form }: ActionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color={color} onClick={() => setOpen(true)} aria-label={`${label}: ${decorator.name}`}>
+        {label}
+      </Button>
+      {open && <Form {...{ decorator, done }} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface FormProps extends DialogProps {
+  label: string
+  color?: 'primary' | 'error'
+  /** What the user typed. */
+  typed?: unknown
   /** Sends the change. `options`: address and key of the call. */
   send: (options: { params: { applicationId: string }; key: string }) => Promise<unknown>
   /** What is wrong with the typed values, or null. */
@@ -26,14 +52,11 @@ interface ActionProps extends Props {
   children: ReactNode
 }
 
-/** A button with a dialog that changes the commission of a decorator. */
-function CommissionAction({ decorator, done, label, color = 'primary', send, typo, children }: ActionProps) {
-  const [open, setOpen] = useState(false)
+function CommissionForm({ decorator, done, close, label, color, typed = null, send, typo, children }: FormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
   const look = () => {
-    setOpen(false)
+    close()
     done()
   }
   const submit = async (event: FormEvent) => {
@@ -43,36 +66,32 @@ function CommissionAction({ decorator, done, label, color = 'primary', send, typ
     if (found !== null) return
     if (await run((key) => send({ params: { applicationId: decorator.application_id }, key }))) look()
   }
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button variant="outlined" color={color} onClick={() => setOpen(true)} aria-label={`${label}: ${decorator.name}`}>
-        {label}
-      </Button>
-      <Dialog open={open} onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <form onSubmit={(event) => void submit(event)}>
-          <DialogTitle id={titleId}>{`${label}: ${decorator.name}`}</DialogTitle>
-          <DialogContent>
-            <Stack spacing={2} sx={{ pt: 1 }}>
-              {children}
-              <Problem problem={wrong ?? problem} />
-            </Stack>
-          </DialogContent>
-          <DialogFoot {...{ busy, close, label, color }} look={code === 'wrong_state' ? look : null} lookLabel="Show the commission" />
-        </form>
-      </Dialog>
-    </>
+    <FormDialog
+      title={`${label}: ${decorator.name}`}
+      {...{ typed, busy, close, submit, label, color }}
+      look={code === 'wrong_state' ? look : null}
+      lookLabel="Show the commission"
+    >
+      {children}
+      <Problem problem={wrong ?? problem} />
+    </FormDialog>
   )
 }
 
+const RATE = 'Change the percentage'
+
 /** Sets the percentage of orders from now on. */
-export function RateAction({ decorator, done }: Props) {
-  const { rev } = decorator
-  const [percent, setPercent] = useState(String(decorator.percent))
+export const RateAction = (props: Props) => <CommissionAction {...props} label={RATE} Form={RateForm} />
+
+function RateForm(props: DialogProps) {
+  const { rev, percent: before } = props.decorator
+  const [percent, setPercent] = useState(String(before))
   return (
-    <CommissionAction
-      {...{ decorator, done }}
-      label="Change the percentage"
+    <CommissionForm
+      {...props}
+      label={RATE}
+      typed={percent}
       typo={() => (/^\d{1,2}$/.test(percent.trim()) && Number(percent) <= 30 ? null : 'Enter 0 to 30 percent')}
       send={(options) => call(deskEndpoints.deskCommissionRate, { rev, percent: Number(percent) }, options)}
     >
@@ -84,20 +103,25 @@ export function RateAction({ decorator, done }: Props) {
         onChange={(event) => setPercent(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
       />
-    </CommissionAction>
+    </CommissionForm>
   )
 }
 
+const PAY = 'Record a payment'
+
 /** Records a payment that was made. */
-export function PayAction({ decorator, done }: Props) {
-  const { rev, owed } = decorator
+export const PayAction = (props: Props) => <CommissionAction {...props} label={PAY} Form={PayForm} />
+
+function PayForm(props: DialogProps) {
+  const { rev, owed } = props.decorator
   const [amount, setAmount] = useState(String(owed / 100))
   const [paid_on, setPaidOn] = useState(() => southAfricanDay(new Date()))
   const [reference, setReference] = useState('')
   return (
-    <CommissionAction
-      {...{ decorator, done }}
-      label="Record a payment"
+    <CommissionForm
+      {...props}
+      label={PAY}
+      typed={[amount, paid_on, reference]}
       typo={() => (Number.isFinite(centsOf(amount)) ? null : 'Enter the amount in rand')}
       send={(options) => call(deskEndpoints.deskCommissionPay, { rev, amount: centsOf(amount), paid_on, reference }, options)}
     >
@@ -111,25 +135,29 @@ export function PayAction({ decorator, done }: Props) {
         onChange={(event) => setReference(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-    </CommissionAction>
+    </CommissionForm>
   )
 }
 
+const WITHDRAW = 'Withdraw the last payment'
+
 /** Withdraws the last payment, which was recorded by mistake. */
-export function WithdrawAction({ decorator, done }: Props) {
-  const { rev, payments } = decorator
+export const WithdrawAction = (props: Props) => <CommissionAction {...props} label={WITHDRAW} color="error" Form={WithdrawForm} />
+
+function WithdrawForm(props: DialogProps) {
+  const { rev, payments } = props.decorator
   const last = payments[0]
   if (!last) return null
   return (
-    <CommissionAction
-      {...{ decorator, done }}
-      label="Withdraw the last payment"
+    <CommissionForm
+      {...props}
+      label={WITHDRAW}
       color="error"
       send={(options) => call(deskEndpoints.deskCommissionWithdraw, { rev, number: last.number }, options)}
     >
       <Typography>
         {`${money(last.amount)} of ${formatDayLong(last.paid_on)} counts as not paid, and what is owed grows again. Nobody gets a mail.`}
       </Typography>
-    </CommissionAction>
+    </CommissionForm>
   )
 }

@@ -5,7 +5,8 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
+import { useLeave, useUnsaved } from '../unsaved/use-unsaved.ts'
 import { PagePreview } from './page-preview.tsx'
 import { Fields } from './fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -39,6 +40,8 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
   const [coverFrom, setCoverFrom] = useState('')
   const { busy, problem, code, run } = useAction()
   const unsaved = useUnsaved({ content, coverFrom })
+  const leave = useLeave()
+  const { fields, refuse } = useFieldsToAdd()
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
@@ -62,15 +65,17 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
           This is an older version. Publish it to bring it back.
         </Alert>
       )}
-      <Fields
-        content={content}
-        change={setContent}
-        disabled={!mayChange}
-        coverFrom={coverFrom}
-        setCoverFrom={setCoverFrom}
-        values={item.values}
-        rooms={item.rooms}
-      />
+      <FieldsToAdd value={fields}>
+        <Fields
+          content={content}
+          change={setContent}
+          disabled={!mayChange}
+          coverFrom={coverFrom}
+          setCoverFrom={setCoverFrom}
+          values={item.values}
+          rooms={item.rooms}
+        />
+      </FieldsToAdd>
       <Problem problem={problem} />
       {code === 'content_changed' && (
         <Button variant="outlined" onClick={readAgain}>
@@ -79,14 +84,14 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
       )}
       {mayChange && (
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          <Button variant="contained" disableElevation disabled={busy} onClick={() => void save(true)}>
+          <Button variant="contained" disableElevation disabled={busy} onClick={() => refuse() || void save(true)}>
             Publish
           </Button>
-          <Button variant="outlined" disabled={busy} onClick={() => void save(false)}>
+          <Button variant="outlined" disabled={busy} onClick={() => refuse() || void save(false)}>
             Save as a draft
           </Button>
           {kind !== 'page' && item.live !== null && item.versions.some(({ at }) => at !== null) && (
-            <Button color="error" disabled={busy} onClick={() => unsaved.leave(() => void withdraw())}>
+            <Button color="error" disabled={busy} onClick={() => leave(() => void withdraw())}>
               {withdrawWords[kind]}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ContentRow } from './content-row.tsx'
@@ -104,11 +105,13 @@ const startWords: Readonly<Partial<Record<ContentKind, string>>> = {
 function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
+  const { saved } = useUnsaved(title)
   const { busy, problem, run } = useAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async (key) => {
       const { slug } = await call(deskEndpoints.deskContentCreate, { title }, { params: { kind }, key })
+      saved()
       await navigate(`/content/${kind}/${slug}`)
     })
   }

@@ -7,8 +7,11 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 const PER_PAGE = 25
+/** The fields of a new redirect. */
+const EMPTY = { from: '', to: '' }
 
 /** Where old addresses lead. */
 export function Redirects() {
@@ -16,6 +19,8 @@ export function Redirects() {
   const queries = useQueryClient()
   const [page, setPage] = useState(1)
   const [q, setQ] = useState('')
+  const [typed, setTyped] = useState(EMPTY)
+  useUnsaved(typed)
   const { data, error, refetch } = useQuery({
     queryKey: ['redirects', page, q],
     queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
@@ -26,16 +31,14 @@ export function Redirects() {
       await call(deskEndpoints.deskRedirectSet, { from, to }, { key })
       await queries.invalidateQueries({ queryKey: ['redirects'] })
     })
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const add = async (event: FormEvent) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const textOf = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    if (await set(textOf('from'), textOf('to'))) form.reset()
+    if (await set(typed.from.trim(), typed.to.trim())) setTyped(EMPTY)
   }
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
   return (
     <>
       {may('content.change') && (
@@ -45,13 +48,13 @@ export function Redirects() {
           sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}
         >
           <TextField
-            name="from"
+            {...field('from')}
             label="Old address, such as /old-couch"
             required
             slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
           />
           <TextField
-            name="to"
+            {...field('to')}
             label="Leads to, such as /product/kalk-bay"
             required
             slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}

@@ -1,15 +1,15 @@
-import { Box, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { couponKinds, type CouponFields, type DeskCoupon } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   categories: readonly Readonly<{ slug: string; name: string }>[]
@@ -66,11 +66,8 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
   const [choices, setChoices] = useState(linesOf(fields.gift))
   const { busy, problem, run } = useAction()
   const navigate = useNavigate()
-  const titleId = useId()
-  const { saved, leave } = useUnsaved({ code, fields, choices })
-  const back = () => leave(close)
   const set = (changes: Partial<CouponFields>) => setFields({ ...fields, ...changes })
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent, saved: () => void) => {
     event.preventDefault()
     const isGift = fields.kind === 'free_item'
     const input = {
@@ -98,122 +95,114 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
     <DayField label={label} value={fields[name] ?? ''} change={(value) => set({ [name]: value || null })} />
   )
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{coupon ? `Change ${coupon.code}` : 'Add a coupon'}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {!coupon && (
-              <TextField
-                label="Code"
-                required
-                value={code}
-                onChange={(event) => setCode(event.target.value.toUpperCase())}
-                helperText="3 to 30 letters, digits and dashes"
-                slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off', autoCapitalize: 'characters' } }}
-              />
-            )}
-            <TextField
-              select
-              label="It gives"
-              value={fields.kind}
-              onChange={(event) => set({ kind: couponKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
-            >
-              {couponKinds.map((kind) => (
-                <MenuItem key={kind} value={kind}>
-                  {kindWords[kind]}
-                </MenuItem>
-              ))}
-            </TextField>
-            {fields.kind === 'percent' && (
-              <CountField label="Percent" required value={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
-            )}
-            {fields.kind === 'fixed' && (
-              <MoneyField label="Amount" required value={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
-            )}
-            {fields.kind === 'free_item' && (
-              <>
-                <TextField
-                  label="Address of the product"
-                  required
-                  value={fields.gift?.slug ?? ''}
-                  onChange={(event) => set({ gift: { slug: event.target.value, variation: {} } })}
-                  helperText="The end of its address in the shop, such as aloe"
-                  slotProps={{ htmlInput: { maxLength: 120, autoCapitalize: 'none' } }}
-                />
-                <TextField
-                  label="Choices, one a line"
-                  multiline
-                  minRows={2}
-                  value={choices}
-                  onChange={(event) => setChoices(event.target.value)}
-                  helperText="Such as fabric=linen-sage. The shop says which are missing."
-                />
-              </>
-            )}
-            <TextField
-              label="Name in the cart"
-              value={fields.label}
-              onChange={(event) => set({ label: event.target.value })}
-              helperText="Empty: made from what it gives"
-              slotProps={{ htmlInput: { maxLength: 80 } }}
-            />
-            <TextField
-              label="Small print"
-              multiline
-              minRows={2}
-              value={fields.terms}
-              onChange={(event) => set({ terms: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-            <MoneyField label="From a total of" value={cents(fields.min_spend)} change={(value) => set({ min_spend: value ?? 0 })} />
-            <TextField
-              select
-              label="Categories"
-              value={fields.categories}
-              onChange={({ target: { value } }) => set({ categories: typeof value === 'string' ? value.split(',') : value })}
-              helperText="None chosen: every category"
-              slotProps={{ select: { multiple: true } }}
-            >
-              {categories.map(({ slug, name }) => (
-                <MenuItem key={slug} value={slug}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              {day('starts', 'First day')}
-              {day('ends', 'Last day')}
-              <CountField
-                label="Uses at most"
-                value={fields.max_uses}
-                change={(value) => set({ max_uses: value || null })}
-                most={1_000_000}
-              />
-              <CountField
-                label="Per customer"
-                value={fields.max_uses_per_customer}
-                change={(value) => set({ max_uses_per_customer: value || null })}
-                most={1000}
-              />
-            </Box>
-            <Stack>
-              {check('exclude_sale_items', 'Not for reduced products')}
-              {check('first_order_only', 'Only for a first order')}
-              {check('auto', 'Applies by itself')}
-            </Stack>
-            <TextField
-              label="Decorator"
-              value={fields.affiliate ?? ''}
-              onChange={(event) => set({ affiliate: event.target.value || null })}
-              helperText="Who owns the code: the end of the decorator’s address. Usually empty."
-              slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
-            />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot busy={busy} close={back} label={coupon ? 'Save' : 'Add the coupon'} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={coupon ? `Change ${coupon.code}` : 'Add a coupon'}
+      typed={{ code, fields, choices }}
+      label={coupon ? 'Save' : 'Add the coupon'}
+      {...{ busy, close, submit }}
+    >
+      {!coupon && (
+        <TextField
+          label="Code"
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+          helperText="3 to 30 letters, digits and dashes"
+          slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off', autoCapitalize: 'characters' } }}
+        />
+      )}
+      <TextField
+        select
+        label="It gives"
+        value={fields.kind}
+        onChange={(event) => set({ kind: couponKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
+      >
+        {couponKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {kindWords[kind]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {fields.kind === 'percent' && (
+        <CountField label="Percent" required value={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
+      )}
+      {fields.kind === 'fixed' && (
+        <MoneyField label="Amount" required value={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
+      )}
+      {fields.kind === 'free_item' && (
+        <>
+          <TextField
+            label="Address of the product"
+            required
+            value={fields.gift?.slug ?? ''}
+            onChange={(event) => set({ gift: { slug: event.target.value, variation: {} } })}
+            helperText="The end of its address in the shop, such as aloe"
+            slotProps={{ htmlInput: { maxLength: 120, autoCapitalize: 'none' } }}
+          />
+          <TextField
+            label="Choices, one a line"
+            multiline
+            minRows={2}
+            value={choices}
+            onChange={(event) => setChoices(event.target.value)}
+            helperText="Such as fabric=linen-sage. The shop says which are missing."
+          />
+        </>
+      )}
+      <TextField
+        label="Name in the cart"
+        value={fields.label}
+        onChange={(event) => set({ label: event.target.value })}
+        helperText="Empty: made from what it gives"
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <TextField
+        label="Small print"
+        multiline
+        minRows={2}
+        value={fields.terms}
+        onChange={(event) => set({ terms: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <MoneyField label="From a total of" value={cents(fields.min_spend)} change={(value) => set({ min_spend: value ?? 0 })} />
+      <TextField
+        select
+        label="Categories"
+        value={fields.categories}
+        onChange={({ target: { value } }) => set({ categories: typeof value === 'string' ? value.split(',') : value })}
+        helperText="None chosen: every category"
+        slotProps={{ select: { multiple: true } }}
+      >
+        {categories.map(({ slug, name }) => (
+          <MenuItem key={slug} value={slug}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {day('starts', 'First day')}
+        {day('ends', 'Last day')}
+        <CountField label="Uses at most" value={fields.max_uses} change={(value) => set({ max_uses: value || null })} most={1_000_000} />
+        <CountField
+          label="Per customer"
+          value={fields.max_uses_per_customer}
+          change={(value) => set({ max_uses_per_customer: value || null })}
+          most={1000}
+        />
+      </Box>
+      <Stack>
+        {check('exclude_sale_items', 'Not for reduced products')}
+        {check('first_order_only', 'Only for a first order')}
+        {check('auto', 'Applies by itself')}
+      </Stack>
+      <TextField
+        label="Decorator"
+        value={fields.affiliate ?? ''}
+        onChange={(event) => set({ affiliate: event.target.value || null })}
+        helperText="Who owns the code: the end of the decorator’s address. Usually empty."
+        slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
+      />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

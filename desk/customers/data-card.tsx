@@ -1,13 +1,14 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
 import { personName } from './words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 /** Saves a document as a file of the browser. */
 function download(name: string, content: unknown): void {
@@ -49,39 +50,36 @@ function DeleteDialog({ customer, close }: { customer: DeskCustomer; close: () =
   const [email, setEmail] = useState('')
   const { busy, problem, run } = useAction()
   const navigate = useNavigate()
-  const titleId = useId()
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent, saved: () => void) => {
     event.preventDefault()
     const params = { userId: customer.user_id }
-    if (await run((key) => call(deskEndpoints.deskCustomerDelete, { email }, { params, key }))) await navigate('/customers')
+    if (!(await run((key) => call(deskEndpoints.deskCustomerDelete, { email }, { params, key })))) return
+    saved()
+    await navigate('/customers')
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{`Delete the account of ${personName(customer)}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              Profile, addresses, lists, notes and consents are deleted, and the customer is signed out everywhere. Orders and invoices stay
-              for five years, without the account. The customer gets a mail. Nothing brings an account back.
-            </Typography>
-            <TextField
-              label={`Type ${customer.email}`}
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none', inputMode: 'email' } }}
-            />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          {...{ busy, close }}
-          label="Delete the account"
-          color="error"
-          disabled={email.trim().toLowerCase() !== customer.email}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Delete the account of ${personName(customer)}`}
+      typed={email}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label="Delete the account"
+      color="error"
+      disabled={email.trim().toLowerCase() !== customer.email}
+    >
+      <Typography>
+        Profile, addresses, lists, notes and consents are deleted, and the customer is signed out everywhere. Orders and invoices stay for
+        five years, without the account. The customer gets a mail. Nothing brings an account back.
+      </Typography>
+      <TextField
+        label={`Type ${customer.email}`}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none', inputMode: 'email' } }}
+      />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

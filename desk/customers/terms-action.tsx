@@ -1,12 +1,13 @@
-import { Button, Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, MenuItem, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { CountField } from '../products/fields.tsx'
 import { personName, roleWords } from './words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   customer: DeskCustomer
@@ -34,7 +35,6 @@ function TermsDialog({ customer, done, reload, close }: Props & { close: () => v
   const [role, setRole] = useState(choices.find((name) => name === customer.role) ?? 'customer')
   const [discount, setDiscount] = useState<number | null>(customer.discount_percentage)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
   // Another person has changed the account: the screen shows it as it is now.
   const leave = () => {
     if (code === 'wrong_state') reload()
@@ -48,37 +48,36 @@ function TermsDialog({ customer, done, reload, close }: Props & { close: () => v
     if (await run(async (key) => done(await call(deskEndpoints.deskCustomerTerms, input, { params: { userId }, key })))) close()
   }
   return (
-    <Dialog open onClose={busy ? undefined : leave} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{`Role and discount: ${personName(customer)}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <TextField
-              select
-              label="Role"
-              value={role}
-              onChange={(event) => setRole(choices.find((name) => name === event.target.value) ?? 'customer')}
-            >
-              {choices.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {roleWords[name]}
-                </MenuItem>
-              ))}
-            </TextField>
-            {role !== 'customer' && <CountField label="Discount in percent" required value={discount} change={setDiscount} most={90} />}
-            <Typography variant="body2" color="text.secondary">
-              {role === 'trade'
-                ? 'A trade customer has lists, a trade account and 1 to 90 percent off every price.'
-                : role === 'decorator'
-                  ? 'A decorator has 0 to 90 percent off every price, and no trade account.'
-                  : 'A customer has no discount and no trade account.'}{' '}
-              The new prices count from the next page on.
-            </Typography>
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot busy={busy} close={leave} label="Save" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Role and discount: ${personName(customer)}`}
+      typed={{ role, discount }}
+      busy={busy}
+      close={leave}
+      submit={submit}
+      label="Save"
+    >
+      <TextField
+        select
+        label="Role"
+        value={role}
+        onChange={(event) => setRole(choices.find((name) => name === event.target.value) ?? 'customer')}
+      >
+        {choices.map((name) => (
+          <MenuItem key={name} value={name}>
+            {roleWords[name]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {role !== 'customer' && <CountField label="Discount in percent" required value={discount} change={setDiscount} most={90} />}
+      <Typography variant="body2" color="text.secondary">
+        {role === 'trade'
+          ? 'A trade customer has lists, a trade account and 1 to 90 percent off every price.'
+          : role === 'decorator'
+            ? 'A decorator has 0 to 90 percent off every price, and no trade account.'
+            : 'A customer has no discount and no trade account.'}{' '}
+        The new prices count from the next page on.
+      </Typography>
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
 import { workingDays } from '../../src/domain/delivery/words.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 interface Shared {
   mayChange: boolean
@@ -31,6 +32,7 @@ export function CollectionCard({ stores, ...shared }: Shared & Pick<DeskDelivery
 
 function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDelivery['stores'][number] }) {
   const [days, setDays] = useState(String(store.days))
+  useUnsaved(days)
   const { busy, problem, code, run } = useAction()
   const { slug, name, city, active, rev } = store
   const save = (isActive: boolean) =>

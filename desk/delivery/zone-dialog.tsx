@@ -1,5 +1,5 @@
-import { Box, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { provinces } from '../../src/contract/account/provinces.ts'
 import type { DeskDelivery, DeskZone, ZoneFields } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -7,9 +7,9 @@ import { cents } from '../../src/contract/money/money.ts'
 import { parseRanges, rangesInWords } from '../../src/domain/delivery/postcode-ranges.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   /** The zone that is changed; none for a new one. */
@@ -50,9 +50,6 @@ function typedOf(zone: DeskZone | undefined): Typed {
 export function ZoneDialog({ zone, done, reload, close }: Props) {
   const [typed, setTyped] = useState(typedOf(zone))
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
-  const { leave } = useUnsaved(typed)
-  const back = () => leave(close)
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
   const { postcodes: text, delivers, price, days, everywhere, ...rest } = typed
   const read = parseRanges(text)
@@ -82,73 +79,68 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
     />
   )
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{zone ? `Change ${zone.name}` : 'Add a zone'}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <TextField
-              label="Name"
-              required
-              value={typed.name}
-              onChange={(event) => set({ name: event.target.value })}
-              helperText="Orders state it, such as Cape Town and surrounds"
-              slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-            />
-            {check('everywhere', 'Everywhere that no other zone covers')}
-            {!everywhere && (
-              <>
-                <TextField
-                  select
-                  label="Provinces"
-                  value={typed.provinces}
-                  onChange={({ target: { value } }) => {
-                    const names: readonly string[] = typeof value === 'string' ? value.split(',') : value
-                    set({ provinces: provinces.filter((name) => names.includes(name)) })
-                  }}
-                  slotProps={{ select: { multiple: true } }}
-                >
-                  {provinces.map((name) => (
-                    <MenuItem key={name} value={name}>
-                      {name}
-                    </MenuItem>
-                  ))}
-                </TextField>
-                <TextField
-                  label="Postcodes"
-                  multiline
-                  minRows={2}
-                  maxRows={8}
-                  value={text}
-                  onChange={(event) => set({ postcodes: event.target.value })}
-                  error={read.problem !== null}
-                  helperText={read.problem ?? 'Such as 7700–7899, 8001. A postcode counts before a province.'}
-                  slotProps={{ htmlInput: { maxLength: 600, autoComplete: 'off' } }}
-                />
-              </>
-            )}
-            {check('delivers', 'We deliver there')}
-            {delivers && (
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-                <PriceField value={price} change={(value) => set({ price: value })} />
-                <CountField label="Working days" required value={days} change={(value) => set({ days: value })} most={120} />
-                <MoneyField label="Free from" value={typed.free_from} change={(value) => set({ free_from: value || null })} />
-              </Box>
-            )}
-            {check('active', 'This zone is on')}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          busy={busy}
-          close={back}
-          label={zone ? 'Save' : 'Add the zone'}
-          disabled={read.problem !== null}
-          look={code === 'zone_changed' ? reload : null}
-          lookLabel="Show the zones"
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${zone ? `Change $${zone.name}` : 'Add a zone'}`}
+      typed={typed}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={zone ? 'Save' : 'Add the zone'}
+      disabled={read.problem !== null}
+      look={code === 'zone_changed' ? reload : null}
+      lookLabel="Show the zones"
+    >
+      <TextField
+        label="Name"
+        required
+        value={typed.name}
+        onChange={(event) => set({ name: event.target.value })}
+        helperText="Orders state it, such as Cape Town and surrounds"
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+      />
+      {check('everywhere', 'Everywhere that no other zone covers')}
+      {!everywhere && (
+        <>
+          <TextField
+            select
+            label="Provinces"
+            value={typed.provinces}
+            onChange={({ target: { value } }) => {
+              const names: readonly string[] = typeof value === 'string' ? value.split(',') : value
+              set({ provinces: provinces.filter((name) => names.includes(name)) })
+            }}
+            slotProps={{ select: { multiple: true } }}
+          >
+            {provinces.map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="Postcodes"
+            multiline
+            minRows={2}
+            maxRows={8}
+            value={text}
+            onChange={(event) => set({ postcodes: event.target.value })}
+            error={read.problem !== null}
+            helperText={read.problem ?? 'Such as 7700–7899, 8001. A postcode counts before a province.'}
+            slotProps={{ htmlInput: { maxLength: 600, autoComplete: 'off' } }}
+          />
+        </>
+      )}
+      {check('delivers', 'We deliver there')}
+      {delivers && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+          <PriceField value={price} change={(value) => set({ price: value })} />
+          <CountField label="Working days" required value={days} change={(value) => set({ days: value })} most={120} />
+          <MoneyField label="Free from" value={typed.free_from} change={(value) => set({ free_from: value || null })} />
+        </Box>
+      )}
+      {check('active', 'This zone is on')}
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { Alert, Button, DialogActions } from '@mui/material'
 
-/** Why an action failed; nothing without a problem. */
+/** The height of the bars that can cover the bottom of a phone's screen. */
+const OF_BARS = '10rem'
+
+/** Why an action failed; nothing without a problem. It scrolls into view, because it can be below the fields that are on the screen. */
 export function Problem({ problem }: { problem: string | null }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== null) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (problem === null) return null
   return (
-    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
+    <Alert ref={alert} severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary', scrollMarginBottom: OF_BARS }}>
       {problem}
     </Alert>
   )

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } fr
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
 import { base64Of, PICTURE_KINDS, pictureProblem } from './file-bytes.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
 
@@ -36,8 +36,9 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
   const [refusal, setRefusal] = useState<string | null>(null)
   const { busy, problem, run } = useAction(turn)
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const file = chosen?.file ?? null
-  useUnsaved(file && [file.name, alt])
+  const isRefused = useToAdd(file && [file.name, alt], button)
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
   const setFile = (next: File | null) => {
     setChosen(next && { file: next, src: URL.createObjectURL(next) })
@@ -55,14 +56,17 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
     setOver(false)
     void take(event.dataTransfer.files[0])
   }
+  const discard = () => {
+    setFile(null)
+    setAlt('')
+  }
   const store = () =>
     run(async (key) => {
       if (!file) return
       await send({ data: await base64Of(file), alt, ...(focal !== MIDDLE && { focal }) }, key)
-      setFile(null)
-      setAlt('')
+      discard()
     })
-  const shownProblem = refusal ?? problem
+  const shownProblem = refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem)
   return (
     <Stack
       spacing={1.5}
@@ -92,9 +96,19 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
         }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" aria-describedby={shownProblem === null ? undefined : problemId} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          variant="outlined"
+          aria-describedby={shownProblem === null ? undefined : problemId}
+          onClick={() => input.current?.click()}
+        >
           {file ? 'Choose another' : choose}
         </Button>
+        {file && (
+          <Button disabled={busy} onClick={discard}>
+            Discard this file
+          </Button>
+        )}
         {beside}
       </Box>
       {shownProblem !== null && (

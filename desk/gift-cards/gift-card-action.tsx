@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   card: DeskGiftCard
@@ -38,7 +39,6 @@ export function GiftCardAction(props: Props) {
 function ActionDialog({ card, name, kind, done, close }: Props & { close: () => void }) {
   const [reason, setReason] = useState('')
   const { busy, problem, run } = useAction()
-  const titleId = useId()
   const isVoid = kind === 'void'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,32 +52,32 @@ function ActionDialog({ card, name, kind, done, close }: Props & { close: () => 
     done()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{isVoid ? `Withdraw: ${name}` : `Mail again: ${name}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              {isVoid
-                ? `${money(card.balance)} can no longer be spent. Nobody gets a mail, and nothing is paid back: a refund is a step of the order.`
-                : `${card.recipient} gets a mail with a new code. The code before it stops working at once.`}
-            </Typography>
-            {isVoid && (
-              <TextField
-                label="Reason (for the staff)"
-                required
-                multiline
-                minRows={2}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: 500 } }}
-              />
-            )}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close }} label={isVoid ? 'Withdraw' : 'Mail a new code'} color={isVoid ? 'error' : 'primary'} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${isVoid ? `Withdraw: $${name}` : `Mail again: $${name}`}`}
+      typed={reason}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={isVoid ? 'Withdraw' : 'Mail a new code'}
+      color={isVoid ? 'error' : 'primary'}
+    >
+      <Typography>
+        {isVoid
+          ? `${money(card.balance)} can no longer be spent. Nobody gets a mail, and nothing is paid back: a refund is a step of the order.`
+          : `${card.recipient} gets a mail with a new code. The code before it stops working at once.`}
+      </Typography>
+      {isVoid && (
+        <TextField
+          label="Reason (for the staff)"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,18 @@
-import { Box, Button, Dialog, DialogContent, DialogTitle, Link, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { DeskGiveaway } from '../../src/contract/desk/campaigns/desk-giveaway.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 const queryKey = ['giveaway']
 
@@ -130,7 +131,6 @@ interface DialogProps {
 function DrawDialog({ giveaway: { draws, confirmed }, close, done, reload }: DialogProps) {
   const [reason, setReason] = useState('')
   const { busy, problem, run } = useAction()
-  const titleId = useId()
   const isAgain = draws.length > 0
   const title = isAgain ? 'Draw another winner' : 'Draw the winner'
   const submit = async (event: FormEvent) => {
@@ -140,33 +140,25 @@ function DrawDialog({ giveaway: { draws, confirmed }, close, done, reload }: Dia
     else reload()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              {isAgain
-                ? 'The former winner keeps the entry in the history and can no longer win. The new winner gets a mail at once.'
-                : `One of ${confirmed.toLocaleString('en-ZA')} confirmed entries wins and gets a mail at once. There is one draw.`}
-            </Typography>
-            {isAgain && (
-              <TextField
-                label="Reason"
-                required
-                multiline
-                minRows={2}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                helperText="Such as: no answer by mail and phone within ten working days"
-                slotProps={{ htmlInput: { maxLength: 500 } }}
-              />
-            )}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close }} label={title} color={isAgain ? 'error' : 'primary'} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} typed={reason} busy={busy} close={close} submit={submit} label={title} color={isAgain ? 'error' : 'primary'}>
+      <Typography>
+        {isAgain
+          ? 'The former winner keeps the entry in the history and can no longer win. The new winner gets a mail at once.'
+          : `One of ${confirmed.toLocaleString('en-ZA')} confirmed entries wins and gets a mail at once. There is one draw.`}
+      </Typography>
+      {isAgain && (
+        <TextField
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          helperText="Such as: no answer by mail and phone within ten working days"
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

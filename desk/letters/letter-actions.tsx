@@ -1,12 +1,13 @@
-import { Alert, Box, Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskLetter, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { readersOf } from './words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   letter: DeskLetter
@@ -85,32 +86,27 @@ interface AskProps {
 }
 
 function AskDialog({ letter, step, busy, problem, take, close }: AskProps) {
-  const titleId = useId()
   const people = `${letter.readers.toLocaleString('en-ZA')} ${letter.readers === 1 ? 'person' : 'people'}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     take()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{step === 'send' ? `Send to ${people}?` : 'Stop this letter?'}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              {step === 'send'
-                ? `${readersOf(letter)}. About 300 mails leave each minute. You can pause or stop, but nothing brings back a mail that has left.`
-                : 'Nobody else gets it. Mails that have left stay where they are, and a stopped letter cannot go on.'}
-            </Typography>
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          {...{ busy, close }}
-          label={step === 'send' ? `Send to ${people}` : 'Stop the letter'}
-          color={step === 'send' ? 'primary' : 'error'}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${step === 'send' ? `Send to $${people}?` : 'Stop this letter?'}`}
+      typed={null}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={step === 'send' ? `Send to ${people}` : 'Stop the letter'}
+      color={step === 'send' ? 'primary' : 'error'}
+    >
+      <Typography>
+        {step === 'send'
+          ? `${readersOf(letter)}. About 300 mails leave each minute. You can pause or stop, but nothing brings back a mail that has left.`
+          : 'Nobody else gets it. Mails that have left stay where they are, and a stopped letter cannot go on.'}
+      </Typography>
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Field {
   name: string
@@ -172,7 +173,6 @@ function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => initial(order))
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const titleId = useId()
   const isStale = code === 'order_changed' || code === 'wrong_state'
 
   const submit = async (event: FormEvent) => {
@@ -185,37 +185,29 @@ function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'
     close()
   }
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : close}
-      fullWidth
-      maxWidth="sm"
+    <FormDialog
+      {...{ title, busy, close, submit }}
+      typed={values}
       fullScreen={isPhone && fields.length > 1}
-      aria-labelledby={titleId}
+      label={button}
+      color={danger.has(action) ? 'error' : 'primary'}
+      look={isStale ? look : null}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>{text}</Typography>
-            {fields.map(({ name, label, optional, type = 'text', long }) => (
-              <TextField
-                key={name}
-                label={label}
-                required={!optional}
-                type={type}
-                multiline={long}
-                minRows={long ? 3 : undefined}
-                value={values[name] ?? ''}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
-              />
-            ))}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close }} label={button} color={danger.has(action) ? 'error' : 'primary'} look={isStale ? look : null} />
-      </form>
-    </Dialog>
+      <Typography>{text}</Typography>
+      {fields.map(({ name, label, optional, type = 'text', long }) => (
+        <TextField
+          key={name}
+          label={label}
+          required={!optional}
+          type={type}
+          multiline={long}
+          minRows={long ? 3 : undefined}
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
+        />
+      ))}
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

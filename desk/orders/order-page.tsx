@@ -114,7 +114,7 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
       </Typography>
       {order.tracking && (
         <Typography sx={{ mb: 1 }}>
-          {trackingWords(order.tracking)}
+          Carrier: {trackingWords(order.tracking)}
           {url !== null && (
             <>
               {' '}

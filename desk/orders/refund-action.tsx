@@ -3,9 +3,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   Radio,
   RadioGroup,
@@ -15,7 +12,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
@@ -23,9 +20,10 @@ import { creditOf } from '../../src/domain/gifts/order-credit.ts'
 import { DELIVERY_KEY, leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { methodWords, money } from './words.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 const kinds = ['all', 'pieces', 'amount'] as const
 type Kind = (typeof kinds)[number]
@@ -60,7 +58,6 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
   const [reason, setReason] = useState('')
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const titleId = useId()
   const left = leftToRefund(order)
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
   const amount = { all: left, pieces: paidFor(order, lines), amount: typed ?? cents(0) }[kind]
@@ -93,59 +90,52 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
   const cardsFirst = creditOf(order) > 0 ? ' What gift cards and store credit paid goes back to them, last.' : ''
   const who = toCredit ? credited : `${back}${cardsFirst}`
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>Refund order {order.order_id}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <RadioGroup
-              aria-label="What goes back"
-              value={kind}
-              onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? 'all')}
-            >
-              <FormControlLabel value="all" control={<Radio />} label={`Everything that is left, ${money(left)}`} />
-              <FormControlLabel value="pieces" control={<Radio />} label="Pieces" />
-              <FormControlLabel value="amount" control={<Radio />} label="An amount" />
-            </RadioGroup>
-            {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
-            {kind === 'amount' && <MoneyField label="Amount" value={typed} change={setTyped} required />}
-            {kind !== 'amount' && (
-              <FormControlLabel
-                control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}
-                label="The pieces go back into the stock"
-              />
-            )}
-            <FormControlLabel
-              control={<Checkbox checked={toCredit} onChange={(_, value) => setToCredit(value)} />}
-              label={data.customer === null ? 'As a gift card by mail, because this is a guest' : 'As store credit on the account'}
-            />
-            <TextField
-              label="Reason (the customer reads it)"
-              required
-              multiline
-              minRows={2}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-            <Box aria-live="polite">
-              <Typography sx={{ fontWeight: 600 }}>{money(amount)} goes back</Typography>
-              <Typography variant="body2" color="text.secondary">
-                Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
-              </Typography>
-            </Box>
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          {...{ busy, close }}
-          label={`Refund ${money(amount)}`}
-          color="error"
-          disabled={amount > left}
-          look={isStale ? look : null}
+    <FormDialog
+      title={`Refund order ${order.order_id}`}
+      typed={{ kind, counts, typed, restock, toCredit, reason }}
+      busy={busy}
+      close={close}
+      submit={submit}
+      fullScreen={isPhone}
+      label={`Refund ${money(amount)}`}
+      color="error"
+      disabled={amount > left}
+      look={isStale ? look : null}
+    >
+      <RadioGroup aria-label="What goes back" value={kind} onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? 'all')}>
+        <FormControlLabel value="all" control={<Radio />} label={`Everything that is left, ${money(left)}`} />
+        <FormControlLabel value="pieces" control={<Radio />} label="Pieces" />
+        <FormControlLabel value="amount" control={<Radio />} label="An amount" />
+      </RadioGroup>
+      {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
+      {kind === 'amount' && <MoneyField label="Amount" value={typed} change={setTyped} required />}
+      {kind !== 'amount' && (
+        <FormControlLabel
+          control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}
+          label="The pieces go back into the stock"
         />
-      </form>
-    </Dialog>
+      )}
+      <FormControlLabel
+        control={<Checkbox checked={toCredit} onChange={(_, value) => setToCredit(value)} />}
+        label={data.customer === null ? 'As a gift card by mail, because this is a guest' : 'As store credit on the account'}
+      />
+      <TextField
+        label="Reason (the customer reads it)"
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Box aria-live="polite">
+        <Typography sx={{ fontWeight: 600 }}>{money(amount)} goes back</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
+        </Typography>
+      </Box>
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Card, CardActionArea, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import type { Variation } from '../../src/contract/cart/cart.ts'
 import type { PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { Trouble } from '../frame/trouble.tsx'
+import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
 import { money } from '../orders/words.ts'
 
 /** The fewest letters of a search: one letter finds half of the shop. */
@@ -16,6 +17,8 @@ const MOST_FOUND = 8
 export function ChoosePieces({ add }: { add: (line: PhoneLines[number]) => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const isRefused = useToAdd(chosen, group)
   const q = typed.trim()
   const { data, error, refetch } = useQuery({
     queryKey: ['phone-search', q],
@@ -28,6 +31,8 @@ export function ChoosePieces({ add }: { add: (line: PhoneLines[number]) => void 
     return (
       <ChooseOptions
         productId={chosen}
+        group={group}
+        isRefused={isRefused}
         add={(line) => {
           add(line)
           setChosen(null)
@@ -74,13 +79,18 @@ export function ChoosePieces({ add }: { add: (line: PhoneLines[number]) => void 
   )
 }
 
+const ADD = 'Add to the order'
+
 interface OptionsProps {
   productId: number
+  group: RefObject<HTMLDivElement | null>
+  /** The order was not placed because this piece is not added yet. */
+  isRefused: boolean
   add: (line: PhoneLines[number]) => void
   back: () => void
 }
 
-function ChooseOptions({ productId, add, back }: OptionsProps) {
+function ChooseOptions({ productId, group, isRefused, add, back }: OptionsProps) {
   const [variation, setVariation] = useState<Variation>({})
   const [quantity, setQuantity] = useState('1')
   const [missing, setMissing] = useState<string | null>(null)
@@ -104,8 +114,9 @@ function ChooseOptions({ productId, add, back }: OptionsProps) {
     if (!Number.isInteger(count) || count < 1 || count > 1000) return setMissing('A quantity is a whole number from 1')
     add({ productId, variation: picked, quantity: count })
   }
+  const shown = missing ?? (isRefused ? toAddWords(ADD, 'choose “Another piece”') : null)
   return (
-    <Stack spacing={2} role="group" aria-labelledby={heading}>
+    <Stack ref={group} tabIndex={-1} spacing={2} role="group" aria-labelledby={heading}>
       <Typography id={heading} sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -133,14 +144,14 @@ function ChooseOptions({ productId, add, back }: OptionsProps) {
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
         sx={{ maxWidth: 160 }}
       />
-      {missing !== null && (
+      {shown !== null && (
         <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-          {missing}
+          {shown}
         </Alert>
       )}
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" disableElevation onClick={submit}>
-          Add to the order
+          {ADD}
         </Button>
         <Button onClick={back}>Another piece</Button>
       </Stack>

@@ -1,14 +1,14 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { LINK_DAYS } from '../../src/contract/desk/phone/phone-order.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { addressOf, AddressFields, draftOf } from './address-fields.tsx'
 import { DaysField } from './days-field.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   data: DeskOrder
@@ -43,7 +43,6 @@ type DialogProps = Props & { close: () => void }
 function LinkDialog({ data, done, reload, close }: DialogProps) {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
   const { order, version } = data
   const look = lookAfter(code, reload, close)
   const submit = async (event: FormEvent) => {
@@ -52,19 +51,11 @@ function LinkDialog({ data, done, reload, close }: DialogProps) {
     if (await run(async (key) => done(await call(deskEndpoints.deskSendLink, { version, days }, { ...options, key })))) close()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{titles.send_link}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>{`The link goes to ${order.contact.email}. It opens the order, where the customer chooses how to pay.`}</Typography>
-            <DaysField days={days} change={setDays} />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close, look }} label="Mail the link" />
-      </form>
-    </Dialog>
+    <FormDialog title={titles.send_link} typed={days} busy={busy} close={close} submit={submit} look={look} label="Mail the link">
+      <Typography>{`The link goes to ${order.contact.email}. It opens the order, where the customer chooses how to pay.`}</Typography>
+      <DaysField days={days} change={setDays} />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }
 
@@ -74,9 +65,6 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const titleId = useId()
-  const { leave } = useUnsaved(draft)
-  const back = () => leave(close)
   const look = lookAfter(code, reload, close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -88,22 +76,23 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
     if (await run(async (key) => done(await call(deskEndpoints.deskChangeAddress, input, { ...options, key })))) close()
   }
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{titles.change_address}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued. Price,
-              days and zone of the delivery stay too, also at the new place.
-            </Typography>
-            <AddressFields draft={draft} change={setDraft} />
-            <Problem problem={typo ?? problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, look }} close={back} label="Change the address" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={titles.change_address}
+      typed={draft}
+      busy={busy}
+      close={close}
+      submit={submit}
+      fullScreen={isPhone}
+      look={look}
+      label="Change the address"
+    >
+      <Typography>
+        The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued. Price, days and
+        zone of the delivery stay too, also at the new place.
+      </Typography>
+      <AddressFields draft={draft} change={setDraft} />
+      <Problem problem={typo ?? problem} />
+    </FormDialog>
   )
 }
 

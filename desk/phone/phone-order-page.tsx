@@ -16,6 +16,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { money } from '../orders/words.ts'
+import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
@@ -54,6 +55,7 @@ export function PhoneOrderPage() {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
+  const { fields, refuse } = useFieldsToAdd()
   const { saved } = useUnsaved({ lines, contact, typedCode, draft, collect, more })
   const { postcode } = draft
   const province = provinces.find((name) => name === draft.province)
@@ -88,6 +90,7 @@ export function PhoneOrderPage() {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (refuse()) return
     // Names are typed once: the delivery goes to the caller unless another name is given.
     const named = draft.firstName.trim() === '' ? { ...draft, firstName: contact.firstName, lastName: contact.lastName } : draft
     const read = addressOf(named)
@@ -129,16 +132,18 @@ export function PhoneOrderPage() {
       <TwoColumns>
         <Stack spacing={2}>
           <Part title="Furniture">
-            <ChoosePieces
-              add={(line) =>
-                setLines((now) => {
-                  const key = itemKey(line.productId, line.variation)
-                  const same = now.findIndex(({ productId, variation }) => itemKey(productId, variation) === key)
-                  const before = now[same]
-                  return before ? now.with(same, { ...before, quantity: before.quantity + line.quantity }) : [...now, line]
-                })
-              }
-            />
+            <FieldsToAdd value={fields}>
+              <ChoosePieces
+                add={(line) =>
+                  setLines((now) => {
+                    const key = itemKey(line.productId, line.variation)
+                    const same = now.findIndex(({ productId, variation }) => itemKey(productId, variation) === key)
+                    const before = now[same]
+                    return before ? now.with(same, { ...before, quantity: before.quantity + line.quantity }) : [...now, line]
+                  })
+                }
+              />
+            </FieldsToAdd>
             {error && <Trouble error={error} again={() => void refetch()} />}
             {price && (
               <PriceCard

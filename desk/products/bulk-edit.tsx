@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, DialogActions, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
@@ -9,11 +9,11 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { BulkFields, changeOf, scheduleOf, startFields } from './bulk-fields.tsx'
 import { Line, Section } from './plan-parts.tsx'
 import { scheduleWords } from './when-fields.tsx'
 import { availabilityWords, fieldWords } from './words.ts'
+import { GuardedDialog } from '../unsaved/form-dialog.tsx'
 
 type Categories = readonly Readonly<{ slug: string; name: string }>[]
 
@@ -32,9 +32,6 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
   const [fields, setFields] = useState(() => startFields(categories[0]?.slug ?? '', isScheduling))
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
-  const { leave } = useUnsaved(fields)
-  const back = () => leave(close)
   const preview = ({ change, schedule }: Asked) =>
     run(async () => {
       const plan = await call(deskEndpoints.deskBatchPreview, { ids: [...ids], change, ...(schedule ? { schedule } : {}) })
@@ -52,22 +49,12 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
   }
   const count = ids.length.toLocaleString('en-ZA')
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>
-          {isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {previewed === null ? (
-              <BulkFields fields={fields} change={setFields} categories={categories} isScheduling={isScheduling} />
-            ) : (
-              <Plan plan={previewed.plan} schedule={previewed.schedule} categories={categories} />
-            )}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        {previewed === null ? (
+    <GuardedDialog
+      title={isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
+      typed={fields}
+      {...{ busy, close, submit }}
+      renderFoot={(back) =>
+        previewed === null ? (
           <DialogFoot {...{ busy, close: back }} label="Show what changes" />
         ) : (
           <PlanFoot
@@ -77,9 +64,16 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
             isScheduled={previewed.schedule !== undefined}
             again={code === 'products_changed' || code === 'schedule_overlaps' ? () => void preview(previewed) : null}
           />
-        )}
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      {previewed === null ? (
+        <BulkFields fields={fields} change={setFields} categories={categories} isScheduling={isScheduling} />
+      ) : (
+        <Plan plan={previewed.plan} schedule={previewed.schedule} categories={categories} />
+      )}
+      <Problem problem={problem} />
+    </GuardedDialog>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Dialog, DialogContent, DialogTitle, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { MenuItem, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from './fields.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   categories: readonly Readonly<{ slug: string; name: string }>[]
@@ -23,10 +23,7 @@ export function NewProduct({ categories, from, close }: Props) {
   const [price, setPrice] = useState<Cents | null>(from?.price ?? null)
   const { busy, problem, run } = useAction()
   const navigate = useNavigate()
-  const titleId = useId()
-  const { saved, leave } = useUnsaved({ name, category, price })
-  const back = () => leave(close)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent, saved: () => void) => {
     event.preventDefault()
     await run(async (key) => {
       const fields = { name, category, price: price ?? cents(0), ...(from ? { from: from.id } : {}) }
@@ -37,34 +34,31 @@ export function NewProduct({ categories, from, close }: Props) {
     })
   }
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{from ? `Copy ${from.name}` : 'Add a product'}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              It is not sold until you press “Sell it”, or until the start that you plan. Its address comes from the name and stays.
-            </Typography>
-            <TextField
-              label="Name"
-              required
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 160 } }}
-            />
-            <TextField select label="Category" required value={category} onChange={(event) => setCategory(event.target.value)}>
-              {categories.map((one) => (
-                <MenuItem key={one.slug} value={one.slug}>
-                  {one.name}
-                </MenuItem>
-              ))}
-            </TextField>
-            <MoneyField label="Price" required value={price} change={setPrice} />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close: back }} label="Add it" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={from ? `Copy ${from.name}` : 'Add a product'}
+      typed={{ name, category, price }}
+      label="Add it"
+      {...{ busy, close, submit }}
+    >
+      <Typography>
+        It is not sold until you press “Sell it”, or until the start that you plan. Its address comes from the name and stays.
+      </Typography>
+      <TextField
+        label="Name"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 160 } }}
+      />
+      <TextField select label="Category" required value={category} onChange={(event) => setCategory(event.target.value)}>
+        {categories.map((one) => (
+          <MenuItem key={one.slug} value={one.slug}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <MoneyField label="Price" required value={price} change={setPrice} />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

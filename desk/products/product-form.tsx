@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import { deskProductSchema, type DeskProduct, type ProductFields } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
@@ -40,9 +42,10 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   const [seen, setSeen] = useState(product)
   const [edits, setEdits] = useState<ProductFields>({})
   const [theirs, setTheirs] = useState<DeskProduct | null>(null)
-  /** Counts the forms: a new one shows the values again. */
+  /** Counts the forms: a new one shows the values again. The fields for new options and pictures stay, with what they hold. */
   const [form, setForm] = useState(0)
   const { busy, problem, run } = useAction(turn)
+  const { fields, refuse } = useFieldsToAdd()
   const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
   const now = { ...base, ...edits }
   const isChanged = Object.keys(edits).length > 0
@@ -62,6 +65,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (refuse()) return
     await run(async (key) => {
       const options = { params: { productId: String(base.id) }, key }
       const body = { version: base.version, fields: edits }
@@ -97,133 +101,133 @@ export function ProductForm({ product, categories, turn, done }: Props) {
     />
   )
   return (
-    <form key={form} onSubmit={(event) => void submit(event)}>
-      <Stack spacing={2}>
-        <Part title="Price and availability">
-          <Pair>
-            <MoneyField
-              label={fieldWords.price}
-              required
+    <FieldsToAdd value={fields}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack spacing={2}>
+          <Fragment key={form}>
+            <Part title="Price and availability">
+              <Pair>
+                <MoneyField
+                  label={fieldWords.price}
+                  required
+                  disabled={!mayAll}
+                  value={now.price}
+                  change={(price) => price !== null && set({ price })}
+                />
+                <MoneyField
+                  label={fieldWords.price_regular}
+                  disabled={!mayAll}
+                  value={now.price_regular}
+                  change={(price_regular) => set({ price_regular })}
+                />
+              </Pair>
+              <Pair>
+                <TextField
+                  select
+                  label={fieldWords.availability}
+                  disabled={!mayAll}
+                  value={now.availability}
+                  onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
+                >
+                  {availabilities.map((one) => (
+                    <MenuItem key={one} value={one}>
+                      {availabilityWords[one]}
+                    </MenuItem>
+                  ))}
+                </TextField>
+                <CountField
+                  label={fieldWords.lead_time_days}
+                  required
+                  disabled={!mayAll}
+                  most={365}
+                  value={now.lead_time_days}
+                  change={(days) => days !== null && set({ lead_time_days: days })}
+                />
+              </Pair>
+            </Part>
+            <Part title="When it is sold">
+              <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
+            </Part>
+            <Part title="What it is">
+              {text('name', 160, true)}
+              <Pair>
+                {text('sku', 80, true)}
+                <TextField
+                  select
+                  label={fieldWords.category}
+                  disabled={!mayAll}
+                  value={categories.some(({ slug }) => slug === now.category) ? now.category : ''}
+                  onChange={({ target }) => set({ category: target.value })}
+                >
+                  {categories.map(({ slug, name }) => (
+                    <MenuItem key={slug} value={slug}>
+                      {name}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </Pair>
+            </Part>
+            <Part title="Sizes in mm, and guarantee">
+              <SizesFields now={now} set={set} disabled={!mayAll} />
+            </Part>
+            <Part title="Words">
+              {text('tagline', 200)}
+              {lines('description', 'A line for each paragraph')}
+              {lines('features', 'A line for each')}
+              {lines('materials', 'A line for each')}
+              {lines('care', 'A line for each')}
+              {text('assembly', 2000)}
+              {lines('keywords', 'Other words for which the search finds it, a line for each')}
+            </Part>
+            <Part title="In search engines">
+              <SearchFields product={now} change={set} disabled={!(mayAll || mayWords)} />
+            </Part>
+          </Fragment>
+          <Part title="Options and their prices">
+            <OptionsField form={form} base={base} now={now} set={set} disabled={!mayAll} />
+          </Part>
+          <Part title="Pictures">
+            <PicturesField
+              id={base.id}
+              version={base.version}
+              images={now.images}
+              turn={turn}
+              change={(images) => set({ images })}
+              added={(saved) => {
+                const last = saved.images.at(-1)
+                start(saved, edits.images && last ? { ...edits, images: [...edits.images, last] } : edits)
+                done(saved)
+              }}
               disabled={!mayAll}
-              value={now.price}
-              change={(price) => price !== null && set({ price })}
             />
-            <MoneyField
-              label={fieldWords.price_regular}
-              disabled={!mayAll}
-              value={now.price_regular}
-              change={(price_regular) => set({ price_regular })}
+          </Part>
+          <Part key={`around ${form}`} title="Around it">
+            {lines('related', 'Goods that go with it: a line for the address of each, such as kalk-bay')}
+            {lines('badges', 'A line for each, such as best-seller')}
+          </Part>
+          {theirs && (
+            <OtherChange
+              before={base}
+              theirs={theirs}
+              mine={edits}
+              go={(kept) => {
+                setTheirs(null)
+                start(theirs, kept)
+                done(theirs)
+              }}
             />
-          </Pair>
-          <Pair>
-            <TextField
-              select
-              label={fieldWords.availability}
-              disabled={!mayAll}
-              value={now.availability}
-              onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
-            >
-              {availabilities.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {availabilityWords[one]}
-                </MenuItem>
-              ))}
-            </TextField>
-            <CountField
-              label={fieldWords.lead_time_days}
-              required
-              disabled={!mayAll}
-              most={365}
-              value={now.lead_time_days}
-              change={(days) => days !== null && set({ lead_time_days: days })}
-            />
-          </Pair>
-        </Part>
-        <Part title="When it is sold">
-          <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
-        </Part>
-        <Part title="What it is">
-          {text('name', 160, true)}
-          <Pair>
-            {text('sku', 80, true)}
-            <TextField
-              select
-              label={fieldWords.category}
-              disabled={!mayAll}
-              value={categories.some(({ slug }) => slug === now.category) ? now.category : ''}
-              onChange={({ target }) => set({ category: target.value })}
-            >
-              {categories.map(({ slug, name }) => (
-                <MenuItem key={slug} value={slug}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Pair>
-        </Part>
-        <Part title="Sizes in mm, and guarantee">
-          <SizesFields now={now} set={set} disabled={!mayAll} />
-        </Part>
-        <Part title="Words">
-          {text('tagline', 200)}
-          {lines('description', 'A line for each paragraph')}
-          {lines('features', 'A line for each')}
-          {lines('materials', 'A line for each')}
-          {lines('care', 'A line for each')}
-          {text('assembly', 2000)}
-          {lines('keywords', 'Other words for which the search finds it, a line for each')}
-        </Part>
-        <Part title="In search engines">
-          <SearchFields product={now} change={set} disabled={!(mayAll || mayWords)} />
-        </Part>
-        <Part title="Options and their prices">
-          <OptionsField base={base} now={now} set={set} disabled={!mayAll} />
-        </Part>
-        <Part title="Pictures">
-          <PicturesField
-            id={base.id}
-            version={base.version}
-            images={now.images}
-            turn={turn}
-            change={(images) => set({ images })}
-            added={(saved) => {
-              const last = saved.images.at(-1)
-              start(saved, edits.images && last ? { ...edits, images: [...edits.images, last] } : edits)
-              done(saved)
-            }}
-            disabled={!mayAll}
-          />
-        </Part>
-        <Part title="Around it">
-          {lines('related', 'Goods that go with it: a line for the address of each, such as kalk-bay')}
-          {lines('badges', 'A line for each, such as best-seller')}
-        </Part>
-        {theirs && (
-          <OtherChange
-            before={base}
-            theirs={theirs}
-            mine={edits}
-            go={(kept) => {
-              setTheirs(null)
-              start(theirs, kept)
-              done(theirs)
-            }}
-          />
-        )}
-        {problem !== null && theirs === null && isChanged && (
-          <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-            {problem}
-          </Alert>
-        )}
-        {isChanged && theirs === null && (
-          <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
-            <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>
-              {busy ? 'Saving…' : 'Save the product'}
-            </Button>
-          </Card>
-        )}
-      </Stack>
-    </form>
+          )}
+          <Problem problem={theirs === null && isChanged ? problem : null} />
+          {isChanged && theirs === null && (
+            <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
+              <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>
+                {busy ? 'Saving…' : 'Save the product'}
+              </Button>
+            </Card>
+          )}
+        </Stack>
+      </form>
+    </FieldsToAdd>
   )
 }
 

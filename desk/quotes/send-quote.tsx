@@ -1,16 +1,16 @@
 import { choiceWords } from '../../src/domain/cart/choice-words.ts'
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Quote } from '../../src/contract/quotes/quote.ts'
 import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   quote: Quote
@@ -44,9 +44,6 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
   const [message, setMessage] = useState(before)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, run } = useAction()
-  const titleId = useId()
-  const { leave } = useUnsaved({ prices: [...prices], delivery, day, message })
-  const back = () => leave(close)
   const lines = items.map(({ item_key: itemKey, quantity }) => ({
     itemKey,
     quantity: quantity.value,
@@ -66,41 +63,40 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
     done()
   }
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
-            {items.map(({ item_key: key, name, quantity, variation_labels }) => (
-              <RandField
-                key={key}
-                label={`${quantity.value} × ${name}: rand each`}
-                helper={choiceWords({ variation_labels })}
-                value={prices.get(key) ?? ''}
-                change={(typed) => setPrices((now) => new Map(now).set(key, typed))}
-                longest={14}
-              />
-            ))}
-            <RandField label="Delivery in rand" value={delivery} change={setDelivery} longest={14} />
-            <DayField label="Valid until" required value={day} change={setDay} />
-            <TextField
-              label="Message (optional)"
-              helperText="The customer reads it in the mail and on the PDF."
-              multiline
-              minRows={2}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 1000 } }}
-            />
-            <Typography role="status" sx={{ fontWeight: 600 }}>
-              {Number.isNaN(total) ? 'The total shows when every price is given.' : `Total: ${money(total)}`}
-            </Typography>
-            <Problem problem={typo ?? problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot busy={busy} close={back} label="Send the quote" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      typed={{ prices: [...prices], delivery, day, message }}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label="Send the quote"
+    >
+      <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
+      {items.map(({ item_key: key, name, quantity, variation_labels }) => (
+        <RandField
+          key={key}
+          label={`${quantity.value} × ${name}: rand each`}
+          helper={choiceWords({ variation_labels })}
+          value={prices.get(key) ?? ''}
+          change={(typed) => setPrices((now) => new Map(now).set(key, typed))}
+          longest={14}
+        />
+      ))}
+      <RandField label="Delivery in rand" value={delivery} change={setDelivery} longest={14} />
+      <DayField label="Valid until" required value={day} change={setDay} />
+      <TextField
+        label="Message (optional)"
+        helperText="The customer reads it in the mail and on the PDF."
+        multiline
+        minRows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {Number.isNaN(total) ? 'The total shows when every price is given.' : `Total: ${money(total)}`}
+      </Typography>
+      <Problem problem={typo ?? problem} />
+    </FormDialog>
   )
 }

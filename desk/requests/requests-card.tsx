@@ -1,5 +1,5 @@
-import { Box, Button, Card, Chip, Dialog, DialogContent, DialogTitle, Link, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Box, Button, Card, Chip, Link, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
@@ -8,7 +8,8 @@ import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   data: DeskOrder
@@ -103,7 +104,6 @@ interface DialogProps extends Omit<Props, 'mayDecide'> {
 function DecisionDialog({ request, accept, data, done, reload, close }: DialogProps) {
   const [answer, setAnswer] = useState('')
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { orderId: data.order.order_id, requestId: request.request_id }
@@ -116,34 +116,28 @@ function DecisionDialog({ request, accept, data, done, reload, close }: DialogPr
   }
   const isStale = code === 'order_changed' || code === 'wrong_state'
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>
-          {accept ? 'Accept' : 'Decline'}: {requestWords[request.kind].title.toLowerCase()}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
-            <TextField
-              label="Answer"
-              helperText="The customer reads it."
-              required
-              multiline
-              minRows={3}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          {...{ busy, close }}
-          label={accept ? 'Accept' : 'Decline'}
-          color={accept && request.kind === 'cancel' ? 'error' : 'primary'}
-          look={isStale ? look : null}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${accept ? 'Accept' : 'Decline'}: ${requestWords[request.kind].title.toLowerCase()}`}
+      typed={answer}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={accept ? 'Accept' : 'Decline'}
+      color={accept && request.kind === 'cancel' ? 'error' : 'primary'}
+      look={isStale ? look : null}
+    >
+      <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
+      <TextField
+        label="Answer"
+        helperText="The customer reads it."
+        required
+        multiline
+        minRows={3}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { REPLY_LENGTH, type DeskReview } from '../../src/contract/desk/inbox/desk-review.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 type Kind = 'publish' | 'decline' | 'reply'
 
@@ -61,9 +61,6 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
   const [text, setText] = useState(kind === 'reply' ? (reply?.message ?? '') : '')
   const [name, setName] = useState(reply?.name ?? me?.name.split(' ')[0] ?? '')
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
-  const { leave } = useUnsaved({ text, name })
-  const back = () => leave(close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { reviewId: String(review_id) }
@@ -81,45 +78,40 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
   }
   const isStale = code === 'review_changed' || code === 'wrong_state'
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{`${words}: ${review.title}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>{effects[kind](review)}</Typography>
-            {kind !== 'publish' && (
-              <TextField
-                label={kind === 'reply' ? 'Answer' : 'Reason'}
-                helperText={kind === 'reply' ? 'Everybody reads it.' : 'Only the staff read it.'}
-                required={kind === 'decline' || reply === null}
-                multiline
-                minRows={3}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: kind === 'reply' ? REPLY_LENGTH : 500 } }}
-              />
-            )}
-            {kind === 'reply' && (
-              <TextField
-                label="Signed"
-                required
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-              />
-            )}
-            <Problem problem={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot
-          busy={busy}
-          close={back}
-          label={words}
-          color={kind === 'decline' ? 'error' : 'primary'}
-          look={isStale ? look : null}
-          lookLabel="Show the reviews"
+    <FormDialog
+      title={`${words}: ${review.title}`}
+      typed={{ text, name }}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={words}
+      color={kind === 'decline' ? 'error' : 'primary'}
+      look={isStale ? look : null}
+      lookLabel="Show the reviews"
+    >
+      <Typography>{effects[kind](review)}</Typography>
+      {kind !== 'publish' && (
+        <TextField
+          label={kind === 'reply' ? 'Answer' : 'Reason'}
+          helperText={kind === 'reply' ? 'Everybody reads it.' : 'Only the staff read it.'}
+          required={kind === 'decline' || reply === null}
+          multiline
+          minRows={3}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: kind === 'reply' ? REPLY_LENGTH : 500 } }}
         />
-      </form>
-    </Dialog>
+      )}
+      {kind === 'reply' && (
+        <TextField
+          label="Signed"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      )}
+      <Problem problem={problem} />
+    </FormDialog>
   )
 }

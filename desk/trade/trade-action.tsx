@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, RandField } from '../frame/typed-fields.tsx'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
   account: DeskTradeAccount
@@ -35,7 +36,6 @@ function ActionDialog({ account, kind, done, close }: Props & { close: () => voi
   const [more, setMore] = useState(kind === 'terms' ? String(account.terms_days) : '')
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, run } = useAction()
-  const titleId = useId()
   const isPayment = kind === 'payment'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,29 +55,29 @@ function ActionDialog({ account, kind, done, close }: Props & { close: () => voi
     done()
   }
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{`${labels[kind]}: ${account.name}`}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography>
-              {isPayment
-                ? 'What is outstanding falls by this amount. Payments count for the oldest invoices first.'
-                : 'The limit is the most that may be outstanding. A limit of 0 ends ordering on account. Placed orders keep their due day.'}
-            </Typography>
-            <RandField label={isPayment ? 'Amount in rand' : 'Limit in rand'} value={amount} change={setAmount} />
-            <TextField
-              label={isPayment ? 'Reference on the bank statement' : 'Days until an invoice is due'}
-              required
-              value={more}
-              onChange={(event) => setMore(event.target.value)}
-              slotProps={{ htmlInput: isPayment ? { maxLength: 60 } : { inputMode: 'numeric', maxLength: 3 } }}
-            />
-            <Problem problem={typo ?? problem} />
-          </Stack>
-        </DialogContent>
-        <DialogFoot {...{ busy, close }} label={isPayment ? 'Record the payment' : 'Save'} color="primary" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${labels[kind]}: ${account.name}`}
+      typed={{ amount, more }}
+      busy={busy}
+      close={close}
+      submit={submit}
+      label={isPayment ? 'Record the payment' : 'Save'}
+      color="primary"
+    >
+      <Typography>
+        {isPayment
+          ? 'What is outstanding falls by this amount. Payments count for the oldest invoices first.'
+          : 'The limit is the most that may be outstanding. A limit of 0 ends ordering on account. Placed orders keep their due day.'}
+      </Typography>
+      <RandField label={isPayment ? 'Amount in rand' : 'Limit in rand'} value={amount} change={setAmount} />
+      <TextField
+        label={isPayment ? 'Reference on the bank statement' : 'Days until an invoice is due'}
+        required
+        value={more}
+        onChange={(event) => setMore(event.target.value)}
+        slotProps={{ htmlInput: isPayment ? { maxLength: 60 } : { inputMode: 'numeric', maxLength: 3 } }}
+      />
+      <Problem problem={typo ?? problem} />
+    </FormDialog>
   )
 }

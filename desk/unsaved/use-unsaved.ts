@@ -29,6 +29,8 @@ export function useLeave(): (go: () => void) => void {
 }
 
 interface Unsaved {
+  /** Whether `typed` is not what is stored. */
+  isChanged: boolean
   /** The changes are stored. Called before a step to another screen. `now`: the values that the form has then, if not the present ones. */
   saved: (now?: unknown) => void
   /** Closes the form with `go`: at once, or after a question if it has unsaved changes. */
@@ -51,6 +53,7 @@ export function useUnsaved(typed: unknown): Unsaved {
     return () => note(form, false)
   }, [form, isChanged])
   return {
+    isChanged,
     saved(now = typed) {
       setStored(JSON.stringify(now))
       note(form, false)

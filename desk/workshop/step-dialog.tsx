@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogContent, DialogTitle, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { dispatchSchema } from '../../src/contract/desk/desk-order.ts'
 import { shrinkPhoto } from '../../src/ui/forms/shrink-photo.ts'
-import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
+import { Problem } from '../frame/dialog-parts.tsx'
 import type { ShownOrder, WorkshopChange } from './queue.ts'
 import { changeWorkshop } from './workshop-store.ts'
+import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 export type Step = 'dispatch' | 'ready' | 'deliver' | 'note'
 
@@ -33,20 +34,15 @@ interface Props {
 
 /** One step with an order. The device stores it and sends it, now or later. */
 export function StepDialog({ step, order, close }: Props) {
-  const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [photo, setPhoto] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { title, label } = wordsOfStep(step, typeof order.collect === 'string')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const change = changeOf(step, order, textOf, photo !== null)
+    const change = changeOf(step, order, (name) => typed[name]?.trim() ?? '', photo !== null)
     if ('fault' in change) return setProblem(change.fault)
     setBusy(true)
     const isStored = await changeWorkshop(change, photo)
@@ -54,56 +50,52 @@ export function StepDialog({ step, order, close }: Props) {
     if (isStored) close()
     else setProblem('This device has no room to keep the change. It was not saved.')
   }
+  const field = (name: string) => ({
+    value: typed[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={`${id}-title`}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography>
-              {order.name}, order {order.order_id}
-            </Typography>
-            <Problem problem={problem} />
-            {step === 'dispatch' && (
-              <>
-                <TextField name="carrier" label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} />
-                <TextField
-                  name="tracking_number"
-                  label="Tracking number (optional)"
-                  slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-                />
-                <TextField name="tracking_url" label="Tracking link (optional)" type="url" slotProps={{ htmlInput: { maxLength: 500 } }} />
-              </>
-            )}
-            {step === 'ready' && (
-              <Typography>{`The customer gets an e-mail with the address and the hours of ${order.collect ?? 'the store'}.`}</Typography>
-            )}
-            {step === 'deliver' && (
-              <>
-                <TextField
-                  name="received_by"
-                  label="Received by"
-                  helperText="The name of the person who took it."
-                  slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-                />
-                <PhotoField photo={photo} change={setPhoto} report={setProblem} />
-              </>
-            )}
-            {step === 'note' && (
-              <TextField
-                name="text"
-                label="Note"
-                helperText="Only the staff reads it."
-                multiline
-                minRows={3}
-                slotProps={{ htmlInput: { maxLength: 2000 } }}
-              />
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogFoot busy={busy} close={close} label={label} />
-      </form>
-    </Dialog>
+    <FormDialog {...{ title, busy, close, submit, label }} typed={[typed, photo?.length]} fullScreen={isPhone} noValidate>
+      <Typography>
+        {order.name}, order {order.order_id}
+      </Typography>
+      <Problem problem={problem} />
+      {step === 'dispatch' && (
+        <>
+          <TextField {...field('carrier')} label="Carrier" slotProps={{ htmlInput: { maxLength: 80 } }} />
+          <TextField
+            {...field('tracking_number')}
+            label="Tracking number (optional)"
+            slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+          />
+          <TextField {...field('tracking_url')} label="Tracking link (optional)" type="url" slotProps={{ htmlInput: { maxLength: 500 } }} />
+        </>
+      )}
+      {step === 'ready' && (
+        <Typography>{`The customer gets an e-mail with the address and the hours of ${order.collect ?? 'the store'}.`}</Typography>
+      )}
+      {step === 'deliver' && (
+        <>
+          <TextField
+            {...field('received_by')}
+            label="Received by"
+            helperText="The name of the person who took it."
+            slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+          />
+          <PhotoField photo={photo} change={setPhoto} report={setProblem} />
+        </>
+      )}
+      {step === 'note' && (
+        <TextField
+          {...field('text')}
+          label="Note"
+          helperText="Only the staff reads it."
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+      )}
+    </FormDialog>
   )
 }
 

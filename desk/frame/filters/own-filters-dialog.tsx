@@ -5,6 +5,8 @@ import type { OwnFilter } from '../../../src/contract/desk/filters/own-filter.ts
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../dialog-parts.tsx'
+import { useUnsaved } from '../../unsaved/use-unsaved.ts'
+import { useLeave } from '../../unsaved/use-unsaved.ts'
 
 interface Props {
   filters: readonly OwnFilter[]
@@ -15,8 +17,10 @@ interface Props {
 /** Renames and deletes the caller's saved filters. */
 export function OwnFiltersDialog({ filters, changed, close }: Props) {
   const titleId = useId()
+  const leave = useLeave()
+  const back = () => leave(close)
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={back} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>My filters</DialogTitle>
       <DialogContent>
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, pt: 1 }}>
@@ -29,7 +33,7 @@ export function OwnFiltersDialog({ filters, changed, close }: Props) {
         {filters.length === 0 && 'You have no saved filters here any more.'}
       </DialogContent>
       <DialogActions sx={{ p: 3, pt: 0 }}>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={back}>Done</Button>
       </DialogActions>
     </Dialog>
   )
@@ -37,6 +41,7 @@ export function OwnFiltersDialog({ filters, changed, close }: Props) {
 
 function OneFilter({ own: { filter_id: filterId, name: given }, changed }: { own: OwnFilter; changed: Props['changed'] }) {
   const [name, setName] = useState(given)
+  useUnsaved(name.trim() === given ? given : name)
   const rename = useAction()
   const remove = useAction()
   const busy = rename.busy || remove.busy

@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, DialogActions, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/desk/products/product-sheet.ts'
 import { call } from '../../connection/api.ts'
@@ -8,6 +8,8 @@ import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { base64Of } from '../../frame/file-bytes.ts'
+import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
+import { useLeave } from '../../unsaved/use-unsaved.ts'
 
 interface Props {
   close: () => void
@@ -22,8 +24,12 @@ export function SheetImport({ close, woocommerce, done }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [previewed, setPreviewed] = useState<{ data: string; plan: SheetPlan } | null>(null)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
+  const leave = useLeave()
   const isTooLarge = file !== null && file.size > SHEET_BYTES
+  const another = () => {
+    setPreviewed(null)
+    setFile(null)
+  }
   const preview = () =>
     run(async () => {
       if (file === null) return
@@ -42,33 +48,13 @@ export function SheetImport({ close, woocommerce, done }: Props) {
   }
   const mayImport = previewed !== null && previewed.plan.fault_count === 0 && previewed.plan.changed.length > 0
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>Import a CSV</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            {previewed === null ? (
-              <>
-                <Typography>
-                  Export products, change cells in a spreadsheet, save it as CSV, and choose it here. You see what changes before anything
-                  is stored. Products without a row stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
-                </Typography>
-                <CsvField choose={setFile} />
-                <Button onClick={woocommerce} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
-                  Import from WooCommerce
-                </Button>
-                <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Divide it, or use the command line.' : problem} />
-              </>
-            ) : (
-              <>
-                <Plan plan={previewed.plan} />
-                <Problem problem={problem} />
-              </>
-            )}
-          </Stack>
-        </DialogContent>
+    <GuardedDialog
+      title="Import a CSV"
+      typed={file && [file.name, file.size, file.lastModified]}
+      {...{ busy, close, submit }}
+      renderFoot={(back) => (
         <DialogActions sx={{ p: 3, pt: 0 }}>
-          <Button onClick={() => (previewed === null ? close() : setPreviewed(null))} disabled={busy}>
+          <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
             {previewed === null ? 'Back' : 'Another file'}
           </Button>
           {code === 'products_changed' && previewed !== null ? (
@@ -81,8 +67,27 @@ export function SheetImport({ close, woocommerce, done }: Props) {
             </Button>
           )}
         </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    >
+      {previewed === null ? (
+        <>
+          <Typography>
+            Export products, change cells in a spreadsheet, save it as CSV, and choose it here. You see what changes before anything is
+            stored. Products without a row stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
+          </Typography>
+          <CsvField choose={setFile} />
+          <Button onClick={() => leave(woocommerce)} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
+            Import from WooCommerce
+          </Button>
+          <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Divide it, or use the command line.' : problem} />
+        </>
+      ) : (
+        <>
+          <Plan plan={previewed.plan} />
+          <Problem problem={problem} />
+        </>
+      )}
+    </GuardedDialog>
   )
 }
 

@@ -1,17 +1,5 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
+import { Button, Checkbox, DialogActions, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/product-sheet.ts'
 import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
@@ -21,6 +9,7 @@ import { base64Of } from '../../frame/file-bytes.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
+import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 
 interface Props {
   close: () => void
@@ -47,8 +36,11 @@ export function WooImport({ close, done }: Props) {
   const [fetched, setFetched] = useState(0)
   const [over, setOver] = useState<{ words: string; failed: Failed } | null>(null)
   const { busy, problem, code, run } = useAction()
-  const titleId = useId()
   const isTooLarge = file !== null && file.size > SHEET_BYTES
+  const another = () => {
+    setPreviewed(null)
+    setFile(null)
+  }
   const preview = () =>
     run(async () => {
       if (file === null) return
@@ -86,48 +78,15 @@ export function WooImport({ close, done }: Props) {
   const missing = previewed?.plan.pictures.missing.length ?? 0
   const mayImport = previewed !== null && (changesSomething(previewed.plan) || (isFetching && missing > 0))
   return (
-    <Dialog open onClose={busy || over ? undefined : close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>Import from WooCommerce</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            {over ? (
-              <Over {...over} />
-            ) : previewed === null ? (
-              <>
-                <Typography>
-                  In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored.
-                  Products and options that are not in the file stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at
-                  most.
-                </Typography>
-                <CsvField choose={setFile} />
-                <OptionFields options={options} change={setOptions} />
-                <Problem
-                  problem={isTooLarge ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem}
-                />
-              </>
-            ) : (
-              <>
-                <Plan plan={previewed.plan} />
-                {missing > 0 && (
-                  <FormControlLabel
-                    control={<Checkbox checked={isFetching} disabled={busy} onChange={(_, isChosen) => setFetching(isChosen)} />}
-                    label={`Fetch ${counted(missing, 'picture', 'pictures')} from ${missing === 1 ? 'its web address' : 'their web addresses'}`}
-                  />
-                )}
-                {busy && isFetching && missing > 0 && (
-                  <Typography role="status">
-                    Pictures: {fetched.toLocaleString('en-ZA')} of {missing.toLocaleString('en-ZA')}
-                  </Typography>
-                )}
-                <Problem problem={problem} />
-              </>
-            )}
-          </Stack>
-        </DialogContent>
+    <GuardedDialog
+      title="Import from WooCommerce"
+      typed={[file && [file.name, file.size, file.lastModified], options]}
+      busy={busy || over !== null}
+      {...{ close, submit }}
+      renderFoot={(back) => (
         <DialogActions sx={{ p: 3, pt: 0 }}>
           {!over && (
-            <Button onClick={() => (previewed === null ? close() : setPreviewed(null))} disabled={busy}>
+            <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
               {previewed === null ? 'Back' : 'Another file'}
             </Button>
           )}
@@ -146,8 +105,38 @@ export function WooImport({ close, done }: Props) {
             </Button>
           )}
         </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    >
+      {over ? (
+        <Over {...over} />
+      ) : previewed === null ? (
+        <>
+          <Typography>
+            In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored. Products
+            and options that are not in the file stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
+          </Typography>
+          <CsvField choose={setFile} />
+          <OptionFields options={options} change={setOptions} />
+          <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem} />
+        </>
+      ) : (
+        <>
+          <Plan plan={previewed.plan} />
+          {missing > 0 && (
+            <FormControlLabel
+              control={<Checkbox checked={isFetching} disabled={busy} onChange={(_, isChosen) => setFetching(isChosen)} />}
+              label={`Fetch ${counted(missing, 'picture', 'pictures')} from ${missing === 1 ? 'its web address' : 'their web addresses'}`}
+            />
+          )}
+          {busy && isFetching && missing > 0 && (
+            <Typography role="status">
+              Pictures: {fetched.toLocaleString('en-ZA')} of {missing.toLocaleString('en-ZA')}
+            </Typography>
+          )}
+          <Problem problem={problem} />
+        </>
+      )}
+    </GuardedDialog>
   )
 }
 

@@ -25,6 +25,8 @@ interface Props {
   /** An option without values is removed. */
   change: (option: ProductOption) => void
   disabled: boolean
+  /** Another number shows the values again. */
+  form: number
   /** Null at the end of the list. */
   up: (() => void) | null
   down: (() => void) | null
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** One option: its name, how customers choose, its place, and its values in their order. */
-export function OptionField({ option, change, disabled, up, down, children }: Props) {
+export function OptionField({ option, change, disabled, form, up, down, children }: Props) {
   const { label, kind, values } = option
   const setValues = (next: Value[]) => change({ ...option, values: next })
   const move = (at: number, by: number) => {
@@ -82,7 +84,13 @@ export function OptionField({ option, change, disabled, up, down, children }: Pr
         </Moves>
       )}
       {kind === 'choice' && isMeasured && <Typography variant="body2">Measurements in mm. Empty ones are those of the product.</Typography>}
-      <Stack component="ol" spacing={{ xs: 1, sm: 1.5 }} sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Values of ${label}`}>
+      <Stack
+        key={form}
+        component="ol"
+        spacing={{ xs: 1, sm: 1.5 }}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+        aria-label={`Values of ${label}`}
+      >
         {values.map((value, at) => (
           <Box component="li" key={value.value} sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 2, sm: 1.5 }, ...line }}>
             <Stack spacing={1}>

@@ -1,10 +1,10 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct, ProductFields } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { skusWithin } from '../../../src/domain/catalogue/variation-skus.ts'
-import { useUnsaved } from '../../unsaved/use-unsaved.ts'
+import { toAddWords, useToAdd } from '../../unsaved/to-add.ts'
 import { NEW_COLOUR, OptionField } from './option-field.tsx'
 import { ChangedChoice } from './changed-choice.tsx'
 import { VariationSkus } from './variation-skus.tsx'
@@ -15,6 +15,8 @@ interface Props {
   now: Pick<DeskProduct, 'options' | 'variation_skus' | 'sku'>
   set: (changes: ProductFields) => void
   disabled: boolean
+  /** Another number shows the values of `now` again. What is typed into the fields for new ones stays. */
+  form: number
 }
 
 /** The key of a new option or value, from its label: `Dark oak` → `dark-oak`. */
@@ -27,7 +29,7 @@ const keyOf = (label: string) =>
     .slice(0, 40)
 
 /** The options of a product in the order of its page, their values with what each adds to the price, and the SKUs of variations. */
-export function OptionsField({ base, now, set, disabled }: Props) {
+export function OptionsField({ base, now, set, disabled, form }: Props) {
   const { options, variation_skus: skus } = now
   const change = (next: ProductOption[]) => {
     const sold = skusWithin(next, skus)
@@ -47,6 +49,7 @@ export function OptionsField({ base, now, set, disabled }: Props) {
         <OptionField
           key={option.name}
           option={option}
+          form={form}
           disabled={disabled}
           change={(next) => replace(place, next)}
           up={place === 0 ? null : () => move(place, -1)}
@@ -96,25 +99,33 @@ export function OptionsField({ base, now, set, disabled }: Props) {
 
 function AddOne({ label, taken, add }: { label: string; taken: readonly string[]; add: (key: string, label: string) => void }) {
   const [words, setWords] = useState('')
-  useUnsaved(words)
+  const field = useRef<HTMLInputElement>(null)
+  const isRefused = useToAdd(words.trim(), field)
   const key = keyOf(words)
+  const isTyped = words.trim() !== ''
   const isFree = key !== '' && !taken.includes(key)
+  const problem = !isTyped || isFree ? null : key === '' ? 'Use letters or digits' : 'There is one with this name'
+  const press = () => {
+    add(key, words.trim())
+    setWords('')
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', alignItems: 'start' }}>
       <TextField
         label={label}
         value={words}
-        error={words !== '' && !isFree}
+        inputRef={field}
+        error={problem !== null || isRefused}
+        helperText={problem ?? (isRefused ? toAddWords('Add') : undefined)}
         onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isTyped) return
+          event.preventDefault()
+          if (isFree) press()
+        }}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <Button
-        disabled={!isFree}
-        onClick={() => {
-          add(key, words.trim())
-          setWords('')
-        }}
-      >
+      <Button disabled={!isFree} onClick={press} sx={{ minHeight: 56 }}>
         Add
       </Button>
     </Box>

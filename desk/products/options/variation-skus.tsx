@@ -1,9 +1,9 @@
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { combinationInWords, combinationOf } from '../../../src/domain/catalogue/variation-skus.ts'
 import { skuOf } from '../../../src/domain/cart/item-key.ts'
-import { useUnsaved } from '../../unsaved/use-unsaved.ts'
+import { toAddWords, useToAdd } from '../../unsaved/to-add.ts'
 
 interface Props {
   options: readonly ProductOption[]
@@ -72,13 +72,21 @@ interface AddProps extends Pick<Props, 'options' | 'skus'> {
 function AddSku({ options, skus, add }: AddProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [own, setOwn] = useState('')
-  useUnsaved(own)
+  const field = useRef<HTMLInputElement>(null)
+  const isRefused = useToAdd(own.trim(), field)
   // A value that was removed meanwhile is no choice.
   const valid = Object.fromEntries(
     options.map(({ name, values }) => [name, values.some(({ value }) => value === chosen[name]) ? (chosen[name] ?? '') : '']),
   )
   const combination = combinationOf(options, valid)
   const isTaken = combination !== null && Object.hasOwn(skus, combination)
+  const isReady = combination !== null && !isTaken && own.trim() !== ''
+  const press = () => {
+    if (!isReady) return
+    add(combination, own.trim())
+    setOwn('')
+    setChosen({})
+  }
   return (
     <Box
       role="group"
@@ -103,20 +111,18 @@ function AddSku({ options, skus, add }: AddProps) {
       <TextField
         label="Its SKU"
         value={own}
-        error={isTaken}
-        helperText={isTaken ? 'This variation has a SKU of its own.' : undefined}
+        inputRef={field}
+        error={isTaken || isRefused}
+        helperText={isTaken ? 'This variation has a SKU of its own.' : isRefused ? toAddWords('Add the SKU') : undefined}
         onChange={({ target }) => setOwn(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || own.trim() === '') return
+          event.preventDefault()
+          press()
+        }}
         slotProps={{ htmlInput: { maxLength: MOST, autoCapitalize: 'characters' } }}
       />
-      <Button
-        disabled={combination === null || isTaken || own.trim() === ''}
-        onClick={() => {
-          if (combination === null) return
-          add(combination, own.trim())
-          setOwn('')
-          setChosen({})
-        }}
-      >
+      <Button disabled={!isReady} onClick={press}>
         Add the SKU
       </Button>
     </Box>

@@ -41,7 +41,7 @@ export function readSkuHeader(line: string, find: FindSku): SkuColumns | null {
   return null
 }
 
-/** Whether an unknown first line can be the names of columns: several cells without a digit. */
+/** Whether an unknown line above the first product can be the names of columns: several cells without a digit. */
 export const looksLikeHeader = (line: string): boolean =>
   !/\d/.test(line) && separators.some((separator) => (cellsBetween(line, separator)?.filter(Boolean).length ?? 0) > 1)
 

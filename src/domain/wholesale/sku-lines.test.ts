@@ -87,6 +87,23 @@ describe('lines of SKU and quantity', () => {
     expect(kinds(`${SKU};3\nNONSENSE;none`)).toEqual(['ok', 'unknown_sku'])
   })
 
+  test('may have titles above the column names, which count as no product', () => {
+    const titles = ['Hotel Verde', 'Order for room 12', 'Date;2026-11-02', 'Contact;Thandi;']
+    expect(kinds([...titles, '', `SKU;Quantity`, `${SKU};3`].join('\n'))).toEqual(['title', 'title', 'title', 'title', 'header', 'ok'])
+    expect(kinds(`sep=;\nHotel Verde\nSKU;Quantity\n${SKU};3`)).toEqual(['header', 'title', 'header', 'ok'])
+    expect(kinds(`Hotel Verde\nWhat we need;How much\n${SKU};3`)).toEqual(['title', 'header', 'ok'])
+    // A number above words that only look like column names can be a quantity.
+    expect(kinds(`NONSENSE;2\nWhat we need;How much\n${SKU};3`)).toEqual(['unknown_sku', 'header', 'ok'])
+    expect(kinds(`SKU;Quantity\nNONSENSE;2\nSKU;Quantity\n${SKU};3`)).toEqual(['header', 'unknown_sku', 'header', 'ok'])
+    expect(kinds('Hotel Verde\nNONSENSE;2')).toEqual(['unknown_sku', 'unknown_sku'])
+  })
+
+  test('may be a second table with columns of its own', () => {
+    const { lines, report } = parse(`SKU;Quantity\n${SKU};3\n\nQuantity;SKU\n2;${SKU}`)
+    expect(report.map(({ kind }) => kind)).toEqual(['header', 'ok', 'header', 'joined'])
+    expect(lines).toEqual([{ ...kalkBay, productQuantity: 5 }])
+  })
+
   test.each(['0', '-3', '1.5', '1,5', 'many', '', '3\t100', '1.000'])('without a single whole number are reported: "%s"', (quantity) => {
     expect(parse(`${SKU}\t${quantity}`)).toMatchObject({ lines: [], report: [{ line: 1, kind: 'bad_quantity', sku: SKU }] })
   })

@@ -9,6 +9,8 @@ export type SkuReport = { line: number; text: string } & (
   | { kind: 'ok'; entry: WholesaleLine }
   /** The line contains the column names. */
   | { kind: 'header' }
+  /** Above the column names, such as a title or an address. */
+  | { kind: 'title' }
   | { kind: 'unknown_sku'; sku: string }
   /** The product exists, but this choice names no option of it, or several. */
   | { kind: 'unknown_option'; sku: string; choice: string }
@@ -36,40 +38,38 @@ export interface SkuLines {
 
 /**
  * Parses pasted lines. A line has a SKU, a slug or a name and a quantity, in either order, and it may have a cell with options. Tabs, semicolons,
- * commas or spaces separate the cells. Quotes and a header are optional. The report contains every line that is not empty.
+ * commas or spaces separate the cells. Quotes and a header are optional, and so are titles above it. A header of known words can come again
+ * below, for another table. The report contains every line that is not empty.
  * @param products the sold products, such as `catalogue.products`
  */
 export function parseSkuLines(text: string, products: readonly SkuProduct[]): SkuLines {
   const findSku = createSkuIndex(products)
   const entriesByKey = new Map<string, { entry: WholesaleLine; line: number; decided: boolean }>()
-  const report: SkuReport[] = []
+  let report: SkuReport[] = []
   let columns: SkuColumns | null = null
-  let first = true
+  /** Before the first known product and before column names of known words. */
+  let isAbove = true
   for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (raw.trim() === '') continue
     const at = { line: index + 1, text: raw }
-    if (first && /^sep=.$/i.test(raw.trim())) {
+    if (report.length === 0 && /^sep=.$/i.test(raw.trim())) {
       // A spreadsheet declares its separator with this line.
       report.push({ ...at, kind: 'header' })
       continue
     }
-    const isFirst = first
-    if (first) {
-      first = false
-      columns = readSkuHeader(raw, findSku)
-      if (columns) {
-        report.push({ ...at, kind: 'header' })
-        continue
-      }
-    }
     const read = readSkuLine(raw, findSku, columns)
-    if (isFirst && read.kind === 'unknown_sku' && looksLikeHeader(raw)) {
+    const named = read.kind === 'read' ? null : readSkuHeader(raw, findSku)
+    if (named || (isAbove && read.kind === 'unknown_sku' && looksLikeHeader(raw))) {
+      if (isAbove) report = report.map((above) => titled(above, named !== null))
+      isAbove &&= named === null
+      columns = named ?? columns
       report.push({ ...at, kind: 'header' })
       continue
     }
+    isAbove &&= read.kind === 'unknown_sku'
     if (read.kind !== 'read') {
       report.push({ ...at, ...read })
       continue
@@ -96,6 +96,16 @@ export function parseSkuLines(text: string, products: readonly SkuProduct[]): Sk
     undecided: entries.filter(({ decided }) => !decided).map(({ entry }) => entry),
     report,
   }
+}
+
+/**
+ * A line above the column names, in which no product was found: a title. Above words that are only likely to be column names (`isSure` is
+ * false), a line with a number can be a product.
+ */
+function titled(above: SkuReport, isSure: boolean): SkuReport {
+  const { line, text } = above
+  if (/^sep=.$/i.test(text.trim()) || !(isSure || !/\d/.test(text))) return above
+  return { line, text, kind: 'title' }
 }
 
 function entryOf({ id, slug, type }: SkuProduct, variation: WholesaleLine['variation'], quantity: number): WholesaleLine {

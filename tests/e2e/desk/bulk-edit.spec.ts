@@ -77,8 +77,14 @@ test('an owner raises prices and imports a CSV, and sees the changes first, by k
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import a CSV' }).press('Enter')
   const csv = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;tagline\nkalk-bay;Deep, low and "ours"\nnone;x\n') }
   await dialog.getByLabel('File').setInputFiles(csv)
+  await page.keyboard.press('Escape')
+  await answerUnsaved(page, 'Stay')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Show what changes' }).press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('1 new, 1 changed, 0 unchanged, 1 with faults.')

@@ -6,6 +6,7 @@ test('a zone is added, tried and switched off with the keyboard, and a range tha
   page,
   context,
   shop,
+  planned,
 }) => {
   const token = await ownerTokenAt(shop)
   await context.setExtraHTTPHeaders(withSession(token))
@@ -27,6 +28,18 @@ test('a zone is added, tried and switched off with the keyboard, and a range tha
   await preview.getByLabel('Postcode').press('Enter')
   await expect(preview.getByRole('status')).toContainText('by the zone “Islands”')
   await expectAccessible(page)
+  planned.push(/409 \(Conflict\)/)
+  // A refusal stands below the fields, and scrolls into view.
+  await page.getByRole('button', { name: 'Add a zone' }).press('Enter')
+  await dialog.getByLabel('Name').fill('More islands')
+  await dialog.getByLabel('Postcodes').fill('7400')
+  await dialog.getByLabel('Price (R)').fill('450')
+  await dialog.getByLabel('Working days').fill('3')
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
   await zone.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(zone).toContainText('Off')
 })

@@ -32,13 +32,16 @@ test('an order by phone is placed at the desk, paid by the customer with the mai
   await page.getByRole('link', { name: 'Order by phone' }).click()
   await page.getByLabel('Find a piece').fill('kalk')
   await page.getByRole('button', { name: /Kalk Bay/ }).click()
-  for (const [option, value] of [
-    ['Fabric', 'Oat'],
-    ['Legs', 'Kiaat'],
-  ] as const) {
-    await page.getByLabel(option).press('Enter')
-    await page.getByRole('option', { name: value, exact: true }).press('Enter')
+  const chooseOptions = async () => {
+    for (const [option, value] of [
+      ['Fabric', 'Oat'],
+      ['Legs', 'Kiaat'],
+    ] as const) {
+      await page.getByLabel(option).press('Enter')
+      await page.getByRole('option', { name: value, exact: true }).press('Enter')
+    }
   }
+  await chooseOptions()
   await page.getByRole('button', { name: 'Add to the order' }).press('Enter')
   await expect(page.getByRole('list', { name: 'Pieces of the order' })).toContainText('1 × Kalk Bay')
   await page.getByLabel('E-mail').fill('caller@stoep.example')
@@ -48,7 +51,21 @@ test('an order by phone is placed at the desk, paid by the customer with the mai
   await page.getByLabel('Town or city').fill('Cape Town')
   await page.getByLabel('Postcode').fill('8001')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place the order and mail the link' }).press('Enter')
+  const place = page.getByRole('button', { name: 'Place the order and mail the link' })
+  // A chosen piece that is not added yet would not be in the order.
+  await page.getByLabel('Find a piece').fill('kalk')
+  await page
+    .getByRole('list', { name: 'Found pieces' })
+    .getByRole('button', { name: /Kalk Bay/ })
+    .click()
+  const piece = page.getByRole('group', { name: 'Kalk Bay' })
+  await chooseOptions()
+  await place.press('Enter')
+  await expect(piece).toBeFocused()
+  await expect(piece.getByRole('alert')).toHaveText('Nothing is saved yet. Press “Add to the order” first, or choose “Another piece”.')
+  await piece.getByRole('button', { name: 'Another piece' }).press('Enter')
+  await page.getByLabel('Find a piece').fill('')
+  await place.press('Enter')
   await expect(page.getByText(/^Ordered by phone with Demo/)).toBeVisible()
   await expectAccessible(page)
 

@@ -88,13 +88,39 @@ test('an owner orders options, takes a value away and back, measures one, and gi
   }
   await one.getByLabel('Its SKU').fill('KB-SPECIAL')
   await one.getByRole('button', { name: 'Add the SKU' }).press('Enter')
-  await page.getByRole('button', { name: 'Save the product' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Save the product' })).toHaveCount(0)
+  // A save would not contain what is typed and not added yet.
+  const save = page.getByRole('button', { name: 'Save the product' })
+  for (const [field, button] of [
+    ['New option', 'Add'],
+    ['New value of Fabric', 'Add'],
+    ['Its SKU', 'Add the SKU'],
+  ] as const) {
+    await part.getByLabel(field).fill('Half typed')
+    await save.press('Enter')
+    await expect(part.getByLabel(field)).toBeFocused()
+    await expect(part.getByLabel(field)).toHaveAccessibleDescription(`Nothing is saved yet. Press “${button}” first, or empty this field.`)
+    await part.getByLabel(field).fill('')
+  }
+  const add = page.getByRole('group', { name: 'Add a picture' })
+  const file = { name: 'aloe.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await tinyPicture({ width: 60, height: 90 }), 'base64') }
+  await add.locator('input[type=file]').setInputFiles(file)
+  await add.getByLabel(/What it shows/).fill('An aloe')
+  await save.press('Enter')
+  await expect(add.getByRole('button', { name: 'Choose another' })).toBeFocused()
+  await expect(add.getByRole('alert')).toHaveText('Nothing is saved yet. Press “Add the picture” first, or discard this file.')
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Discard this file' }).press('Enter')
+  await part.getByLabel('New value of Fabric').fill('Fynbos green')
+  await part.getByLabel('New value of Fabric').press('Enter')
+  await expect(part.getByRole('button', { name: 'Remove Fynbos green' })).toBeVisible()
+  await save.press('Enter')
+  await expect(save).toHaveCount(0)
   await page.getByRole('group', { name: 'KB-SPECIAL' }).getByLabel('Low at').fill('2')
   await back.press('Enter')
   await answerUnsaved(page, 'Leave without saving')
 
   await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('KB-SPECIAL')
+  await expect.poll(shownToGuest(page, `${shop.origin}/product/kalk-bay`)).toContain('Fynbos green')
   await page.goto(`${shop.origin}/product/kalk-bay`)
   await expect(page.getByRole('group', { name: /^(Legs|Fabric)/ }).first()).toHaveAccessibleName(/^Legs/)
   await choose(page, /^Black/)

@@ -59,7 +59,9 @@ function ReportLine({ report, byId }: { report: SkuReport; byId: ReadonlyMap<num
       <Icon name={icons[tone]} size={18} />
       <div className={styles.words}>
         <p>
-          <span className="visually-hidden">{toneLabels[tone]}: </span>
+          <span className="visually-hidden">
+            {report.kind === 'header' || report.kind === 'title' ? 'Not a product' : toneLabels[tone]}:{' '}
+          </span>
           {reportText(report, byId)}
         </p>
         {tone === 'problem' ? <code className={styles.text}>{report.text}</code> : null}

@@ -10,6 +10,7 @@ export type ReportTone = 'ok' | 'remark' | 'problem'
 export const tones: Record<SkuReport['kind'], ReportTone> = {
   ok: 'ok',
   header: 'ok',
+  title: 'ok',
   joined: 'remark',
   incomplete_configuration: 'remark',
   unknown_sku: 'problem',
@@ -30,6 +31,8 @@ export function reportText(report: SkuReport, byId: ReadonlyMap<number, ProductC
       return piece(report.entry)
     case 'header':
       return 'Names of the columns'
+    case 'title':
+      return 'Above the names of the columns, not a product'
     case 'joined':
       return `${piece(report.entry)}: added to line ${inFigures(report.with)}`
     case 'incomplete_configuration':
