@@ -46,7 +46,9 @@ function packScripts(client: string, id: string): void {
     .toSorted()
     .map((name) => `assets/${name}`)
     .filter((file) => file.endsWith('.js') && !loaded.has(file) && !file.startsWith(`assets/${VIEWER_FILES}`))
-  const pack = encodePack(files.map((file) => ({ path: `/${file}`, type: 'text/javascript', bytes: readFileSync(join(client, file)) })))
+  const packed = files.map((file) => ({ path: `/${file}`, type: 'text/javascript', bytes: readFileSync(join(client, file)) }))
+  // The compression describes the small files by what it has seen in the large ones.
+  const pack = encodePack(packed.toSorted((a, b) => b.bytes.length - a.bytes.length))
   const target = join(client, packPaths.build(id))
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, pack)

@@ -1,5 +1,6 @@
 import { fillPath } from '../src/contract/http/endpoint.ts'
-import { endpoints } from '../src/contract/endpoints.ts'
+import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
+import { readingEndpoints } from '../src/contract/content/content-endpoints.ts'
 import { contentPages } from '../src/contract/paths.ts'
 
 /** Documents that are no pages of the shop: the API and its docs, the desk, payment sandboxes, files and machine endpoints. */
@@ -26,7 +27,7 @@ export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.p
 /** Content pages that list all stores. */
 const namesShops = new Set(['about-us', 'contact-us'])
 
-const prose = (page: string) => fillPath(endpoints.content.path, { page })
+const prose = (page: string) => fillPath(catalogueEndpoints.content.path, { page })
 
 /** The public reads that a page needs besides the catalogue. Listings and search need no others. */
 export function readsBehind(path: string): string[] {
@@ -34,20 +35,20 @@ export function readsBehind(path: string): string[] {
   if (more) return []
   switch (section) {
     case '':
-      return [endpoints.home.path]
+      return [catalogueEndpoints.home.path]
     case 'product':
-      return name ? [fillPath(endpoints.product.path, { slug: name })] : []
+      return name ? [fillPath(catalogueEndpoints.product.path, { slug: name })] : []
     case 'blog':
-      return [name ? fillPath(endpoints.blogPost.path, { slug: name }) : endpoints.blog.path]
+      return [name ? fillPath(readingEndpoints.blogPost.path, { slug: name }) : readingEndpoints.blog.path]
     case 'store':
-      return name ? [fillPath(endpoints.store.path, { slug: name }), endpoints.stores.path] : []
+      return name ? [fillPath(readingEndpoints.store.path, { slug: name }), readingEndpoints.stores.path] : []
     case 'decorator':
-      if (name && name !== 'application') return [fillPath(endpoints.decorator.path, { slug: name })]
-      return [endpoints.decorators.path, prose('decorator')]
+      if (name && name !== 'application') return [fillPath(readingEndpoints.decorator.path, { slug: name })]
+      return [readingEndpoints.decorators.path, prose('decorator')]
     case 'giveaway':
       return name ? [] : [prose('giveaway')]
     default:
       if (!name || !contentPages.some((page) => page === name)) return []
-      return namesShops.has(name) ? [prose(name), endpoints.stores.path] : [prose(name)]
+      return namesShops.has(name) ? [prose(name), readingEndpoints.stores.path] : [prose(name)]
   }
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '../src/contract/endpoints.ts'
+import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
 import { isPicture, readsBehind } from './addresses.ts'
 import { cachedOrFetched } from './cached-or-fetched.ts'
 import type { WorkerMessage } from './messages.ts'
@@ -17,7 +17,7 @@ export async function cacheOpenPage(
   if (isStartPage(new URL(path, location.origin))) await refreshStartPage('force-cache').catch(logNotFetched)
   const ownPictures = pictures.map((url) => new URL(url)).filter((url) => url.origin === location.origin && isPicture(url))
   await Promise.all([
-    ...[endpoints.catalogue.path, ...readsBehind(path)].map((read) => cachedOrFetched(reads, read, event)),
+    ...[catalogueEndpoints.catalogue.path, ...readsBehind(path)].map((read) => cachedOrFetched(reads, read, event)),
     ...ownPictures.map(({ href }) => cachePicture(href, event)),
   ])
 }

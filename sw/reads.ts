@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { endpoints } from '../src/contract/endpoints.ts'
+import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
 import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60
 export const READS = 'shop-reads'
 
 /** The reads of which the start page is made. */
-const behindStartPage = new Set<string>([endpoints.catalogue.path, endpoints.home.path])
+const behindStartPage = new Set<string>([catalogueEndpoints.catalogue.path, catalogueEndpoints.home.path])
 
 const etagOf = (response: Response) => response.headers.get('ETag')
 

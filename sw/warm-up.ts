@@ -1,5 +1,5 @@
 import { savesData } from '../src/data/installed/save-data.ts'
-import { endpoints } from '../src/contract/endpoints.ts'
+import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
 import { listShop, packedPictures, smallPictures } from '../src/domain/installed/shop-list.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { cachedOrFetched } from './cached-or-fetched.ts'
@@ -49,7 +49,7 @@ export async function warmUp(event: ExtendableMessageEvent): Promise<void> {
 async function fillCaches(event: ExtendableEvent, stopped: AbortSignal): Promise<void> {
   const isOver = () => stopped.aborted || makesWay()
   const cached = await listShop(async (path) => {
-    const isCatalogue = path === endpoints.catalogue.path
+    const isCatalogue = path === catalogueEndpoints.catalogue.path
     const answer = isCatalogue
       ? cachedOrFetched(reads, path, event).catch(leaveOut)
       : caches.match(path, { cacheName: READS, ignoreVary: true })

@@ -17,7 +17,7 @@ import { statusEndpoints } from './http/status-endpoint.ts'
 import { tradeEndpoints } from './trade/trade-endpoints.ts'
 import { wholesaleEndpoints } from './wholesale/wholesale-endpoints.ts'
 
-/** All endpoints. The page, the worker and the server read this table. */
+/** All endpoints. The page and the server read this table; code of the worker reads those of its subjects, because the table is large. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...guestCartEndpoints,

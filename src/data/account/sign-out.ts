@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts'
+import { customerEndpoints } from '../../contract/account/customer-endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { readPrincipal } from './owner.ts'
 import { leaveCustomer, loggedOut } from './principal-change.ts'
@@ -54,7 +54,7 @@ export async function finishLogOut({ device, follow }: Pick<SessionContext, 'dev
   const principal = await readPrincipal(device)
   // Another tab was faster, and a customer may have signed in since.
   if (principal?.kind !== 'guest' || !principal.mustLogOut) return true
-  const ended = await device.api.call(endpoints.logout, {}, { identify: true }).catch(notYet)
+  const ended = await device.api.call(customerEndpoints.logout, {}, { identify: true }).catch(notYet)
   if (!ended) return false
   await loggedOut(device.store)
   await follow()

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { provinces } from '../../contract/account/provinces.ts'
 import type { OwnProfileChange } from '../../contract/content/own-profile.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { formEndpoints } from '../../contract/forms/form-endpoints.ts'
+import { orderEndpoints } from '../../contract/orders/order-endpoints.ts'
+import { quoteEndpoints } from '../../contract/quotes/quote-endpoints.ts'
+import { reviewEndpoints } from '../../contract/reviews/review-endpoints.ts'
 import { orderRequestKinds } from '../../contract/orders/order-request.ts'
 import { quoteLineSchema } from '../../contract/quotes/quote.ts'
 import { createArguments } from '../outbox/arguments.ts'
@@ -58,9 +61,9 @@ const profileSchema = z.object({
 })
 
 const endpointOf = {
-  'form.contact': endpoints.contact,
-  'form.newsletter': endpoints.newsletter,
-  'form.giveaway': endpoints.giveawayEntry,
+  'form.contact': formEndpoints.contact,
+  'form.newsletter': formEndpoints.newsletter,
+  'form.giveaway': formEndpoints.giveawayEntry,
 } as const
 
 const REQUEST = 'form.order_request'
@@ -147,7 +150,7 @@ async function sendRequest(
   const photos: string[] = []
   for (const id of ids) photos.push(await readPhoto(context, id, LOST))
   const input = { ...request, photos, ...(orderKey === null ? {} : { key: orderKey }) }
-  await api.call(endpoints.orderRequest, input, { ...callOptions(owner, signal, key), params: { orderId } })
+  await api.call(orderEndpoints.orderRequest, input, { ...callOptions(owner, signal, key), params: { orderId } })
 }
 
 /**
@@ -166,15 +169,15 @@ export const formScope: Scope<FormsBase> = {
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     if (parsed.type === REQUEST) await sendRequest(parsed.args, context, operation.id)
-    else if (parsed.type === QUOTE) await api.call(endpoints.quoteRequest, parsed.args, callOptions(owner, signal, operation.id))
-    else if (parsed.type === PROFILE) await api.call(endpoints.ownProfile, parsed.args, callOptions(owner, signal, operation.id))
+    else if (parsed.type === QUOTE) await api.call(quoteEndpoints.quoteRequest, parsed.args, callOptions(owner, signal, operation.id))
+    else if (parsed.type === PROFILE) await api.call(formEndpoints.ownProfile, parsed.args, callOptions(owner, signal, operation.id))
     else await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
     return { rev: 0 }
   },
   isRead: () => false,
   async read({ api, owner, signal }: CallContext) {
     // Any answer of the server carries the time that the first change waits for [D9].
-    await api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal))
+    await api.call(reviewEndpoints.myReviews, ownerFields(owner), callOptions(owner, signal))
     return null
   },
   combine: () => null,

@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts'
+import { pushEndpoints } from '../../contract/push/push-endpoints.ts'
 import { OWNER_HEADER } from '../../contract/http/headers.ts'
 import type { PushTopic } from '../../contract/push/push.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
@@ -77,7 +77,7 @@ export async function subscribeAs(context: PushContext, principal: Principal, ch
 
 /** The browser's subscription with the server's present key; one with an older key is replaced. */
 async function subscriptionFor({ device, browser }: PushContext): Promise<BrowserSubscription> {
-  const { public_key: shopKey } = await device.api.call(endpoints.pushKey, {})
+  const { public_key: shopKey } = await device.api.call(pushEndpoints.pushKey, {})
   const current = await browser.current()
   if (current && (current.shopKey === null || current.shopKey === shopKey)) return current
   await current?.end()
@@ -92,7 +92,7 @@ async function sendChoice(
 ): Promise<Omit<PushRecord, 'fmt'>> {
   const given = { endpoint, keys, topics: [...choice.topics], products: choice.products.map(({ slug }) => slug) }
   const headers = { [OWNER_HEADER]: ownerOf(principal) }
-  const { topics, products } = await device.api.call(endpoints.pushSubscribe, given, { headers })
+  const { topics, products } = await device.api.call(pushEndpoints.pushSubscribe, given, { headers })
   return {
     endpoint,
     customer: principal.kind === 'customer' && topics.some(isOfCustomer) ? principal.id : null,
@@ -124,7 +124,7 @@ export async function endSubscription(context: PushContext, subscription: Browse
 
 async function unsubscribeOnServer({ device }: PushContext, endpoint: string): Promise<void> {
   try {
-    await device.api.call(endpoints.pushUnsubscribe, { endpoint })
+    await device.api.call(pushEndpoints.pushUnsubscribe, { endpoint })
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
     console.info('The server was not informed; it will notice at its next push:', cause)

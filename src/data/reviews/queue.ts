@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../contract/endpoints.ts'
+import { reviewEndpoints } from '../../contract/reviews/review-endpoints.ts'
 import { reviewSizes } from '../../contract/catalogue/catalogue.ts'
 import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract/reviews/review.ts'
 import { createArguments } from '../outbox/arguments.ts'
@@ -69,10 +69,10 @@ const LOST = 'This device has lost one of its photos. Remove that photo or choos
 async function sendPhotos(photos: readonly { id: string }[], context: CallContext): Promise<void> {
   const { api, owner, signal } = context
   const ids = photos.map(({ id }) => id).join(',')
-  const { missing } = await api.call(endpoints.reviewPhotosMissing, { ...ownerFields(owner), ids }, callOptions(owner, signal))
+  const { missing } = await api.call(reviewEndpoints.reviewPhotosMissing, { ...ownerFields(owner), ids }, callOptions(owner, signal))
   for (const id of missing) {
     const data = await readPhoto(context, id, LOST)
-    await api.call(endpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
+    await api.call(reviewEndpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
   }
 }
 
@@ -98,17 +98,17 @@ export const reviewScope: Scope<MyReviews> = {
     const vote = readVote(operation)
     if (vote) {
       const { reviewId, helpful } = vote
-      return api.call(endpoints.reviewHelpful, { ...ownerFields(owner), reviewId, helpful }, callOptions(owner, signal, operation.id))
+      return api.call(reviewEndpoints.reviewHelpful, { ...ownerFields(owner), reviewId, helpful }, callOptions(owner, signal, operation.id))
     }
     const parsed = readReview(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     const { photos = [] } = parsed.body
     if (photos.length > 0) await sendPhotos(photos, context)
-    return api.call(endpoints.reviewCreate, { ...ownerFields(owner), ...parsed.body }, callOptions(owner, signal, operation.id))
+    return api.call(reviewEndpoints.reviewCreate, { ...ownerFields(owner), ...parsed.body }, callOptions(owner, signal, operation.id))
   },
   // No call for a guest who has written nothing [V1].
   isRead: ({ owner, base }) => !isGuest(owner) || base !== null,
-  read: ({ api, owner, signal }) => api.call(endpoints.myReviews, ownerFields(owner), callOptions(owner, signal)),
+  read: ({ api, owner, signal }) => api.call(reviewEndpoints.myReviews, ownerFields(owner), callOptions(owner, signal)),
   // Only the last vote on a review is sent [V7].
   combine(last, next) {
     const [before, after] = [readVote(last), readVote(next)]

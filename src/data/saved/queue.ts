@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../contract/endpoints.ts'
+import { savedEndpoints } from '../../contract/saved/saved-endpoints.ts'
 import { savedPieceSchema, savedSchema, type Saved, type SavedPiece } from '../../contract/saved/saved.ts'
 import { mergeSaved } from '../../domain/saved/saved.ts'
 import { createArguments } from '../outbox/arguments.ts'
@@ -58,11 +58,11 @@ export const savedScope: Scope<Saved> = {
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     const [by, options] = [ownerFields(owner), callOptions(owner, signal, operation.id)]
     return parsed.type === 'saved.share'
-      ? api.call(endpoints.savedShare, { ...by, ...parsed.args }, options)
-      : api.call(endpoints.savedChange, { ...by, pieces: parsed.args.pieces }, options)
+      ? api.call(savedEndpoints.savedShare, { ...by, ...parsed.args }, options)
+      : api.call(savedEndpoints.savedChange, { ...by, pieces: parsed.args.pieces }, options)
   },
   isRead: ({ owner }) => !isGuest(owner),
-  read: ({ api, owner, signal }) => api.call(endpoints.saved, ownerFields(owner), callOptions(owner, signal)),
+  read: ({ api, owner, signal }) => api.call(savedEndpoints.saved, ownerFields(owner), callOptions(owner, signal)),
   combine: () => null,
   // Changes of another device give no notice, because the page shows them [K4].
   newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),

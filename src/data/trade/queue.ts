@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../contract/endpoints.ts'
+import { tradeEndpoints } from '../../contract/trade/trade-endpoints.ts'
 import { tradeAskSchema, tradeDecideSchema, type TradeAsk, type TradeDecision } from '../../contract/trade/approval.ts'
 import { tradeChangeSchema, tradeStateSchema, type TradeChange, type TradeState } from '../../contract/trade/trade.ts'
 import { createArguments } from '../outbox/arguments.ts'
@@ -80,18 +80,18 @@ export const tradeScope: Scope<TradeState> = {
     const options = callOptions(owner, signal, operation.id)
     switch (parsed.type) {
       case 'trade.join':
-        return api.call(endpoints.tradeJoin, parsed.args, options)
+        return api.call(tradeEndpoints.tradeJoin, parsed.args, options)
       case 'trade.ask':
-        return api.call(endpoints.tradeAsk, parsed.args, options)
+        return api.call(tradeEndpoints.tradeAsk, parsed.args, options)
       case 'trade.decide':
-        return api.call(endpoints.tradeDecide, { approvalId: parsed.args.approvalId, decision: parsed.args.decision }, options)
+        return api.call(tradeEndpoints.tradeDecide, { approvalId: parsed.args.approvalId, decision: parsed.args.decision }, options)
       case 'trade.change':
-        return api.call(endpoints.tradeChange, { change: parsed.args.change }, options)
+        return api.call(tradeEndpoints.tradeChange, { change: parsed.args.change }, options)
     }
   },
   isRead: ({ owner }) => !isGuest(owner),
   // The device stores the last answer for offline use [U1].
-  read: ({ api, owner, signal }) => api.call(endpoints.trade, {}, callOptions(owner, signal)),
+  read: ({ api, owner, signal }) => api.call(tradeEndpoints.trade, {}, callOptions(owner, signal)),
   combine: () => null,
   newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),
   // The sync sheet shows it with its reason [U3].

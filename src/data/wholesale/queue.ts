@@ -1,4 +1,5 @@
-import { endpoints } from '../../contract/endpoints.ts'
+import { reviewEndpoints } from '../../contract/reviews/review-endpoints.ts'
+import { wholesaleEndpoints } from '../../contract/wholesale/wholesale-endpoints.ts'
 import { LENIENT, PREFER_HEADER } from '../../contract/http/headers.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale/wholesale.ts'
 import { lineKey } from '../../domain/wholesale/wholesale.ts'
@@ -29,9 +30,9 @@ export const wholesaleScope: Scope<Wholesales> = {
   isRead: ({ owner }) => !isGuest(owner),
   async read({ api, owner, signal }) {
     const options = callOptions(owner, signal)
-    if (!isGuest(owner)) return api.call(endpoints.wholesales, ownerFields(owner), options)
+    if (!isGuest(owner)) return api.call(wholesaleEndpoints.wholesales, ownerFields(owner), options)
     // Any answer of the server carries the time that the first change waits for [D9].
-    await api.call(endpoints.myReviews, ownerFields(owner), options)
+    await api.call(reviewEndpoints.myReviews, ownerFields(owner), options)
     return null
   },
   extraTime(operation) {
@@ -73,27 +74,27 @@ async function sendWholesaleOperation(operation: Operation, { api, owner, signal
     case 'list.create': {
       const named = { ...by, wholesaleName: args.name, wholesaleId: args.listId }
       return args.line
-        ? api.call(endpoints.wholesaleCreate, { ...named, ...args.line }, options)
-        : api.call(endpoints.wholesaleCreateEmpty, named, options)
+        ? api.call(wholesaleEndpoints.wholesaleCreate, { ...named, ...args.line }, options)
+        : api.call(wholesaleEndpoints.wholesaleCreateEmpty, named, options)
     }
     case 'list.setLine':
-      return api.call(endpoints.wholesaleUpdateProduct, { ...by, wholesaleId: args.listId, ...args.line }, options)
+      return api.call(wholesaleEndpoints.wholesaleUpdateProduct, { ...by, wholesaleId: args.listId, ...args.line }, options)
     case 'list.setLines':
       return api.call(
-        endpoints.wholesaleUpdateProducts,
+        wholesaleEndpoints.wholesaleUpdateProducts,
         { ...by, wholesaleId: args.listId, products: args.lines },
         args.whole ? options : { ...options, headers: { ...options.headers, [PREFER_HEADER]: LENIENT } },
       )
     case 'list.rename':
-      return api.call(endpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)
+      return api.call(wholesaleEndpoints.wholesaleRename, { ...by, wholesaleId: args.listId, wholesaleName: args.name }, options)
     case 'list.duplicate':
       return api.call(
-        endpoints.wholesaleDuplicate,
+        wholesaleEndpoints.wholesaleDuplicate,
         { ...by, wholesaleId: args.listId, newWholesaleId: args.newId, wholesaleName: args.name },
         options,
       )
     case 'list.delete':
-      return api.call(endpoints.wholesaleDelete, { ...by, wholesaleId: args.listId }, options)
+      return api.call(wholesaleEndpoints.wholesaleDelete, { ...by, wholesaleId: args.listId }, options)
   }
 }
 

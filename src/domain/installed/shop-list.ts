@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { catalogueSchema, type Catalogue } from '../../contract/catalogue/catalogue.ts'
 import { fillPath } from '../../contract/http/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { catalogueEndpoints } from '../../contract/catalogue/catalogue-endpoints.ts'
+import { readingEndpoints } from '../../contract/content/content-endpoints.ts'
 import { contentPages } from '../../contract/paths.ts'
 import { pictureSchema } from '../../contract/catalogue/picture-schema.ts'
 import { pictureSource, type Picture } from '../../contract/catalogue/picture.ts'
@@ -20,13 +21,13 @@ export interface ShopList {
 
 /** Lists the public reads of the shop; null without a catalogue. */
 export async function listShop(read: Read): Promise<ShopList | null> {
-  const { data: catalogue } = z.safeParse(catalogueSchema, await read(endpoints.catalogue.path))
+  const { data: catalogue } = z.safeParse(catalogueSchema, await read(catalogueEndpoints.catalogue.path))
   if (!catalogue) return null
   const list = async (path: string, field: string) => {
     const parsed = z.safeParse(z.record(z.string(), z.unknown()), await read(path))
     return z.safeParse(listed, parsed.data?.[field]).data ?? []
   }
-  const { blog, blogPost, stores, store, decorators, decorator, redirects } = endpoints
+  const { blog, blogPost, stores, store, decorators, decorator, redirects } = readingEndpoints
   const [posts, shops, people] = await Promise.all([
     list(blog.path, 'posts'),
     list(stores.path, 'stores'),
@@ -38,13 +39,13 @@ export async function listShop(read: Read): Promise<ShopList | null> {
       blog.path,
       stores.path,
       decorators.path,
-      endpoints.home.path,
-      ...[...contentPages, 'decorator', 'giveaway'].map((page) => fillPath(endpoints.content.path, { page })),
+      catalogueEndpoints.home.path,
+      ...[...contentPages, 'decorator', 'giveaway'].map((page) => fillPath(catalogueEndpoints.content.path, { page })),
       redirects.path,
       ...posts.map(({ slug }) => fillPath(blogPost.path, { slug })),
       ...shops.map(({ slug }) => fillPath(store.path, { slug })),
       ...people.map(({ slug }) => fillPath(decorator.path, { slug })),
-      ...catalogue.products.map(({ slug }) => fillPath(endpoints.product.path, { slug })),
+      ...catalogue.products.map(({ slug }) => fillPath(catalogueEndpoints.product.path, { slug })),
     ],
     covers: posts.flatMap(({ cover }) => (cover ? [cover] : [])),
   }

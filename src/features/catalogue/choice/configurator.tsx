@@ -26,20 +26,21 @@ export function Configurator({ product, variation, priceOf, tried, onChoose }: C
   return (
     <div className="stack gap-6">
       {product.options.map((option) => {
-        const value = variation[option.name] ?? null
-        const options = withDifferences(option.values, (one) => priceOf({ ...variation, [option.name]: one }).price)
+        const { name } = option
+        const value = variation[name] ?? null
+        const options = withDifferences(option.values, (one) => priceOf({ ...variation, [name]: one }).price)
         const group = {
-          id: optionId(option.name),
-          name: option.name,
+          id: optionId(name),
+          name,
           legend: option.label,
           value,
-          onChange: (next: string) => onChoose(option.name, next),
+          onChange: (next: string) => onChoose(name, next),
           error: tried && value === null ? choosePrompt(option) : undefined,
         }
-        if (option.kind === 'choice') return <ChoiceGroup key={option.name} {...group} options={options} />
+        if (option.kind === 'choice') return <ChoiceGroup key={name} {...group} options={options} />
         const fabric = product.swatches.find((swatch) => swatch.id === value)
         return (
-          <div className="stack gap-2" key={option.name}>
+          <div className="stack gap-2" key={name}>
             <SwatchGroup {...group} options={swatchesOf(product, options)} />
             {fabric ? <FabricFacts option={option} fabric={fabric} /> : null}
           </div>
