@@ -68,7 +68,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
           onChange={({ target }) => setKind(target.value === 'swatch' ? 'swatch' : 'choice')}
         >
           <MenuItem value="swatch">Swatches of colour or fabric</MenuItem>
-          <MenuItem value="choice">Words, such as sizes or sides</MenuItem>
+          <MenuItem value="choice">Words, such as sizes</MenuItem>
         </TextField>
       </Box>
       {!disabled && (
