@@ -58,13 +58,13 @@ function notify(deps: Needs, card: ProductCard, before: Noted): Promise<number> 
     // A piece that cannot be ordered is no news.
     if (stored.numUpdatedRows === 0n || now.sold_out === 1) return 0
     let devices = 0
-    for (const told of await toldOf(trx, card, before)) devices += await notifyThose(trx, deps, card, told)
+    for (const news of await newsOf(trx, card, before)) devices += await notifyThose(trx, deps, card, news)
     return devices
   })
 }
 
 /** Customers who saved a piece and pay the same less for their choice. `less`: in cents; null when the piece is back in stock. */
-interface Told {
+interface News {
   discount: number
   less: Cents | null
   /** The saved variations, as stored. */
@@ -79,24 +79,24 @@ const savedRows = (trx: ShopTransaction, slug: string) =>
     .where('saved_piece.saved', '=', 1)
 
 /** Who has news of a piece: each discount and each saved variation has a price of its own, as the mark in the saved list has. */
-async function toldOf(trx: ShopTransaction, card: ProductCard, before: Noted): Promise<Told[]> {
+async function newsOf(trx: ShopTransaction, card: ProductCard, before: Noted): Promise<News[]> {
   const seen = { price: cents(before.price), price_regular: cents(before.price_regular), sold_out: before.sold_out === 1 }
-  const told = new Map<string, Told>()
+  const news = new Map<string, News>()
   const rows = await savedRows(trx, card.slug).select(['customer.discount_percentage', 'saved_piece.variation']).distinct().execute()
   for (const { discount_percentage: discount, variation } of rows) {
     const chosen = variation === null ? {} : { variation: readStored(variationSchema, variation) }
     const mark = savedMark({ ...seen, ...chosen }, card, discount)
     if (mark === null) continue
     const less = mark.kind === 'back' ? null : mark.less
-    const group = told.get(`${discount} ${less}`)
+    const group = news.get(`${discount} ${less}`)
     if (group) group.variations.push(variation)
-    else told.set(`${discount} ${less}`, { discount, less, variations: [variation] })
+    else news.set(`${discount} ${less}`, { discount, less, variations: [variation] })
   }
-  return [...told.values()]
+  return [...news.values()]
 }
 
 /** Sends a push to the devices of these customers. */
-async function notifyThose(trx: ShopTransaction, deps: Needs, card: ProductCard, { discount, less, variations }: Told): Promise<number> {
+async function notifyThose(trx: ShopTransaction, deps: Needs, card: ProductCard, { discount, less, variations }: News): Promise<number> {
   const known = variations.filter((variation) => variation !== null)
   const customers = savedRows(trx, card.slug)
     .select('customer.customer_id')

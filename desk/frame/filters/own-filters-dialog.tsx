@@ -5,8 +5,7 @@ import type { OwnFilter } from '../../../src/contract/desk/filters/own-filter.ts
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../dialog-parts.tsx'
-import { useUnsaved } from '../../unsaved/use-unsaved.ts'
-import { useLeave } from '../../unsaved/use-unsaved.ts'
+import { useLeave, useUnsaved } from '../../unsaved/use-unsaved.ts'
 
 interface Props {
   filters: readonly OwnFilter[]
