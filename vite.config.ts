@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { firstStyles } from './scripts/first-styles.ts'
 import { preloadHelper } from './scripts/preload-helper.ts'
-import { chunksByNeed, routeModules } from './scripts/load-plan.ts'
-import { VIEWER_FILES, viewerPackages, viewerUnderPolicy } from './scripts/viewer-under-policy.ts'
+import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/load-plan.ts'
+import { viewerPackages, viewerUnderPolicy } from './scripts/viewer-under-policy.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -46,6 +46,7 @@ const groups = [
   },
   // The 3D viewer has a file of its own, which the worker caches when it is first used.
   { name: 'viewer', test: viewerPackages, priority: 2 },
+  { name: 'passkeys', test: passkeyPackages, priority: 2 },
   // The code of dialogs: a first visit opens none.
   { name: 'dialogs', test: folder('src/ui/dialogs'), priority: 1, includeDependenciesRecursively: false },
 ]
@@ -90,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: precached,
-        globIgnores: [`assets/${VIEWER_FILES}*.js`],
+        globIgnores: LEFT_OUT.map((start) => `assets/${start}*.js`),
         maximumFileSizeToCacheInBytes: 1_000_000,
         // The content behind these names never changes, so the browser's cache may answer for the page's files.
         dontCacheBustURLsMatching: /^assets\/|^fonts\/.*-v\d+\./,

@@ -18,6 +18,14 @@ const whenIdle = inFolder('src/app/idle')
 /** The file of an idle page: all of `src/app/idle`. */
 export const IDLE = 'idle'
 
+/**
+ * Files that the copy for offline use leaves out, by the starts of their names. The worker caches the 3D viewer when it is first used. Passkeys
+ * need the server.
+ */
+export const LEFT_OUT = ['viewer-', 'passkeys-'] as const
+/** The packages in the file of passkeys. */
+export const passkeyPackages = /node_modules[\\/]@simplewebauthn[\\/]/
+
 /** A module that at least this many public screens need is in the file `base`. */
 const SHARED_BY = 5
 /** The layers below the screens. Styles of screens and of the shell come in later files, after the design system that they override. */

@@ -1,6 +1,7 @@
 // Draws every app icon from the mark and the interface icons. Run: node scripts/make-icons.ts (needs Chromium for Playwright).
 import { writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
+import sharp from 'sharp'
 import { iconPaths } from '../src/ui/basics/icon-paths.ts'
 import { markPath } from '../src/ui/basics/mark.ts'
 
@@ -51,7 +52,8 @@ async function render(browser: Browser, drawing: Drawing): Promise<Buffer> {
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${draw(drawing)}`)
   const png = await page.screenshot({ omitBackground: true })
   await page.close()
-  return png
+  // Few colours, and their edges: a palette holds them in a third of the bytes.
+  return await sharp(png).png({ palette: true, quality: 100, effort: 10 }).toBuffer()
 }
 
 // On paper with the corners of an app; full paper with the mark inside the safe circle of a mask; one colour on nothing

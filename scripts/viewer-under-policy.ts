@@ -1,9 +1,6 @@
 /** Changes the 3D viewer so that it runs under the shop's content security policy. */
 import type { Plugin } from 'vite'
 
-/** The start of the names of the viewer's files. The worker does not precache them: it caches them when they are first used. */
-export const VIEWER_FILES = 'viewer-'
-
 /** The packages of the viewer. */
 export const viewerPackages =
   /node_modules[\\/](three|lit|lit-html|lit-element|@lit[\\/]\w+|@google[\\/]model-viewer|@monogrid[\\/]\w+)[\\/]/

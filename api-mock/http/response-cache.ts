@@ -2,7 +2,7 @@ import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
-import { chooseEncoding, compressBytes, LEAST_BYTES, type Encoding } from './encoding.ts'
+import { chooseEncoding, compressBytes, compressThoroughly, LEAST_BYTES, type Encoding } from './encoding.ts'
 
 /** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -12,7 +12,7 @@ export interface RenderedResponse {
   type: string
   /** False for a body that is compressed already, such as pictures. The default is true. */
   compress?: boolean
-  /** The quality of brotli, for a body that is compressed once and sent to many. The default is a quick one. */
+  /** The quality of brotli. The default is a quick one, and a better one for a cached body that is sent again. */
   quality?: number
   /** The default is 200. Only 200 is cached. */
   status?: number
@@ -31,6 +31,8 @@ interface CachedResponse {
   compress: boolean
   quality: number | undefined
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  /** True after it was sent again: its brotli is compressed thoroughly once. */
+  isPopular: boolean
 }
 
 interface ResponseCache {
@@ -60,6 +62,7 @@ export function createResponseCache(most: number): ResponseCache {
       responses.set(key, answer)
       const [oldest] = responses.keys()
       if (responses.size > most && oldest !== undefined) responses.delete(oldest)
+      if (known) improve(await known)
       return answer
     },
   }
@@ -86,7 +89,18 @@ export function encodeResponse({
     compress,
     quality,
     compressed: new Map(),
+    isPopular: false,
   }
+}
+
+/** Compresses a cached response better, because it is sent again. Until that is done, requests receive the quick one. */
+function improve(cached: CachedResponse): void {
+  if (cached.isPopular || cached.quality !== undefined || !cached.compressed.has('br')) return
+  cached.isPopular = true
+  compressThoroughly(cached.plain).then(
+    (better) => cached.compressed.set('br', Promise.resolve(better)),
+    (error: unknown) => console.error('A cached response could not be compressed again:', error),
+  )
 }
 
 /** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */

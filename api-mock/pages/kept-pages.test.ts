@@ -9,12 +9,21 @@ const nothing = () => undefined
 
 /** Kept pages whose text is their address and the version of the shop. `gate` holds the renders until it resolves. */
 function createShop(mostBytes = 1_000_000) {
-  const state = { version: '1', period: 'today', rendered: [] as string[], status: 200, gate: Promise.resolve(), now: 0, failures: 0 }
+  const state = {
+    version: '1',
+    period: 'today',
+    rendered: [] as string[],
+    status: 200,
+    gate: Promise.resolve(),
+    now: 0,
+    failures: 0,
+    text: '',
+  }
   const render = async (address: string): Promise<RenderOutput> => {
     const html = `${address} in version ${state.version}`
     state.rendered.push(html)
     await state.gate
-    return { status: state.status, html }
+    return { status: state.status, html: state.text || html }
   }
   const pages = createKeptPages({
     render,
@@ -46,6 +55,25 @@ describe('kept pages', () => {
     expect(state.rendered).toHaveLength(1)
     if (!('page' in answer)) throw new Error('The page is not kept')
     expect(gunzipSync(answer.page.gzip).toString()).toBe('/a in version 1')
+  })
+
+  it('that are sent again are compressed better, once, and have the same text and ETag', async () => {
+    const { state, pages } = createShop()
+    const text = Array.from({ length: 800 }, (_, n) => `<p>${(n * 7919) % 1009} sofas of ${(n * n) % 97} kinds</p>`).join('')
+    state.text = text
+    const pageOf = async () => {
+      const answer = await pages.get('/a', nothing)
+      if (!('page' in answer)) throw new Error('The page is not kept')
+      return answer.page
+    }
+    const quick = await pageOf()
+    expect((await pageOf()).br).toBe(quick.br)
+    await vi.waitFor(async () => expect((await pageOf()).br.length).toBeLessThan(quick.br.length))
+    const better = await pageOf()
+    expect(brotliDecompressSync(better.br).toString()).toBe(text)
+    expect([better.etag, better.gzip]).toEqual([quick.etag, quick.gzip])
+    expect(pages.bytes).toBe(better.br.length + better.gzip.length + 2 * '/a'.length + 1024)
+    expect((await pageOf()).br).toBe(better.br)
   })
 
   it('have a limit in bytes: the pages that were requested longest ago are removed first', async () => {

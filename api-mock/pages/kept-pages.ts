@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { RenderOutput } from '../../src/contract/http/render.ts'
 import type { ShopContext } from '../http/context.ts'
-import { chooseEncoding, compressBytes } from '../http/encoding.ts'
+import { chooseEncoding, compressBytes, compressThoroughly } from '../http/encoding.ts'
 import { matchesEtag } from '../http/response-cache.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -42,6 +42,8 @@ export interface Edition {
 interface Entry extends Edition {
   page: KeptPage
   size: number
+  /** True after it was sent again: its brotli is compressed thoroughly once. */
+  isPopular: boolean
 }
 
 interface KeptPagesOptions {
@@ -50,7 +52,7 @@ interface KeptPagesOptions {
   editionOf: (address: string) => Edition
   /** The limit of all pages together, in bytes. With 0 no page is kept. */
   mostBytes: number
-  /** Receives the error of a page that is rendered ahead of a request. */
+  /** Receives the error of a page that is rendered ahead of a request, or compressed again. */
   onFailure: (error: unknown, address: string) => void
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number
@@ -111,7 +113,7 @@ export function createKeptPages({
     const page = { ...(await finish(rendered.html)), stylesHash: rendered.stylesHash }
     // A page whose rendering spans a change can mix both versions. It answers only requests from before the change.
     if (isSame(editionOf(address), edition)) {
-      store(address, { ...edition, page, size: page.br.length + page.gzip.length + 2 * address.length + OVERHEAD })
+      store(address, { ...edition, page, size: sizeOf(address, page), isPopular: false })
     }
     return { page }
   }
@@ -124,6 +126,14 @@ export function createKeptPages({
     const answer = renderAndKeep(address, edition).finally(() => rendering.delete(key))
     rendering.set(key, answer)
     return answer
+  }
+
+  /** Compresses a page better, because it is sent again. Until that is done, requests receive the quick one. */
+  const improve = async (address: string, entry: Entry): Promise<void> => {
+    if (entry.isPopular) return
+    entry.isPopular = true
+    const page = { ...entry.page, br: await compressThoroughly(await decompress(entry.page.br)) }
+    if (kept.get(address) === entry) store(address, { ...entry, page, size: sizeOf(address, page) })
   }
 
   const isFit = (entry: Entry, edition: Edition) =>
@@ -156,6 +166,7 @@ export function createKeptPages({
       if (!entry || !isFit(entry, edition)) return renderOnce(address, edition, beforeRender)
       kept.delete(address)
       kept.set(address, entry)
+      improve(address, entry).catch((error: unknown) => onFailure(error, address))
       return { page: entry.page }
     },
     async renew(before) {
@@ -173,6 +184,8 @@ export function createKeptPages({
     },
   }
 }
+
+const sizeOf = (address: string, { br, gzip }: KeptPage) => br.length + gzip.length + 2 * address.length + OVERHEAD
 
 const isSame = (one: Edition, other: Edition) => one.version === other.version && one.period === other.period
 

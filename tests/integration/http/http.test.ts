@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { aloe, cartWith, kalkBay } from '../../support/catalogue/goods.ts'
@@ -111,6 +111,18 @@ describe('the HTTP interface', () => {
     expect(cart.headers.get('vary')).toBe('Accept-Encoding')
     expect(JSON.parse(gunzipSync(await cart.arrayBuffer()).toString())).toMatchObject({ cart_key: cartKey })
     expect((await shop.request('/healthz', { headers: { 'Accept-Encoding': 'br' } })).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('compresses a public read better when it is sent again, with the same text and ETag', async () => {
+    const read = async () => {
+      const response = await shop.request('/api/decorators', { headers: { 'Accept-Encoding': 'br' } })
+      return { etag: response.headers.get('etag'), bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const quick = await read()
+    await vi.waitFor(async () => expect((await read()).bytes.length).toBeLessThan(quick.bytes.length))
+    const better = await read()
+    expect(better.etag).toBe(quick.etag)
+    expect(brotliDecompressSync(better.bytes)).toEqual(brotliDecompressSync(quick.bytes))
   })
 
   it('responds to HEAD like GET without the body', async () => {
