@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import { firstStyles } from './scripts/first-styles.ts'
-import { preloadHelper } from './scripts/preload-helper.ts'
-import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/load-plan.ts'
-import { viewerPackages, viewerUnderPolicy } from './scripts/viewer-under-policy.ts'
+import { createClassNames } from './scripts/build/class-names.ts'
+import { firstStyles } from './scripts/build/first-styles.ts'
+import { preloadHelper } from './scripts/build/preload-helper.ts'
+import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/build/load-plan.ts'
+import { viewerPackages, viewerUnderPolicy } from './scripts/build/viewer-under-policy.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -52,13 +51,6 @@ const groups = [
 ]
 const byNeed = chunksByNeed()
 
-/** Class names of seven characters, the same in both builds. They are in the style sheet, the script and every page. */
-const shortName = (name: string, file: string) =>
-  `s${createHash('sha256')
-    .update(`${relative(import.meta.dirname, file.replace(/\?.*$/, ''))}:${name}`)
-    .digest('hex')
-    .slice(0, 6)}`
-
 /**
  * A page's script lists the names of all files that it may load, and the hashes in them do not compress. Seven characters of 36 are enough to
  * tell two versions of one file apart.
@@ -71,7 +63,7 @@ const names = {
 
 /** Builds the page into dist/client and, with `--ssr`, its renderer into dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: createClassNames() } } : {},
   plugins: [
     byNeed.plugin,
     viewerUnderPolicy,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { routeModules } from './scripts/load-plan.ts'
+import { routeModules } from './scripts/build/load-plan.ts'
 import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()

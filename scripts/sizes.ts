@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { FIRST_STYLES } from './first-styles.ts'
-import { IDLE } from './load-plan.ts'
+import { FIRST_STYLES } from './build/first-styles.ts'
+import { IDLE } from './build/load-plan.ts'
 
 const chunkSchema = z.object({
   file: z.string(),

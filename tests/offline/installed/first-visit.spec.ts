@@ -1,3 +1,4 @@
+import { LEFT_OUT } from '../../../scripts/build/load-plan.ts'
 import { createFlakyProxy, type FlakyProxy } from '../../support/browser/flaky-proxy.ts'
 import { expect, hydrated, newcomer, warmed } from './installed.ts'
 
@@ -29,6 +30,20 @@ test('[W9] a first visit fills the device in at most 60 requests, and requests n
   const paths = network.seen.map(({ path }) => path)
   expect(paths.length).toBeLessThanOrEqual(MOST_REQUESTS)
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('[W9] the copy for offline use has the scripts of every screen, but not the 3D viewer and passkeys', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await warmed(page, 'with pictures')
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const scripts = (start: string) => cached.filter((path) => path.startsWith(`/assets/${start}`))
+  expect(scripts('checkout-screen-')).toHaveLength(1)
+  expect(LEFT_OUT.flatMap(scripts)).toEqual([])
 })
 
 test('[W9] without packs, every file is requested by itself', async ({ page, network }) => {

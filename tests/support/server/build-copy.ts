@@ -58,6 +58,6 @@ function renewClient(client: string, mark: string): void {
     const text = old
       .reduce((before, name) => before.replaceAll(name, renewed(name)), readFileSync(file, 'utf8'))
       .replaceAll(id, `${id}${mark}`)
-    writeFileSync(file, file.endsWith('sw.js') ? text.replace(/("revision":")(\w+","url":"index.html")/, `$1${mark}$2`) : text)
+    writeFileSync(file, file.endsWith('sw.js') ? text.replace(/(revision:")(\w+",url:"index\.html")/, `$1${mark}$2`) : text)
   }
 }

@@ -36,4 +36,4 @@ export const viewerUnderPolicy: Plugin = {
   },
 }
 
-const changed = () => new Error('The sources of the 3D viewer have changed: see scripts/viewer-under-policy.ts')
+const changed = () => new Error('The sources of the 3D viewer have changed: see scripts/build/viewer-under-policy.ts')

@@ -2,7 +2,7 @@
 import { relative, resolve, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
 const inFolder =
   (...folders: readonly string[]) =>

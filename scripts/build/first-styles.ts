@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
 
 /** The file in the build with the styles of each screen's module. */
