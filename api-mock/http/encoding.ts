@@ -33,14 +33,17 @@ export function compressBytes(bytes: Uint8Array, encoding: Encoding, quality = Q
   return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-/** The last of the thorough compressions. Only one runs at a time, so that requests find a free thread. */
-let thorough: Promise<unknown> = Promise.resolve()
+/** The last of the thorough compressions. */
+let last: Promise<unknown> = Promise.resolve()
 
-/** Compresses bytes in brotli as well as is worth it, after all others that were asked for before. */
-export function compressThoroughly(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const compressed = thorough.then(() => compressBytes(bytes, 'br', THOROUGH))
-  thorough = compressed.catch(() => undefined)
-  return compressed
+/**
+ * Compresses thoroughly, in brotli. Only one such `work` runs at a time in the process, so that requests find a free thread. It reads its bytes
+ * when its turn comes, and may do nothing then.
+ */
+export function compressInTurn(work: (compress: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>) => Promise<void>): Promise<void> {
+  const done = last.then(() => work((bytes) => compressBytes(bytes, 'br', THOROUGH)))
+  last = done.catch(() => undefined)
+  return done
 }
 
 /** Whether a content type is text. Pictures and fonts are already compressed. */

@@ -8,8 +8,8 @@ export interface PackedFile {
 }
 
 /**
- * Writes a pack of files. Readers take a part as a file because it has a `filename`, and use the path in its name. Throws an Error for a file that contains the
- * boundary.
+ * Writes a pack of files. Readers take a part as a file because it has a `filename`, and use the path in its name. Throws an Error for a file
+ * that contains the boundary.
  */
 export function encodePack(files: readonly PackedFile[]): Uint8Array {
   const parts = files.flatMap(({ path, type, bytes }) => {

@@ -2,7 +2,7 @@ import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
-import { chooseEncoding, compressBytes, compressThoroughly, LEAST_BYTES, type Encoding } from './encoding.ts'
+import { chooseEncoding, compressBytes, compressInTurn, LEAST_BYTES, type Encoding } from './encoding.ts'
 
 /** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -97,10 +97,9 @@ export function encodeResponse({
 function improve(cached: CachedResponse): void {
   if (cached.isPopular || cached.quality !== undefined || !cached.compressed.has('br')) return
   cached.isPopular = true
-  compressThoroughly(cached.plain).then(
-    (better) => cached.compressed.set('br', Promise.resolve(better)),
-    (error: unknown) => console.error('A cached response could not be compressed again:', error),
-  )
+  compressInTurn(async (compress) => {
+    cached.compressed.set('br', Promise.resolve(await compress(cached.plain)))
+  }).catch((error: unknown) => console.error('A cached response could not be compressed again:', error))
 }
 
 /** Sends a cached response, or 304 if the client has it. The ETags are weak, because one covers every encoding. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { RenderOutput } from '../../src/contract/http/render.ts'
 import type { ShopContext } from '../http/context.ts'
-import { chooseEncoding, compressBytes, compressThoroughly } from '../http/encoding.ts'
+import { chooseEncoding, compressBytes, compressInTurn } from '../http/encoding.ts'
 import { matchesEtag } from '../http/response-cache.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -132,8 +132,12 @@ export function createKeptPages({
   const improve = async (address: string, entry: Entry): Promise<void> => {
     if (entry.isPopular) return
     entry.isPopular = true
-    const page = { ...entry.page, br: await compressThoroughly(await decompress(entry.page.br)) }
-    if (kept.get(address) === entry) store(address, { ...entry, page, size: sizeOf(address, page) })
+    const isKept = () => kept.get(address) === entry
+    await compressInTurn(async (compress) => {
+      if (!isKept()) return
+      const page = { ...entry.page, br: await compress(await decompress(entry.page.br)) }
+      if (isKept()) store(address, { ...entry, page, size: sizeOf(address, page) })
+    })
   }
 
   const isFit = (entry: Entry, edition: Edition) =>
