@@ -42,6 +42,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function compressInTurn(work: (compress: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>) => Promise<void>): Promise<void> {
   const done = last.then(() => work((bytes) => compressBytes(bytes, 'br', THOROUGH)))
+  // The caller of this one receives its failure. The next one runs all the same.
   last = done.catch(() => undefined)
   return done
 }

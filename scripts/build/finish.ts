@@ -8,14 +8,14 @@ import { minify } from 'terser'
 import { encodePack } from '../../api-mock/http/pack.ts'
 import { packPaths } from '../../src/contract/http/pack.ts'
 import { readBuiltPage } from '../sizes.ts'
-import { LEFT_OUT } from './load-plan.ts'
+import { LEFT_OUT, VIEWER_FILES } from './load-plan.ts'
 
 /**
  * Minifies the page's scripts and its worker once more. The bundler's own minifier is fast, but it leaves what it could replace by its value: the
  * tables of class names, and constants in conditions. The viewer is left out, because that would take as long as all others together.
  */
 export async function minifyAgain(client: string): Promise<void> {
-  const assets = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('viewer-'))
+  const assets = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith(VIEWER_FILES))
   for (const path of [join(client, 'sw.js'), ...assets.map((name) => join(client, 'assets', name))]) {
     const compress = { ecma: 2020, passes: 3, lhs_constants: false } as const
     const { code } = await minify(readFileSync(path, 'utf8'), { module: true, ecma: 2020, compress })

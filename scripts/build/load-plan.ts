@@ -18,11 +18,13 @@ const whenIdle = inFolder('src/app/idle')
 /** The file of an idle page: all of `src/app/idle`. */
 export const IDLE = 'idle'
 
+/** The start of the names of the 3D viewer's files. */
+export const VIEWER_FILES = 'viewer-'
 /**
  * Files that the copy for offline use leaves out, by the starts of their names. The worker caches the 3D viewer when it is first used. Passkeys
  * need the server.
  */
-export const LEFT_OUT = ['viewer-', 'passkeys-'] as const
+export const LEFT_OUT = [VIEWER_FILES, 'passkeys-'] as const
 /** The packages in the file of passkeys. */
 export const passkeyPackages = /node_modules[\\/]@simplewebauthn[\\/]/
 
