@@ -12,7 +12,7 @@ import { LEFT_OUT, VIEWER_FILES } from './load-plan.ts'
 
 /**
  * Minifies the page's scripts and its worker once more. The bundler's own minifier is fast, but it leaves what it could replace by its value: the
- * tables of class names, and constants in conditions. The viewer is left out, because that would take as long as all others together.
+ * tables of class names, and constants in conditions. The viewer is left out, because it is almost as large as all others together.
  */
 export async function minifyAgain(client: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith(VIEWER_FILES))
