@@ -30,7 +30,8 @@ const namesIn = (css: string) => [...new Set([...css.matchAll(/(?:\.|@keyframes\
 
 /**
  * Creates short class names, the same in every build of the same sources: three characters for the file, and one or two for the place of the
- * class in it. They are in the style sheet, the scripts and every page. Names of one file begin alike, which compresses better than a hash for each.
+ * class in it. They are in the style sheet, the scripts and every page. Names of one file begin alike, which compresses better than a hash for
+ * each.
  */
 export function createClassNames(): (name: string, file: string) => string {
   const prefixByPath = prefixes()
