@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { productCardSchema, type ProductCard } from '../../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { pictureSource } from '../../../src/contract/catalogue/picture.ts'
-import { narrowestDoor } from '../../../src/domain/catalogue/fit.ts'
+import { narrowestDoor, narrowestWidth } from '../../../src/domain/catalogue/fit.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import { summarise } from '../../../src/domain/reviews/review-summary.ts'
 import { searchEntry } from '../../../src/domain/search/search.ts'
@@ -20,7 +20,7 @@ import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pac
 import type { StoredProfile } from './rows.ts'
 
 /** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
-const SHAPE = 3
+const SHAPE = 4
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200
@@ -125,7 +125,7 @@ function listedRow(
     price_regular,
     rating_average: average,
     rating_count: count,
-    width: card.dimensions.width,
+    width: narrowestWidth(card),
     profile: JSON.stringify(profileOf(card)),
     card: JSON.stringify(card),
     words,

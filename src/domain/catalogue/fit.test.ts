@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
-import { checkFit, dimensionRange, dimensionsOf, narrowestDoor, NO_DOOR, packedSizeOf } from './fit.ts'
+import { checkFit, dimensionRange, dimensionsOf, narrowestDoor, narrowestWidth, NO_DOOR, packedSizeOf } from './fit.ts'
 
 const kalkBay = { width: 2230, depth: 980, height: 710 }
 const clearance = (fit: ReturnType<typeof checkFit>) => (fit.kind === 'too_big' ? -fit.short : fit.spare)
@@ -92,6 +92,13 @@ test('an open option counts with each of its lengths, as its price does with eac
   expect(widths(partly), 'a size without measurements').toEqual([1600, 1600, null, 'queen'])
   expect(widths(partly, { size: 'double' })).toEqual([1600, 1600, null, 'queen'])
   expect(widths(partly, { size: 'king' })).toEqual([1910, 1910, null, null])
+})
+
+test('the narrowest size of a piece is that of the product, or a narrower one', () => {
+  const single = { ...value('single'), dimensions: { width: 960 } }
+  expect(narrowestWidth(board)).toBe(1600)
+  expect(narrowestWidth({ ...board, options: [{ ...board.options[0]!, values: [...sizes, single] }] })).toBe(960)
+  expect(narrowestWidth({ ...board, options: [] })).toBe(1600)
 })
 
 test('the parcel of a configuration is larger by as much as the piece, and one without measurements stays so', () => {

@@ -100,6 +100,9 @@ export function dimensionRange(product: Sized, variation: Variation): DimensionR
   return { least, most, open, measured }
 }
 
+/** The width in mm of the narrowest size of a piece. The filter "Up to 180 cm wide" counts with it. */
+export const narrowestWidth = (product: Sized): number => dimensionRange(product, {}).least.width
+
 /**
  * The largest parcel that a piece can have with the chosen values: it is larger by as much as the piece is in its size. Without measurements
  * it stays so.

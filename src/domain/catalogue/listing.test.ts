@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingSchema, type ListingQuery } from '../../contract/catalogue/listing.ts'
 import { sorts } from '../../contract/catalogue/sorts.ts'
+import { cents } from '../../contract/money/money.ts'
 import { colourFamilies } from './colour-families.ts'
 import { listProducts, PAGE_SIZE } from './listing.ts'
 import { cardOf, realCards, realFabrics } from './real-cards.fixture.ts'
@@ -38,6 +39,14 @@ describe('filters', () => {
   test('width is the maximum in mm', () => {
     expect(slugs({ width: '1880' }, sofas)).toEqual(['knysna', 'hermanus'])
     expect(slugs({ width: '1879' }, sofas)).toEqual(['hermanus'])
+  })
+
+  test('the narrowest size of a product counts', () => {
+    const size = (value: string, width: number) => ({ value, label: value, price_difference: cents(0), dimensions: { width } })
+    const options = [{ name: 'size', label: 'Size', kind: 'choice' as const, values: [size('queen', 1600), size('single', 960)] }]
+    const board = { ...cardOf('knysna'), dimensions: { width: 1600, depth: 100, height: 1200 }, options }
+    expect(slugs({ width: '960' }, [board])).toEqual(['knysna'])
+    expect(slugs({ width: '959' }, [board])).toEqual([])
   })
 
   test('a door lets in what goes through it; pieces without a door to fit go through every one', () => {

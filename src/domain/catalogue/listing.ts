@@ -1,5 +1,6 @@
 import type { Category, Fabric, ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
+import { narrowestWidth } from './fit.ts'
 import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-index.ts'
 import { variationPrice } from './variation.ts'
 
@@ -54,6 +55,6 @@ const listedProduct = (card: ProductCard, discount = 0): ListedProduct => ({
   ...card,
   price: variationPrice(card, {}, discount).price,
   reduction: card.price_regular - card.price,
-  width: card.dimensions.width,
+  width: narrowestWidth(card),
   profile: card,
 })

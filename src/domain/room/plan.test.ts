@@ -111,6 +111,14 @@ describe('changes', () => {
     const card = { slug: 'c', name: 'C', options: [], dimensions: { width: 2900, depth: 950, height: 800, return_depth: 2200 } }
     expect(pieceOf(card, { chaise: 'left' }, 'x', room([]))).toMatchObject({ mirrored: true, return_depth: 2200, x: 2000, y: 2500 })
   })
+  test('an open size is drawn as the largest one, so that the plan leaves room for each', () => {
+    const dimensions = { width: 1600, depth: 100, height: 1200 }
+    const value = (name: string, width: number) => ({ value: name, label: name, price_difference: cents(0), dimensions: { width } })
+    const size = { name: 'size', label: 'Size', kind: 'choice' as const, values: [value('queen', 1600), value('king', 1910)] }
+    const headboard = { slug: 'h', name: 'H', dimensions, options: [size] }
+    expect(pieceOf(headboard, {}, 'x', room([]))).toMatchObject({ width: 1910, depth: 100 })
+    expect(pieceOf(headboard, { size: 'queen' }, 'x', room([]))).toMatchObject({ width: 1600 })
+  })
   test('cushions, goods without measurements and other sizes than the measured one are not drawn', () => {
     const dimensions = { width: 1600, depth: 100, height: 1200 }
     const value = (name: string, difference: number) => ({ value: name, label: name, price_difference: cents(difference) })

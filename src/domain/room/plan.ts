@@ -1,7 +1,7 @@
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { MOST_PIECES, turns, type Opening, type Plan, type PlanPiece } from '../../contract/room/plan.ts'
-import { dimensionsOf } from '../catalogue/fit.ts'
+import { dimensionRange, dimensionsOf } from '../catalogue/fit.ts'
 import { isMirrored } from '../catalogue/variation.ts'
 import { areasOf, boxOf, overlaps } from './footprint.ts'
 
@@ -32,14 +32,15 @@ export const newOpening = (id: string, kind: Opening['kind']): Opening => ({
   swing: 'in',
 })
 
-/** A product as a piece of a plan, in the middle of the room. */
+/** A product as a piece of a plan, in the middle of the room. An option without a chosen value counts with its largest size. */
 export function pieceOf(
   product: Pick<ProductCard, 'slug' | 'name' | 'dimensions' | 'options'>,
   variation: Variation,
   id: string,
   room: Pick<Plan, 'width' | 'length'>,
 ): PlanPiece {
-  const { width, depth, return_depth } = dimensionsOf(product, variation)
+  const { return_depth } = dimensionsOf(product, variation)
+  const { width, depth } = dimensionRange(product, variation).most
   return {
     id,
     slug: product.slug,

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useCatalogue } from '../../actions/catalogue/use-catalogue.ts'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
+import { dimensionRange } from '../../domain/catalogue/fit.ts'
 import { validVariation } from '../../domain/catalogue/invalid-options.ts'
 import { defaultVariation, variationLabels } from '../../domain/catalogue/variation.ts'
 import { isDrawn } from '../../domain/room/drawn.ts'
@@ -102,7 +103,7 @@ function Choices({
           <span>
             {card.name}
             <br />
-            <span className={styles.note}>{Object.values(variationLabels(card, variation)).join(', ')}</span>
+            <span className={styles.note}>{choiceNote(card, variation)}</span>
           </span>
           <Button
             size="sm"
@@ -117,6 +118,12 @@ function Choices({
       ))}
     </ul>
   )
+}
+
+/** The chosen values, and a note if the plan draws the largest of several sizes: `Kiaat, in its largest size`. */
+function choiceNote(card: ProductCard, variation: Variation): string {
+  const isOpen = dimensionRange(card, variation).open !== null
+  return [...Object.values(variationLabels(card, variation)), ...(isOpen ? ['in its largest size'] : [])].join(', ')
 }
 
 /** The catalogue of this device with its search. */
