@@ -10,6 +10,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   decorator: DeskCommission
@@ -18,7 +19,7 @@ interface Props {
 }
 
 interface DialogProps extends Props {
-  close: () => void
+  dialog: DialogState
 }
 
 interface ActionProps extends Props {
@@ -29,13 +30,13 @@ interface ActionProps extends Props {
 
 /** A button with a dialog that changes the commission of a decorator. */
 function CommissionAction({ decorator, done, label, color = 'primary', Form }: ActionProps) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   return (
     <>
-      <Button variant="outlined" color={color} onClick={() => setOpen(true)} aria-label={`${label}: ${decorator.name}`}>
+      <Button variant="outlined" color={color} onClick={dialog.open} aria-label={`${label}: ${decorator.name}`}>
         {label}
       </Button>
-      {open && <Form {...{ decorator, done }} close={() => setOpen(false)} />}
+      {dialog.isMounted && <Form {...{ decorator, done, dialog }} />}
     </>
   )
 }
@@ -52,25 +53,25 @@ interface FormProps extends DialogProps {
   children: ReactNode
 }
 
-function CommissionForm({ decorator, done, close, label, color, typed = null, send, typo, children }: FormProps) {
+function CommissionForm({ decorator, done, dialog, label, color, typed = null, send, typo, children }: FormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const { busy, problem, code, run } = useAction()
-  const look = () => {
-    close()
-    done()
-  }
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = typo?.() ?? null
     setWrong(found)
     if (found !== null) return
-    if (await run((key) => send({ params: { applicationId: decorator.application_id }, key }))) look()
+    if (!(await run((key) => send({ params: { applicationId: decorator.application_id }, key })))) return
+    close()
+    done()
   }
   return (
     <FormDialog
       title={`${label}: ${decorator.name}`}
-      {...{ typed, busy, close, submit, label, color }}
-      look={code === 'wrong_state' ? look : null}
+      {...{ typed, busy, close, submit, isAside, label, color }}
+      look={lookAfter(action, ['wrong_state'], done, dialog)}
       lookLabel="Show the commission"
     >
       {children}

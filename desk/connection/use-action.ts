@@ -9,6 +9,8 @@ export interface Action {
   code: DeskError['code']
   /** Runs the work once at a time. Returns whether it succeeded. */
   run(work: (key: string) => Promise<unknown>): Promise<boolean>
+  /** Removes the last failure. */
+  clear(): void
 }
 
 /** Shared by actions that must not run together, because each changes the version that the others send. */
@@ -52,6 +54,7 @@ export function useAction(shared?: Turn): Action {
     busy,
     problem: failure?.problem ?? null,
     code: failure?.code ?? null,
+    clear: () => setFailure(null),
     async run(work) {
       if (!begin()) return false
       try {

@@ -6,6 +6,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Field {
   name: string
@@ -150,7 +151,7 @@ interface Props {
 
 /** The button of one action, and its dialog. */
 export function OrderActionButton({ action, order, main, done, reload }: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   const { button } = wordsOf(action, order)
   return (
     <>
@@ -158,40 +159,41 @@ export function OrderActionButton({ action, order, main, done, reload }: Props) 
         variant={main ? 'contained' : 'outlined'}
         color={danger.has(action) ? 'error' : 'primary'}
         disableElevation
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {button}
       </Button>
-      {open && <ActionDialog {...{ action, order, done, reload }} close={() => setOpen(false)} />}
+      {dialog.isMounted && <ActionDialog {...{ action, order, done, reload, dialog }} />}
     </>
   )
 }
 
-function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'> & { close: () => void }) {
+function ActionDialog({ action, order, done, reload, dialog }: Omit<Props, 'main'> & { dialog: DialogState }) {
   const { title, text, button, fields, initial = () => ({}) } = wordsOf(action, order)
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => initial(order))
-  const { busy, problem, code, run } = useAction()
+  // Only what was typed: the other fields hold what a colleague has changed meanwhile.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const stored = initial(order)
+  const values: Readonly<Record<string, string>> = { ...stored, ...typed }
+  const changed = Object.entries(typed).filter(([name, text]) => text !== (stored[name] ?? ''))
+  const request = useAction()
+  const { busy, problem, run } = request
+  const { isAside, close } = dialog
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const isStale = code === 'order_changed' || code === 'wrong_state'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const finished = await run(async (key) => done(await take(action, order.order.order_id, order.version, values, key)))
     if (finished) close()
   }
-  const look = () => {
-    reload()
-    close()
-  }
   return (
     <FormDialog
-      {...{ title, busy, close, submit }}
-      typed={values}
+      {...{ title, busy, close, submit, isAside }}
+      typed={changed}
       fullScreen={isPhone && fields.length > 1}
       label={button}
       color={danger.has(action) ? 'error' : 'primary'}
-      look={isStale ? look : null}
+      look={lookAfter(request, ORDER_CHANGED, reload, dialog)}
     >
       <Typography>{text}</Typography>
       {fields.map(({ name, label, optional, type = 'text', long }) => (
@@ -203,7 +205,7 @@ function ActionDialog({ action, order, done, reload, close }: Omit<Props, 'main'
           multiline={long}
           minRows={long ? 3 : undefined}
           value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
         />
       ))}

@@ -24,6 +24,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { methodWords, money } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 const kinds = ['all', 'pieces', 'amount'] as const
 type Kind = (typeof kinds)[number]
@@ -37,18 +38,18 @@ interface Props {
 
 /** The button that refunds an order, whole or in part, and its dialog. */
 export function RefundButton(props: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Button variant="outlined" color="error" onClick={dialog.open} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         Refund
       </Button>
-      {open && <RefundDialog {...props} close={() => setOpen(false)} />}
+      {dialog.isMounted && <RefundDialog {...props} dialog={dialog} />}
     </>
   )
 }
 
-function RefundDialog({ data, done, reload, close }: Props & { close: () => void }) {
+function RefundDialog({ data, done, reload, dialog }: Props & { dialog: DialogState }) {
   const { order, version, refund_by } = data
   const [kind, setKind] = useState<Kind>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
@@ -56,12 +57,13 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
   const [restock, setRestock] = useState(true)
   const [toCredit, setToCredit] = useState(false)
   const [reason, setReason] = useState('')
-  const { busy, problem, code, run } = useAction()
+  const request = useAction()
+  const { busy, problem, run } = request
+  const { isAside, close } = dialog
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const left = leftToRefund(order)
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
   const amount = { all: left, pieces: paidFor(order, lines), amount: typed ?? cents(0) }[kind]
-  const isStale = code === 'order_changed' || code === 'wrong_state'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,10 +80,6 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
     )
     if (finished) close()
   }
-  const look = () => {
-    reload()
-    close()
-  }
   const credited = data.customer === null ? 'A gift card is mailed at once.' : 'The customer can spend it at once.'
   const back =
     refund_by === 'provider'
@@ -93,14 +91,12 @@ function RefundDialog({ data, done, reload, close }: Props & { close: () => void
     <FormDialog
       title={`Refund order ${order.order_id}`}
       typed={{ kind, counts, typed, restock, toCredit, reason }}
-      busy={busy}
-      close={close}
-      submit={submit}
+      {...{ busy, close, submit, isAside }}
       fullScreen={isPhone}
       label={`Refund ${money(amount)}`}
       color="error"
       disabled={amount > left}
-      look={isStale ? look : null}
+      look={lookAfter(request, ORDER_CHANGED, reload, dialog)}
     >
       <RadioGroup aria-label="What goes back" value={kind} onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? 'all')}>
         <FormControlLabel value="all" control={<Radio />} label={`Everything that is left, ${money(left)}`} />

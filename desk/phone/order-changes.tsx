@@ -9,6 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { addressOf, AddressFields, draftOf } from './address-fields.tsx'
 import { DaysField } from './days-field.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   data: DeskOrder
@@ -21,37 +22,34 @@ const titles = { send_link: 'Mail a payment link', change_address: 'Change the a
 
 /** The button of a change with a dialog of its own: the payment link, or the delivery address. */
 export function OrderChangeButton({ action, main, ...props }: Props & { action: keyof typeof titles; main: boolean }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const dialog = useDialog()
   return (
     <>
-      <Button
-        variant={main ? 'contained' : 'outlined'}
-        disableElevation
-        onClick={() => setOpen(true)}
-        sx={{ width: { xs: '100%', sm: 'auto' } }}
-      >
+      <Button variant={main ? 'contained' : 'outlined'} disableElevation onClick={dialog.open} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {titles[action]}
       </Button>
-      {open && (action === 'send_link' ? <LinkDialog {...props} close={close} /> : <AddressDialog {...props} close={close} />)}
+      {dialog.isMounted &&
+        (action === 'send_link' ? <LinkDialog {...props} dialog={dialog} /> : <AddressDialog {...props} dialog={dialog} />)}
     </>
   )
 }
 
-type DialogProps = Props & { close: () => void }
+type DialogProps = Props & { dialog: DialogState }
 
-function LinkDialog({ data, done, reload, close }: DialogProps) {
+function LinkDialog({ data, done, reload, dialog }: DialogProps) {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
-  const { busy, problem, code, run } = useAction()
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const { order, version } = data
-  const look = lookAfter(code, reload, close)
+  const look = lookAfter(action, ORDER_CHANGED, reload, dialog)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const options = { params: { orderId: order.order_id } }
     if (await run(async (key) => done(await call(deskEndpoints.deskSendLink, { version, days }, { ...options, key })))) close()
   }
   return (
-    <FormDialog title={titles.send_link} typed={days} busy={busy} close={close} submit={submit} look={look} label="Mail the link">
+    <FormDialog title={titles.send_link} typed={days} {...{ busy, close, submit, isAside, look }} label="Mail the link">
       <Typography>{`The link goes to ${order.contact.email}. It opens the order, where the customer chooses how to pay.`}</Typography>
       <DaysField days={days} change={setDays} />
       <Problem problem={problem} />
@@ -59,13 +57,15 @@ function LinkDialog({ data, done, reload, close }: DialogProps) {
   )
 }
 
-function AddressDialog({ data, done, reload, close }: DialogProps) {
+function AddressDialog({ data, done, reload, dialog }: DialogProps) {
   const { order, version } = data
   const [draft, setDraft] = useState(() => draftOf(order.shipping))
   const [typo, setTypo] = useState<string | null>(null)
-  const { busy, problem, code, run } = useAction()
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const look = lookAfter(code, reload, close)
+  const look = lookAfter(action, ORDER_CHANGED, reload, dialog)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const read = addressOf(draft)
@@ -79,11 +79,8 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
     <FormDialog
       title={titles.change_address}
       typed={draft}
-      busy={busy}
-      close={close}
-      submit={submit}
+      {...{ busy, close, submit, isAside, look }}
       fullScreen={isPhone}
-      look={look}
       label="Change the address"
     >
       <Typography>
@@ -94,13 +91,4 @@ function AddressDialog({ data, done, reload, close }: DialogProps) {
       <Problem problem={typo ?? problem} />
     </FormDialog>
   )
-}
-
-/** Shows the order as it is now, after another person has changed it; null otherwise. */
-function lookAfter(code: string | null, reload: () => void, close: () => void): (() => void) | null {
-  if (code !== 'order_changed' && code !== 'wrong_state') return null
-  return () => {
-    reload()
-    close()
-  }
 }

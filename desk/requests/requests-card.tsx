@@ -10,6 +10,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   data: DeskOrder
@@ -22,7 +23,6 @@ interface Props {
 /** The customer's requests about an order, with photos and the buttons that answer; nothing without a request. */
 export function RequestsCard({ data, done, reload, mayDecide }: Props) {
   const { requests = [] } = data.order
-  const [deciding, setDeciding] = useState<{ request: OrderRequest; accept: boolean } | null>(null)
   if (requests.length === 0) return null
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="requests">
@@ -35,18 +35,13 @@ export function RequestsCard({ data, done, reload, mayDecide }: Props) {
             <Request data={data} request={request} />
             {request.state === 'open' && mayDecide && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-                <Button variant="contained" disableElevation onClick={() => setDeciding({ request, accept: true })}>
-                  Accept
-                </Button>
-                <Button variant="outlined" onClick={() => setDeciding({ request, accept: false })}>
-                  Decline
-                </Button>
+                <Decision accept {...{ request, data, done, reload }} />
+                <Decision accept={false} {...{ request, data, done, reload }} />
               </Box>
             )}
           </Box>
         ))}
       </Stack>
-      {deciding && <DecisionDialog {...deciding} {...{ data, done, reload }} close={() => setDeciding(null)} />}
     </Card>
   )
 }
@@ -95,36 +90,43 @@ function effectOf({ kind }: OrderRequest, { order, refund_by }: DeskOrder): stri
   return `The order is cancelled: ${how}, and the pieces go back into the stock. The customer gets your answer by e-mail.`
 }
 
-interface DialogProps extends Omit<Props, 'mayDecide'> {
+interface DecisionProps extends Omit<Props, 'mayDecide'> {
   request: OrderRequest
   accept: boolean
-  close: () => void
 }
 
-function DecisionDialog({ request, accept, data, done, reload, close }: DialogProps) {
+/** The button of a decision, and its dialog. */
+function Decision(props: DecisionProps) {
+  const dialog = useDialog()
+  return (
+    <>
+      <Button variant={props.accept ? 'contained' : 'outlined'} disableElevation onClick={dialog.open}>
+        {props.accept ? 'Accept' : 'Decline'}
+      </Button>
+      {dialog.isMounted && <DecisionDialog {...props} dialog={dialog} />}
+    </>
+  )
+}
+
+function DecisionDialog({ request, accept, data, done, reload, dialog }: DecisionProps & { dialog: DialogState }) {
   const [answer, setAnswer] = useState('')
-  const { busy, problem, code, run } = useAction()
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { orderId: data.order.order_id, requestId: request.request_id }
     const input = { version: data.version, accept, answer }
     if (await run(async (key) => done(await call(deskEndpoints.deskRequestDecide, input, { params, key })))) close()
   }
-  const look = () => {
-    reload()
-    close()
-  }
-  const isStale = code === 'order_changed' || code === 'wrong_state'
   return (
     <FormDialog
       title={`${accept ? 'Accept' : 'Decline'}: ${requestWords[request.kind].title.toLowerCase()}`}
       typed={answer}
-      busy={busy}
-      close={close}
-      submit={submit}
+      {...{ busy, close, submit, isAside }}
       label={accept ? 'Accept' : 'Decline'}
       color={accept && request.kind === 'cancel' ? 'error' : 'primary'}
-      look={isStale ? look : null}
+      look={lookAfter(action, ORDER_CHANGED, reload, dialog)}
     >
       <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
       <TextField

@@ -7,6 +7,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
 
 type Kind = 'publish' | 'decline' | 'reply'
 
@@ -37,7 +38,7 @@ const effects: Record<Kind, (review: DeskReview) => string> = {
 /** The button that publishes, refuses or answers a review, and its dialog. */
 export function ReviewAction(props: Props) {
   const { kind, review } = props
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   const words = wordsOf(kind, review)
   return (
     <>
@@ -45,22 +46,24 @@ export function ReviewAction(props: Props) {
         variant={kind === 'publish' ? 'contained' : 'outlined'}
         color={kind === 'decline' ? 'error' : 'primary'}
         disableElevation
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
         aria-label={`${words}: ${review.title}`}
       >
         {words}
       </Button>
-      {open && <ActionDialog {...props} words={words} close={() => setOpen(false)} />}
+      {dialog.isMounted && <ActionDialog {...props} words={words} dialog={dialog} />}
     </>
   )
 }
 
-function ActionDialog({ kind, review, done, words, close }: Props & { words: string; close: () => void }) {
+function ActionDialog({ kind, review, done, words, dialog }: Props & { words: string; dialog: DialogState }) {
   const { me } = useMe()
   const { reply, version, review_id } = review
   const [text, setText] = useState(kind === 'reply' ? (reply?.message ?? '') : '')
   const [name, setName] = useState(reply?.name ?? me?.name.split(' ')[0] ?? '')
-  const { busy, problem, code, run } = useAction()
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { reviewId: String(review_id) }
@@ -70,23 +73,18 @@ function ActionDialog({ kind, review, done, words, close }: Props & { words: str
       else if (kind === 'decline') await call(deskEndpoints.deskReviewDecline, { version, reason: text }, options)
       else await call(deskEndpoints.deskReviewReply, { version, name, message: text }, options)
     })
-    if (finished) look()
-  }
-  const look = () => {
+    if (!finished) return
     close()
     done()
   }
-  const isStale = code === 'review_changed' || code === 'wrong_state'
   return (
     <FormDialog
       title={`${words}: ${review.title}`}
       typed={{ text, name }}
-      busy={busy}
-      close={close}
-      submit={submit}
+      {...{ busy, close, submit, isAside }}
       label={words}
       color={kind === 'decline' ? 'error' : 'primary'}
-      look={isStale ? look : null}
+      look={lookAfter(action, ['review_changed', 'wrong_state'], done, dialog)}
       lookLabel="Show the reviews"
     >
       <Typography>{effects[kind](review)}</Typography>

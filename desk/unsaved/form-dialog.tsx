@@ -7,6 +7,8 @@ interface GuardedProps {
   title: string
   /** What the user typed or chose: plain values, compared as JSON. */
   typed: unknown
+  /** Hides the dialog, which keeps what was typed (`useDialog`). */
+  isAside?: boolean
   /** An action runs, or the dialog closes only with a button of its own. */
   busy: boolean
   /** Closes the dialog without a question. */
@@ -25,12 +27,23 @@ interface GuardedProps {
  * A dialog with a form. Escape, a press beside it and `back` close an untouched one at once. Otherwise they ask first (`useUnsaved`). It
  * reads the first values when it mounts, so mount it when it opens.
  */
-export function GuardedDialog({ title, typed, busy, close, submit, fullScreen, noValidate, renderFoot, children }: GuardedProps) {
+export function GuardedDialog({
+  title,
+  typed,
+  isAside = false,
+  busy,
+  close,
+  submit,
+  fullScreen,
+  noValidate,
+  renderFoot,
+  children,
+}: GuardedProps) {
   const titleId = useId()
   const { saved, leave } = useUnsaved(typed)
   const back = () => leave(close)
   return (
-    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
+    <Dialog open={!isAside} onClose={busy ? undefined : back} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event, saved)} noValidate={noValidate}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
