@@ -173,7 +173,7 @@ function ActionDialog({ action, order, done, reload, dialog }: Omit<Props, 'main
   const { title, text, button, fields, initial = () => ({}) } = wordsOf(action, order)
   // Only what was typed: the other fields hold what a colleague has changed meanwhile.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const stored = initial(order)
+  const stored: Readonly<Record<string, string>> = initial(order)
   const values: Readonly<Record<string, string>> = { ...stored, ...typed }
   const changed = Object.entries(typed).filter(([name, text]) => text !== (stored[name] ?? ''))
   const request = useAction()
