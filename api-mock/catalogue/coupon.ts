@@ -57,3 +57,7 @@ function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | u
   if (!product || product.availability === 'out_of_stock') return null
   return asGift(cartItemFor(product, variation, quantity, quantity))
 }
+
+/** The coupons that apply by themselves, in the order in which a cart tries them. */
+export const automaticCoupons = (coupons: ReadonlyMap<string, Coupon>): Coupon[] =>
+  [...coupons.values()].filter(({ auto }) => auto).toSorted((a, b) => a.autoOrder - b.autoOrder)

@@ -5,6 +5,7 @@ import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.t
 import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
+import { automaticCoupons } from './coupon.ts'
 import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
@@ -31,7 +32,7 @@ export function homeFrom(snapshot: Snapshot): Home {
   const { frame, goods, reviews, reading, coupons, home, settings, delivery } = snapshot
   const facts = deliveryFacts(settings, delivery)
   const { count, average } = summarise(reviews)
-  const gift = [...coupons.values()].find(({ auto, rule }) => auto && rule.kind === 'free_item')?.rule.free_item
+  const gift = automaticCoupons(coupons).find(({ rule }) => rule.kind === 'free_item')?.rule.free_item
   const giftCard = gift ? goods.card(gift.id) : undefined
   const blocks = home.blocks.filter(({ shown: isShown }) => isShown)
   const blockOf = (id: HomeBlock['id']) => blocks.find((block) => block.id === id)

@@ -69,9 +69,10 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
   const settingRows = await db.selectFrom('setting').selectAll().execute()
   const history = await settingHistory(db)
   const settings = settingsFrom(history)
-  const coupons = await db.selectFrom('coupon').selectAll().where('active', '=', 1).execute()
-  const pages = await db.selectFrom('page').selectAll().execute()
-  const redirects = await db.selectFrom('redirect').selectAll().execute()
+  // Ordered, because PostgreSQL moves a row that was updated, and the version must not change then.
+  const coupons = await db.selectFrom('coupon').selectAll().where('active', '=', 1).orderBy('code').execute()
+  const pages = await db.selectFrom('page').selectAll().orderBy('slug').execute()
+  const redirects = await db.selectFrom('redirect').selectAll().orderBy('from_path').execute()
   const home = settingRows.find((setting) => setting.name === 'home')
   if (!home) throw new Error('The catalogue has not been seeded')
 

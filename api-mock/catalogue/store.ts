@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import { fullProduct } from './cards.ts'
 import { readMark } from './changes.ts'
-import type { Coupon } from './coupon.ts'
+import { automaticCoupons, type Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
 import type { CardNamed, Goods } from './listed/goods.ts'
 import { type PublicSource, readSnapshot } from './read-snapshot.ts'
@@ -113,7 +113,7 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
       return snapshot.redirects
     },
     get autoCoupons() {
-      return [...snapshot.coupons.values()].filter((coupon) => coupon.auto).toSorted((a, b) => a.autoOrder - b.autoOrder)
+      return automaticCoupons(snapshot.coupons)
     },
     async product(slug) {
       const { goods, frame } = snapshot

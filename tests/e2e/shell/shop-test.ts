@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   const found = await page.evaluate(
     async (runOnly) => {
       const axe: typeof Axe = Reflect.get(globalThis, 'axe')
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
     rules === 'all' ? WCAG : COLOUR_RULES,

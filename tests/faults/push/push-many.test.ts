@@ -16,7 +16,7 @@ import { countCases, trialSize } from '../../support/time/trial-size.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Ten thousand devices take seconds of encryption, so only the long form of the trial has them. */
-const MANY = trialSize(2000, 10_000)
+const MANY = trialSize(1000, 10_000)
 /** The most pushes that a process sends at once; so many may arrive twice after a kill. */
 const AT_ONCE = 100
 

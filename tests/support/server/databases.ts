@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import type { Content } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { loadSnapshot, type Snapshot } from '../../../api-mock/catalogue/snapshot.ts'
 import { migrate } from '../../../api-mock/db/migrate.ts'
 import { openPostgres, openSqlite, type OpenDatabase } from '../../../api-mock/db/open.ts'
+import { connectTo, databaseAt, newDatabaseName, reusePostgres } from '../database/reused-postgres.ts'
 import { frozen } from '../device/frozen.ts'
 
 interface FilledDatabase extends OpenDatabase {
@@ -74,54 +73,35 @@ export function describeOnEveryDatabase(rules: string, define: (database: TestDa
 
 let opened: TestDatabase | undefined
 
-/** Every test gets a database of its own in the one temporary PostgreSQL. */
+/** Every test gets a database with the same rows in the one temporary PostgreSQL. */
 const postgres = (url: string): TestDatabase => (opened ??= openServer(url))
 
 function openServer(url: string): TestDatabase {
-  const place = (name: string) => {
-    const address = new URL(url)
-    address.pathname = `/${name}`
-    return openPostgres(address.href)
-  }
-  const newName = () => `shop_${randomBytes(6).toString('hex')}`
-  const create = (name: string, from: string) => command(url, `create database ${name} template ${from} strategy file_copy`)
+  const place = (name: string) => openPostgres(databaseAt(url, name))
+  // One connection of this thread for all commands: a new one for each would cost as much as the command.
+  const connection = connectTo(url)
   const template = onceFor(async (content) => {
-    const name = newName()
-    await create(name, 'template0')
+    const admin = await connection
+    const name = newDatabaseName()
+    await admin.query(`create database ${name} template template0 strategy file_copy`)
     const filled = place(name)
     await fill(filled, content)
     const snapshot = frozen(await loadSnapshot(filled.db))
     await filled.db.destroy()
-    return { name, snapshot }
+    return { databases: await reusePostgres(admin, url, name), snapshot }
   })
   return {
     name: 'PostgreSQL',
     async open(content) {
-      const { name: from, snapshot } = await template(content)
-      const name = newName()
-      await create(name, from)
+      const { databases, snapshot } = await template(content)
+      const { name, giveBack } = await databases.take()
       const copy = place(name)
       const close = copy.db.destroy.bind(copy.db)
-      // A thousand of them would fill the disk.
       copy.db.destroy = async () => {
         await close()
-        await command(url, `drop database if exists ${name} with (force)`)
+        giveBack()
       }
       return { ...copy, snapshot }
     },
   }
-}
-
-/** One connection of this thread for all commands: a new one for each would cost as much as the command. */
-let connected: Promise<Client> | undefined
-
-async function command(url: string, sql: string): Promise<void> {
-  connected ??= connect(url)
-  await (await connected).query(sql)
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return client
 }
