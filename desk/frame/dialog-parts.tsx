@@ -45,12 +45,13 @@ export function DialogFoot({
       <Button onClick={close} disabled={busy}>
         Back
       </Button>
+      {/* With keys, because React would turn the pressed button into the one that submits, and the press would submit the form. */}
       {look ? (
-        <Button variant="contained" disableElevation onClick={look}>
+        <Button key="look" variant="contained" disableElevation onClick={look}>
           {lookLabel}
         </Button>
       ) : (
-        <Button type="submit" variant="contained" disableElevation color={color} disabled={busy || disabled}>
+        <Button key="submit" type="submit" variant="contained" disableElevation color={color} disabled={busy || disabled}>
           {busy ? 'Saving…' : label}
         </Button>
       )}

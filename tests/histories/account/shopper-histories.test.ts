@@ -4,8 +4,8 @@ import { createHistories } from '../cart/history.ts'
 import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** The three models make 2,500 histories in `npm test`, and 30,000 in `npm run trials`. */
-const RUNS = trialSize(500, 10_000)
+/** The three models make 10,000 histories in `npm test`. */
+const RUNS = trialSize(2000, 10_000)
 
 /** Found by a long run: the answer to a sign-out arrives after the next sign-in, and deletes its cookie. */
 const lateSignOut: ShopperHistory = [

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHistories, history, live } from './history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** The three models make 2,500 histories in `npm test`, and 30,000 in `npm run trials`. */
-const RUNS = trialSize(1500, 10_000)
+/** The three models make 10,000 histories in `npm test`. */
+const RUNS = trialSize(6000, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
 beforeAll(async () => {

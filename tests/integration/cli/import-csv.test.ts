@@ -5,8 +5,12 @@ import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
+import { trialSize } from '../../support/time/trial-size.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+
+/** Generated texts. Each is exported and imported with six starts of a cell. */
+const SAMPLES = trialSize(3, 8)
 
 describeOnEveryDatabase('products as a CSV', (database) => {
   const on = shopWithFolder(database)
@@ -35,7 +39,7 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '|', '\\', '\n', '\r\n', '\t', 'a', ' ', 'ë', '🛋️', '木')
     const text = fc.array(sign, { maxLength: 12 }).map((signs) => `x${signs.join('')}x`)
     const wild = fc.record({ tagline: text, description: fc.array(text), features: fc.array(text), name: text, label: text })
-    for (const { label, ...words } of fc.sample(wild, { numRuns: 8, seed: 64 })) {
+    for (const { label, ...words } of fc.sample(wild, { numRuns: SAMPLES, seed: 64 })) {
       const { options } = await aloe()
       const named = options.map((option) => ({ ...option, label, values: option.values.map((value) => ({ ...value, label })) }))
       for (const start of ['', '=1+', "'", "'=", '@', ' -']) {
@@ -56,7 +60,7 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     const text = fc
       .tuple(fc.constantFrom('', '=1+', "'", "'=", '@'), fc.array(sign, { maxLength: 12 }))
       .map(([start, signs]) => `${start}x${signs.join('')}x`)
-    for (const fields of fc.sample(fc.record({ seo_title: text, seo_description: text }), { numRuns: 8, seed: 70 })) {
+    for (const fields of fc.sample(fc.record({ seo_title: text, seo_description: text }), { numRuns: SAMPLES, seed: 70 })) {
       writeFileSync(join(on.folder, 'goods.json'), JSON.stringify({ products: [{ slug: 'aloe', ...fields }] }))
       await line('import', 'goods.json')
       expect(await aloe()).toMatchObject(fields)
