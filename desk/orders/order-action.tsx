@@ -175,7 +175,7 @@ function ActionDialog({ action, order, done, reload, dialog }: Omit<Props, 'main
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const stored: Readonly<Record<string, string>> = initial(order)
   const values: Readonly<Record<string, string>> = { ...stored, ...typed }
-  const changed = Object.entries(typed).filter(([name, text]) => text !== (stored[name] ?? ''))
+  const changed = Object.entries(typed).filter(([name, value]) => value !== (stored[name] ?? ''))
   const request = useAction()
   const { busy, problem, run } = request
   const { isAside, close } = dialog

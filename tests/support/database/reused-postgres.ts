@@ -3,6 +3,8 @@ import { Client } from 'pg'
 
 /** A used database has dead rows and longer files, so a new one replaces it after so many tests. */
 const MOST_USES = 40
+/** A restore may wait for a transaction that an earlier test has left open, but not for ever. */
+const STATEMENT_MS = 15_000
 
 interface Table {
   name: string
@@ -35,7 +37,7 @@ export function databaseAt(url: string, name: string): string {
 }
 
 export async function connectTo(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, statement_timeout: STATEMENT_MS })
   await client.connect()
   return client
 }
@@ -65,6 +67,7 @@ export async function reusePostgres(admin: Client, url: string, template: string
   }
 
   async function drop({ name, client }: Copy): Promise<void> {
+    // A broken connection cannot end properly.
     await client.end().catch(() => undefined)
     await admin.query(`drop database if exists ${name} with (force)`)
   }
