@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow } from './no-overflow.ts'
+import { expectNoOverflow, expectWholeWords } from './no-overflow.ts'
 import { test } from './one-window.ts'
 import { screens } from './screens.ts'
 import { expect, expectAccessible, hydrated } from './shop-test.ts'
@@ -7,7 +7,7 @@ import { atBothWidths } from './two-widths.ts'
 
 /**
  * Every screen has status 200, a title, one h1, a canonical address and `noopener` on external links. On a phone and on a desktop it has no
- * accessibility violation in either colour scheme, and no horizontal scrolling at twice the text, nor at 320 px.
+ * accessibility violation in either colour scheme, no horizontal scrolling at twice the text, nor at 320 px, and no broken word there.
  */
 
 /** The size of all text, in percent of the browser's. */
@@ -55,5 +55,6 @@ for (const { path, title, heading, canonical } of screens) {
     })
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoOverflow(page)
+    await expectWholeWords(page)
   })
 }

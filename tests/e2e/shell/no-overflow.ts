@@ -14,6 +14,28 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(excess).toBeNull()
 }
 
+/** Expects that no word is broken into two lines, as that of a button which other words squeeze. Addresses of mail may be. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+      // The field that only robots fill in is out of sight and has no width.
+      if (text.parentElement?.closest('[aria-hidden], script, style')) continue
+      // A line may end at a hyphen, a dash or a slash.
+      for (const { 0: word, index } of text.data.matchAll(/(?<!\S*@\S*)[^\s\-–—/@]+(?!\S*@)/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${word} in “${text.parentElement?.textContent}”`)
+      }
+    }
+    return found
+  })
+  expect(broken).toEqual([])
+}
+
 /**
  * The purchase from the home page to the order. Every pressed control must be visible and uncovered, and each screen must fit and be
  * accessible.

@@ -1,3 +1,4 @@
+import { expectWholeWords } from '../../e2e/shell/no-overflow.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, hydrated, open, test } from '../installed/installed.ts'
 
@@ -18,6 +19,14 @@ test('a room is planned offline by keyboard and by hand, survives a kill of the 
   // A saved piece is offered as it was chosen.
   await page.getByText('From your saved pieces').click()
   await expect(page.getByRole('list', { name: 'From your saved pieces' }).getByText('Clay')).toBeVisible()
+
+  // On the narrowest phone too.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByLabel('Add by name').fill('headboard')
+  await expect(page.getByRole('list', { name: 'Found' }).getByText('Charcoal, in its largest size')).toBeVisible()
+  await expectWholeWords(page)
+  await page.getByLabel('Add by name').fill('')
+  await page.setViewportSize({ width: 390, height: 844 })
 
   await piece.focus()
   await piece.press('ArrowRight')
