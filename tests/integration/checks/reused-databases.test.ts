@@ -62,6 +62,19 @@ describe.runIf(inject('postgresUrl') !== null)('a database that a test gets afte
     expect(await use()).toMatchObject({ name, rows: expect.arrayContaining([expect.objectContaining({ of: 'product', id: 50 })]) })
   })
 
+  it('has new rows in the order in which they were inserted, as a new database has', async () => {
+    const insert = 'insert into cart select n from generate_series(1, 300) n'
+    const { name } = await use(insert, 'delete from cart where id < 200', 'select count(*) from cart', insert.replace('300', '150'))
+    const { name: next, giveBack } = await databases.take()
+    expect(next).toBe(name)
+    const client = await connectTo(databaseAt(url, next))
+    for (const id of [3, 2, 1]) await client.query(`insert into cart values (${id})`)
+    const { rows } = await client.query('select id from cart')
+    await client.end()
+    giveBack()
+    expect(rows.map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
   it('is a new one after a change of its tables', async () => {
     const first = await use('alter table cart add column note text')
     const second = await use()
