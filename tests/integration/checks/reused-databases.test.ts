@@ -75,6 +75,14 @@ describe.runIf(inject('postgresUrl') !== null)('a database that a test gets afte
     expect(rows.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
+  it('is a new one after its connections were cut', async () => {
+    const first = await use()
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${first.name}'`)
+    const second = await use()
+    expect(second.name).not.toBe(first.name)
+    expect(second.rows).toEqual(first.rows)
+  })
+
   it('is a new one after a change of its tables', async () => {
     const first = await use('alter table cart add column note text')
     const second = await use()

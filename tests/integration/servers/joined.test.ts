@@ -17,6 +17,7 @@ import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
+import { emptyDatabase } from '../../support/database/reused-postgres.ts'
 import { createTestApp } from '../../support/server/api.ts'
 
 const log = pino({ level: 'silent' })
@@ -33,7 +34,7 @@ describe.each(engines)('servers on one %s', (engine) => {
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'shop-servers-'))
-    databaseUrl = engine === 'SQLite' ? null : await newDatabase()
+    databaseUrl = engine === 'SQLite' ? null : await emptyDatabase(inject('postgresUrl') ?? '')
     own = openDatabase({ databaseUrl, dataDir })
     await migrate(own.db)
     joined = []
@@ -134,15 +135,4 @@ async function configOf() {
   const shop = await createTestApp()
   await shop.close()
   return shop.deps.config
-}
-
-async function newDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl') ?? '')
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  const name = `servers_${crypto.randomUUID().slice(0, 8)}`
-  await client.query(`create database ${name} strategy file_copy`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
 }

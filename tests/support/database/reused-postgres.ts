@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** A used database has dead rows and longer files, so a new one replaces it after so many tests. */
+/** Each restore makes the lists of files and tables longer, so a new database replaces it after so many tests. */
 const MOST_USES = 40
 /** A restore may wait for a transaction that an earlier test has left open, but not for ever. */
 const STATEMENT_MS = 15_000
@@ -44,6 +44,15 @@ export async function connectTo(url: string): Promise<Client> {
   return client
 }
 
+/** Creates an empty database on the server at `url`, and resolves with its address. */
+export async function emptyDatabase(url: string): Promise<string> {
+  const name = newDatabaseName()
+  const client = await connectTo(url)
+  await client.query(`create database ${name} template template0 strategy file_copy`)
+  await client.end()
+  return databaseAt(url, name)
+}
+
 /**
  * Databases for tests, each with the rows of a template. A copy of the template has a thousand files, and most tests change a few rows, so a
  * test gets the database of an earlier one after the changed tables have their rows again.
@@ -61,7 +70,7 @@ export async function reusePostgres(admin: Client, url: string, template: string
     const name = newDatabaseName()
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
     const client = await connectTo(databaseAt(url, name))
-    // A test may stop this database for good, and `restored` reports the broken connection.
+    // Without a listener, a broken connection would end the process. `restored` reports it at the next query.
     client.on('error', () => undefined)
     const copy = { name, client, uses: 0, xid: '' }
     copy.xid = await currentTransaction(client)
@@ -69,8 +78,7 @@ export async function reusePostgres(admin: Client, url: string, template: string
   }
 
   async function drop({ name, client }: Copy): Promise<void> {
-    // A broken connection cannot end properly.
-    await client.end().catch(() => undefined)
+    await client.end()
     await admin.query(`drop database if exists ${name} with (force)`)
   }
 

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { runShop, type CommandEnvironment } from '../../../api-mock/cli/run.ts'
+import { emptyDatabase } from '../database/reused-postgres.ts'
 import type { TestDatabase } from './databases.ts'
 
 const LAUNCHER = join(import.meta.dirname, '../../../scripts/shop.mjs')
@@ -42,19 +41,8 @@ export interface ShopPlace {
 export async function shopPlace({ name }: Pick<TestDatabase, 'name'>): Promise<ShopPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-place-'))
   const env: Record<string, string> = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
-  if (name === 'PostgreSQL') env['DATABASE_URL'] = await emptyPostgres(inject('postgresUrl') ?? '')
+  if (name === 'PostgreSQL') env['DATABASE_URL'] = await emptyDatabase(inject('postgresUrl') ?? '')
   return { env, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
-async function emptyPostgres(url: string): Promise<string> {
-  const name = `place_${randomBytes(6).toString('hex')}`
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name} template template0`)
-  await client.end()
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 /** Runs one command in a process of its own, with the launcher that `npm run shop` starts. */
