@@ -9,20 +9,27 @@ interface Flight {
   top: number
 }
 
-/** Records the flights of pictures. */
+/**
+ * Records the flights of pictures, in the task that adds the copy of a picture to the page. An event of the animation comes with a frame, and on
+ * a busy machine the flight may be over in the frame in which it began.
+ */
 async function recordFlights(page: Page): Promise<() => Promise<Flight[]>> {
   await page.addInitScript(() => {
     const flights: Flight[] = []
     Object.assign(globalThis, { flights })
-    addEventListener('animationstart', ({ target }) => {
-      if (!(target instanceof HTMLElement) || target.parentElement !== document.body) return
-      const [flight] = target.getAnimations()
+    const record = (added: Node) => {
+      if (!(added instanceof HTMLElement) || added.parentElement !== document.body) return
+      const [flight] = added.getAnimations()
       if (!flight) return
       flight.pause()
       flight.currentTime = 0
-      const { width, top } = target.getBoundingClientRect()
-      flights.push({ start: width, end: target.offsetWidth, top })
+      const { width, top } = added.getBoundingClientRect()
+      flights.push({ start: width, end: added.offsetWidth, top })
       flight.play()
+    }
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(record))).observe(document, {
+      childList: true,
+      subtree: true,
     })
   })
   return () => page.evaluate((): Flight[] => Reflect.get(globalThis, 'flights'))
