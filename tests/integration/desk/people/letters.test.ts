@@ -31,6 +31,11 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
     }
   }
   const letters = () => shop.posted.filter(({ id }) => id.startsWith('letter-'))
+  // Mails that were written at the same time leave in any order.
+  const recipients = () =>
+    letters()
+      .map(({ to }) => to)
+      .toSorted()
 
   it('goes once to each confirmed reader, with an unsubscribe link of their own that works with one tap', async () => {
     await addReaders(shop.deps.db, [readerAt(1), readerAt(2), readerAt(3)])
@@ -46,7 +51,7 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
     expect(letter.text).toContain('{braces}')
     await step(letter, 'send')
     await turn(3)
-    expect(letters().map(({ to }) => to)).toEqual([1, 2, 3].map(readerAt))
+    expect(recipients()).toEqual([1, 2, 3].map(readerAt))
     expect(await read(letter)).toMatchObject({ state: 'sent', written: 3, sent: 3 })
     const [first, second] = letters()
     expect(first?.unsubscribeUrl).not.toBe(second?.unsubscribeUrl)
@@ -128,7 +133,7 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
     await writeLetters(shop.deps)
     await shop.request(link, { method: 'POST' })
     await sendDueMail(shop.deps)
-    expect(letters().map(({ to }) => to)).toEqual([readerAt(1), readerAt(2), readerAt(2)])
+    expect(recipients()).toEqual([readerAt(1), readerAt(2), readerAt(2)])
     expect(await read(second)).toMatchObject({ written: 2, sent: 1, withdrawn: 1 })
   })
 
