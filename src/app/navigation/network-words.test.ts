@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whatWorks, worksWithoutNetwork } from '../../state/network/network-words.ts'
-import { screens } from '../../../tests/e2e/shell/screens.ts'
+import { screens } from '../../../tests/support/browser/screens.ts'
 import { failedPage, findRoute } from './load-page.ts'
 import { routes } from '../routes/routes.ts'
 

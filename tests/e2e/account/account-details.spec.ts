@@ -6,7 +6,7 @@ import { customerExportSchema } from '../../../src/contract/account/customer.ts'
 
 /** Changing, exporting and deleting customer data. */
 
-test('a customer edits name and phone in place, and the greeting shows the new name; adds, changes and removes an address', async ({
+test('[extended] a customer edits name and phone in place, and the greeting shows the new name; adds, changes and removes an address', async ({
   page,
   shop,
 }) => {
@@ -61,7 +61,7 @@ test('a customer downloads all data of the shop about them', async ({ page }) =>
 test.describe('deleting an account', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('explains what is deleted and what stays, asks for the password, and leads home', async ({ page, shop }) => {
+  test('[extended] explains what is deleted and what stays, asks for the password, and leads home', async ({ page, shop }) => {
     const person = newPerson('deletes')
     await makeAccount(page, shop, person)
     const open = page.getByRole('button', { name: 'Delete my account' })

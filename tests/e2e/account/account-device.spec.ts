@@ -4,7 +4,7 @@ import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 
 /** The data of an account on the device: after sign-in and after sign-out. */
 
-test('the guest’s cart moves to the new account', async ({ page, shop }) => {
+test('[extended] the guest’s cart moves to the new account', async ({ page, shop }) => {
   await addByAddress(page, '/product/yellowwood')
   await closeCart(page)
   await makeAccount(page, shop, newPerson('cart'))
@@ -49,7 +49,7 @@ test('[§2.8] logging out leads home and removes the customer’s data from the 
   expect(stored).toContain('"kind":"guest"')
 })
 
-test('a tab follows a sign-in and a sign-out in another tab', async ({ page, context }) => {
+test('[extended] a tab follows a sign-in and a sign-out in another tab', async ({ page, context }) => {
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await page.mouse.move(10, 10)

@@ -3,7 +3,7 @@ import { dialog, mailedCode, newPerson } from './account-steps.ts'
 import { expect, hydrated, open, test } from '../shell/shop-test.ts'
 import { cart } from '../shell/steps.ts'
 
-test('sign-up, trade list and order by keyboard only', async ({ page, shop }, { project }) => {
+test('[extended] sign-up, trade list and order by keyboard only', async ({ page, shop }, { project }) => {
   const { keyboard } = page
   const isDesktop = project.name === 'desktop'
   const person = newPerson(`keyboard-${project.name}`)

@@ -4,7 +4,10 @@ import { addByAddress, cart, closeCart, fillCheckout, goToCheckout, payWith } fr
 
 /** Orders of an account: the order page, ordering again and printing. */
 
-test('a customer places an order, sees it and orders it again, and pays an unpaid one from the account', async ({ page, shop }) => {
+test('[extended] a customer places an order, sees it and orders it again, and pays an unpaid one from the account', async ({
+  page,
+  shop,
+}) => {
   const person = newPerson('orders')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
@@ -86,7 +89,7 @@ test('a customer places an order, sees it and orders it again, and pays an unpai
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('a sign-in at the checkout fills in the empty fields and does not overwrite typed ones', async ({ page, shop }) => {
+test('[extended] a sign-in at the checkout fills in the empty fields and does not overwrite typed ones', async ({ page, shop }) => {
   const person = newPerson('fills')
   await makeAccount(page, shop, person)
   await page.getByRole('main').getByRole('button', { name: 'Add delivery address' }).click()

@@ -7,7 +7,7 @@ test.describe('a lost password', () => {
   // The server rejects the old password and a wrong code.
   test.use({ planned: [/40[01] \((Unauthorized|Bad Request)\)/] })
 
-  test('is reset with the mailed code on one page, or with the link in the mail without a sign-in; the old password no longer works', async ({
+  test('[extended] is reset with the mailed code on one page, or with the link in the mail without a sign-in; the old password no longer works', async ({
     page,
     shop,
     request,
@@ -71,7 +71,7 @@ test('an unknown address gets the same answer', async ({ page }) => {
 test.describe('changing a password', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('asks for the current one, keeps this session and ends the others', async ({ page, browser, shop }) => {
+  test('[extended] asks for the current one, keeps this session and ends the others', async ({ page, browser, shop }) => {
     const person = newPerson('changes')
     await makeAccount(page, shop, person)
     const otherContext = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'block' })

@@ -16,7 +16,7 @@ async function expectAccessibleAndNarrow(page: Parameters<typeof expectAccessibl
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('the sign-in dialog, also with errors, and the dialogs for a new account and a lost password', async ({ page }) => {
+test('[extended] the sign-in dialog, also with errors, and the dialogs for a new account and a lost password', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -42,7 +42,7 @@ test('the sign-in dialog, also with errors, and the dialogs for a new account an
   await expect(dialog(page, 'Lost password')).toBeHidden()
 })
 
-test('the account screens and their forms, the checkout and the order of a customer', async ({ page, shop }) => {
+test('[extended] the account screens and their forms, the checkout and the order of a customer', async ({ page, shop }) => {
   const person = newPerson('screens')
   await makeAccount(page, shop, person)
   await expectAccessibleAndNarrow(page)
@@ -81,7 +81,7 @@ test('the account screens and their forms, the checkout and the order of a custo
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
 })
 
-test('the account of a trade customer names the trade discount', async ({ page }) => {
+test('[extended] the account of a trade customer names the trade discount', async ({ page }) => {
   await openSignedIn(page, '/my-account', { email: 'trade@stoep.example', password: 'stoep-demo-2026' })
   await expect(page.getByRole('main')).toContainText('Your prices are 15% below the shop’s')
   await expectAccessibleAndNarrow(page)

@@ -32,7 +32,7 @@ test('a sign-in returns to the requested page, and a sign-out leads home', async
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('a customer makes an account, resets the lost password by mail and changes it', async ({ page, shop }) => {
+test('[extended] a customer makes an account, resets the lost password by mail and changes it', async ({ page, shop }) => {
   const person = newPerson('plain')
   const main = page.getByRole('main')
   await page.goto('/my-account/sign-in')
@@ -76,7 +76,7 @@ test('a customer makes an account, resets the lost password by mail and changes 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 
-test('a customer changes the e-mail address with the mailed code, and the old address takes it back', async ({ page, shop }) => {
+test('[extended] a customer changes the e-mail address with the mailed code, and the old address takes it back', async ({ page, shop }) => {
   const person = newPerson('moves')
   const email = 'demo.moved@stoep.example'
   await registerWithoutPage(page.request, shop, person)

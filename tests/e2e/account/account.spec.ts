@@ -37,7 +37,7 @@ test('a sign-up from the menu leads to the account page, and the menu shows the 
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('the link in the mail continues the sign-up in another browser', async ({ page, shop }) => {
+test('[extended] the link in the mail continues the sign-up in another browser', async ({ page, shop }) => {
   const person = newPerson('elsewhere')
   const { password, firstName, email } = person
   await page.request.post('/api/register', { data: { password, firstName, lastName: '', email } })
@@ -105,7 +105,7 @@ test.describe('a rejected sign-in or sign-up', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('a sign-up with the address of an account gets the usual answer, and the owner gets a mail', async ({ page, shop }) => {
+  test('[extended] a sign-up with the address of an account gets the usual answer, and the owner gets a mail', async ({ page, shop }) => {
     await open(page, '/my-account/sign-up')
     const main = page.getByRole('main')
     await fillSignUp(main, { ...shopper, firstName: 'Demo', password: 'not the owner at all' })
@@ -116,7 +116,7 @@ test.describe('a rejected sign-in or sign-up', () => {
     await expect.poll(() => mailsTo(shop, shopper.email).join()).toContain('You have one already')
   })
 
-  test('a wrong code shows an error, the typed data stays, and another address can get a new mail', async ({ page, shop }) => {
+  test('[extended] a wrong code shows an error, the typed data stays, and another address can get a new mail', async ({ page, shop }) => {
     const [mistyped, person] = [newPerson('mistyped'), newPerson('typed')]
     await open(page, '/my-account/sign-up')
     const main = page.getByRole('main')

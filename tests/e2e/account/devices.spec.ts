@@ -6,7 +6,7 @@ import { makeAccount, newPerson, openSignedIn } from './account-steps.ts'
 
 const devices = 'Where you are signed in'
 
-test('a customer sees their devices and signs another one out; there the copies go, and the page asks to sign in', async ({
+test('[extended] a customer sees their devices and signs another one out; there the copies go, and the page asks to sign in', async ({
   page,
   shop,
   browser,

@@ -30,7 +30,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('a customer adds a passkey, is asked for it after the password, uses a recovery code, and signs in without a password', async ({
+test('[extended] a customer adds a passkey, is asked for it after the password, uses a recovery code, and signs in without a password', async ({
   page,
   shop,
 }) => {

@@ -29,7 +29,7 @@ test.describe('the cart panel', () => {
     await expect(page).toHaveURL(/\/product-category\/sofas$/)
   })
 
-  test('closes on a press outside and on a link inside; Back then leads to the earlier page', async ({ page }) => {
+  test('[extended] closes on a press outside and on a link inside; Back then leads to the earlier page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
     await page.mouse.click(5, 400)
@@ -77,7 +77,7 @@ test('a line has at most 20 pieces, and a message says so', async ({ page }) => 
 test.describe('a real promo code below its minimum', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test("shows 'Invalid promo code' with its minimum, and the cart stays unchanged", async ({ page }) => {
+  test("[extended] shows 'Invalid promo code' with its minimum, and the cart stays unchanged", async ({ page }) => {
     await addByAddress(page, '/product/aloe?fabric=linen-sage')
     await cart(page).getByLabel('Promo code').fill('movingday')
     await cart(page).getByRole('button', { name: 'Apply' }).click()
@@ -100,7 +100,7 @@ test('a gift is a locked line and disappears with its sofa', async ({ page }) =>
   await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('two tabs show one cart within five seconds', async ({ page, context }) => {
+test('[extended] two tabs show one cart within five seconds', async ({ page, context }) => {
   await open(page, '/')
   // A page loads its cart at the first interaction.
   await page.mouse.move(10, 10)

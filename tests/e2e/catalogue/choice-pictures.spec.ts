@@ -38,7 +38,7 @@ test('every view shows the chosen fabric, and the cart the finish too', async ({
   await expect(cart(page).locator('img').first()).toHaveAttribute('src', /\/kalk-bay\/linen-indigo\.black-400\.webp$/)
 })
 
-test('a headboard is shown and measured in its size, in the chosen fabric', async ({ page }) => {
+test('[extended] a headboard is shown and measured in its size, in the chosen fabric', async ({ page }) => {
   await open(page, '/product/champagne')
   const pictures = page.getByRole('region', { name: 'Pictures of Champagne' })
   const dimensions = page.getByRole('table', { name: 'Outside dimensions' })
@@ -57,7 +57,7 @@ test('a headboard is shown and measured in its size, in the chosen fabric', asyn
   await expectAccessible(page)
 })
 
-test('the facts of a fabric show its weave, and the close-up shows its rub count', async ({ page }) => {
+test('[extended] the facts of a fabric show its weave, and the close-up shows its rub count', async ({ page }) => {
   await open(page, '/product/kalk-bay?fabric=linen-oat')
   await page.getByText('About Oat linen').click()
   await page.getByRole('button', { name: 'Look closer at Oat linen' }).click()
@@ -71,7 +71,7 @@ test('the facts of a fabric show its weave, and the close-up shows its rub count
 test.describe('without its masks', () => {
   test.use({ planned: async ({}, use) => use([/ERR_FAILED/]) })
 
-  test('a view keeps its fabric, and its caption says which', async ({ page }) => {
+  test('[extended] a view keeps its fabric, and its caption says which', async ({ page }) => {
     await page.route('**/*-fabric.webp', (route) => route.abort())
     await open(page, '/product/kalk-bay')
     await choose(page, /^Indigo/)

@@ -1,7 +1,7 @@
 import { cart } from '../shell/steps.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 
-test('a piece is compared and sold as it was chosen, also through a shared link', async ({ page }) => {
+test('[extended] a piece is compared and sold as it was chosen, also through a shared link', async ({ page }) => {
   await open(page, '/product/franschhoek')
   await page.getByRole('button', { name: 'Compare Franschhoek' }).click()
   await expect(page.getByText('Franschhoek is ready to compare.')).toBeVisible()
@@ -28,7 +28,7 @@ test('a piece is compared and sold as it was chosen, also through a shared link'
   await expect(cart(page).getByText(/Forest/)).toHaveCount(0)
 })
 
-test('an address of slugs alone compares the pieces as the shop shows them', async ({ page }) => {
+test('[extended] an address of slugs alone compares the pieces as the shop shows them', async ({ page }) => {
   await open(page, '/compare?p=franschhoek,kalk-bay')
   const table = page.getByRole('table')
   await expect(table.getByRole('row', { name: /^Chosen/ })).toHaveCount(0)

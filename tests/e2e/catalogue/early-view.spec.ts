@@ -41,7 +41,7 @@ test('a pressed tile begins its product’s page with name, price and picture, a
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
 })
 
-test('Back before the product has loaded shows the listing at its place', async ({ page }) => {
+test('[extended] Back before the product has loaded shows the listing at its place', async ({ page }) => {
   await open(page, '/product-category/sofas')
   const release = await holdProducts(page)
   const last = page.getByRole('main').locator('article a[href^="/product/"]').nth(8)
@@ -62,7 +62,7 @@ test('Back before the product has loaded shows the listing at its place', async 
 test.describe('a product that has gone', () => {
   test.use({ planned: async ({}, use) => use([/status of 404/]) })
 
-  test('has the error page after its beginning', async ({ page }) => {
+  test('[extended] has the error page after its beginning', async ({ page }) => {
     await open(page, '/product-category/sofas')
     const gone = { status: 404, json: { code: 'not_found', message: 'Not here' } }
     await page.route('**/api/products/*', (route) => route.fulfill(gone))
@@ -99,7 +99,7 @@ test('Back shows the kept listing at its place before the next frame, and a scro
   expect(await page.evaluate(() => scrollY)).toBe(top - 40)
 })
 
-test('Forward at once after Back stays at the product', async ({ page }) => {
+test('[extended] Forward at once after Back stays at the product', async ({ page }) => {
   await open(page, '/product-category/sofas')
   await tile(page, /^Kalk Bay/).click()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
@@ -114,7 +114,7 @@ test('Forward at once after Back stays at the product', async ({ page }) => {
   await expect(heading(page, 'Sofas')).toBeHidden()
 })
 
-test('a press on another tile directly after Back leads to that product alone', async ({ page }) => {
+test('[extended] a press on another tile directly after Back leads to that product alone', async ({ page }) => {
   await open(page, '/product-category/sofas')
   await tile(page, /^Kalk Bay/).click()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()

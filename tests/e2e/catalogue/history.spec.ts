@@ -28,7 +28,7 @@ test('Back restores scroll, filters and the length of the list; Forward leads to
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('the listing behind a product is hidden and keeps its layout', async ({ page }) => {
+test('[extended] the listing behind a product is hidden and keeps its layout', async ({ page }) => {
   await open(page, '/product-category/sofas')
   await page
     .getByRole('main')

@@ -74,7 +74,7 @@ test('a tile’s picture moves to the product page and back, and the list keeps 
   await expect(page.locator('body > * > img')).toHaveCount(0)
 })
 
-test('pages without a shared picture change at once', async ({ page }) => {
+test('[extended] pages without a shared picture change at once', async ({ page }) => {
   const flights = await recordFlights(page)
   await open(page, '/info/faqs')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -82,7 +82,7 @@ test('pages without a shared picture change at once', async ({ page }) => {
   expect(await flights()).toEqual([])
 })
 
-test('with reduced motion, no picture moves', async ({ page }) => {
+test('[extended] with reduced motion, no picture moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const flights = await recordFlights(page)
   await open(page, '/product-category/sofas')

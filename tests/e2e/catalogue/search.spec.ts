@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('on a phone, the search dialog shows at most eight suggestions with picture and price; Escape clears the text, then closes it', async ({
+test('[extended] on a phone, the search dialog shows at most eight suggestions with picture and price; Escape clears the text, then closes it', async ({
   page,
 }) => {
   await open(page, '/')
@@ -107,7 +107,7 @@ test('a price in the words filters the results and the suggestions, with a note'
   for (const text of await options(page).allTextContents()) expect(text).toMatch(/R\s[12]?(?:\s?\d{3})/)
 })
 
-test('a voucher is a gift card', async ({ page }) => {
+test('[extended] a voucher is a gift card', async ({ page }) => {
   for (const words of ['voucher', 'gift voucher', 'gift certificate', 'gift card']) {
     await open(page, `/search?q=${encodeURIComponent(words)}`)
     const answer = page.getByRole('region', { name: 'Answers' }).getByRole('link').first()
@@ -115,7 +115,7 @@ test('a voucher is a gift card', async ({ page }) => {
   }
 })
 
-test('recent searches are suggested and can be deleted', async ({ page }) => {
+test('[extended] recent searches are suggested and can be deleted', async ({ page }) => {
   await open(page, '/')
   await openDialog(page)
   await field(page).fill('oak table')
@@ -135,7 +135,7 @@ test('recent searches are suggested and can be deleted', async ({ page }) => {
   await expect(field(page)).toBeFocused()
 })
 
-test('a search without results keeps its text, and links to categories and contact', async ({ page }) => {
+test('[extended] a search without results keeps its text, and links to categories and contact', async ({ page }) => {
   await open(page, '/search?q=xylophone')
   const main = page.getByRole('main')
   await expect(main).toContainText('Nothing found for “xylophone”')
@@ -148,7 +148,7 @@ test('a search without results keeps its text, and links to categories and conta
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
-  test('the search is a combobox: arrows choose, Escape closes the list and then clears the text', async ({ page }) => {
+  test('[extended] the search is a combobox: arrows choose, Escape closes the list and then clears the text', async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
@@ -183,7 +183,7 @@ test.describe('on a wide screen', () => {
     await expect(options(page).first()).toBeVisible()
   })
 
-  test('the loaded code does not take the focus back', async ({ page }) => {
+  test('[extended] the loaded code does not take the focus back', async ({ page }) => {
     const code = await holdCode(page)
     await open(page, '/')
     await page.getByRole('searchbox', { name: 'Search the shop' }).focus()
@@ -197,7 +197,7 @@ test.describe('on a wide screen', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('“/” is a character in a text field', async ({ page }) => {
+  test('[extended] “/” is a character in a text field', async ({ page }) => {
     await open(page, '/search?q=couch')
     const again = page.getByRole('main').getByRole('searchbox')
     await again.focus()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 test.use({ planned: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/]) })
 
-test('a shopper whose place has no delivery chooses a store without a network, and the order is collected there', async ({
+test('[extended] a shopper whose place has no delivery chooses a store without a network, and the order is collected there', async ({
   page,
   context,
   shop,

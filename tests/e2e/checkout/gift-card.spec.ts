@@ -5,7 +5,7 @@ import { mailsTo } from '../forms/form-steps.ts'
 /** The code in the mail of a gift card. */
 const CODE = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/
 
-test('a gift card is bought, arrives by mail, pays a whole order, and keeps the rest', async ({ page, shop }) => {
+test('[extended] a gift card is bought, arrives by mail, pays a whole order, and keeps the rest', async ({ page, shop }) => {
   const recipient = 'demo.gift@stoep.example'
   await open(page, '/gift-card')
   const main = page.getByRole('main')

@@ -8,7 +8,7 @@ test.use({
   launchOptions: { executablePath: headlessShellPath() ?? undefined, args: [...thriftyArgs, '--blink-settings=defaultFontSize=32'] },
 })
 
-test('[trial 28] the whole purchase at twice the text', async ({ page }) => {
+test('[extended] [trial 28] the whole purchase at twice the text', async ({ page }) => {
   await purchaseWithoutOverflow(page)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
 })
@@ -25,7 +25,7 @@ test('[trial 28] at twice the text, the summary line breaks between words, not i
   expect(lines).toBeLessThanOrEqual(words.length)
 })
 
-test('[trial 28] at twice the text, the consent card can be read completely and does not cover the header', async ({ page }) => {
+test('[extended] [trial 28] at twice the text, the consent card can be read completely and does not cover the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/info/faqs')
   await page.mouse.move(10, 10)

@@ -3,4 +3,4 @@ import { test } from '../shell/shop-test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('[trial 28] the whole purchase at 320 px', ({ page }) => purchaseWithoutOverflow(page))
+test('[extended] [trial 28] the whole purchase at 320 px', ({ page }) => purchaseWithoutOverflow(page))

@@ -32,7 +32,7 @@ async function payInSandbox(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Your furniture is in the workshop')
 }
 
-test('[trial 28] browse, configure, cart, coupon, checkout, card or EFT, order', async ({ page }) => {
+test('[extended] [trial 28] browse, configure, cart, coupon, checkout, card or EFT, order', async ({ page }) => {
   await browseToKalkBay(page)
   await configureAndAdd(page)
   await expect(cart(page).getByText('Kalk Bay').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('[trial 28] browse, configure, cart, coupon, checkout, card or EFT, order',
   await expectAccessible(page)
 })
 
-test('[trial 28] cart, coupon, checkout and order with PayJustNow, with FinChoice and by bank transfer', async ({ page }) => {
+test('[extended] [trial 28] cart, coupon, checkout and order with PayJustNow, with FinChoice and by bank transfer', async ({ page }) => {
   for (const { name, radio, pay } of others) {
     await test.step(name, async () => {
       await addByAddress(page, kalkBay)
@@ -82,7 +82,7 @@ test('pressing the button twice places one order', async ({ page, shop, request 
   expect((await request.get(`/api/orders/${orderId}?key=${key}`)).ok()).toBe(true)
 })
 
-test('cancelling at PayJustNow keeps the cart and offers other methods', async ({ page }) => {
+test('[extended] cancelling at PayJustNow keeps the cart and offers other methods', async ({ page }) => {
   await addByAddress(page, kalkBay)
   await goToCheckout(page)
   await fillCheckout(page, 'demo.cancel@stoep.example')

@@ -16,7 +16,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toBeVisible()
   })
 
-  test('each have an address that opens it', async ({ page }) => {
+  test('[extended] each have an address that opens it', async ({ page }) => {
     await open(page, '/info/faqs')
     await page.getByText('Do I have to assemble anything?').click()
     const link = page.getByRole('link', { name: 'Link to this answer' })
@@ -28,7 +28,7 @@ test.describe('questions and answers', () => {
   })
 })
 
-test('an instalment is always shown with the number of payments, the total, the rate and the fees', async ({ page }) => {
+test('[extended] an instalment is always shown with the number of payments, the total, the rate and the fees', async ({ page }) => {
   await open(page, '/info/payment-methods')
   const example = page.getByRole('region', { name: 'What would it cost per month?' })
   await expect(example).toContainText(/6 payments of about R\s3\s810,55, R\s22\s863,28 in total/)
@@ -56,7 +56,7 @@ test('a postcode shows its province and the last day of delivery', async ({ page
   await expect(check).toContainText('A South African postcode has 4 digits')
 })
 
-test('the guarantee runs from the day of delivery', async ({ page }) => {
+test('[extended] the guarantee runs from the day of delivery', async ({ page }) => {
   await open(page, '/info/guarantee')
   const check = page.getByRole('region', { name: 'Until when is mine covered?' })
   await check.getByLabel('Delivered on').fill('2026-11-20')
@@ -78,7 +78,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('status').filter({ hasText: '7925' })).toContainText('Western Cape')
   })
 
-  test('blog, shops and decorators are readable', async ({ page }) => {
+  test('[extended] blog, shops and decorators are readable', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('link', { name: 'Stain first aid' }).click()

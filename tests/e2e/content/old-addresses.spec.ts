@@ -23,7 +23,7 @@ test('the server redirects an old address', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('/cart opens the cart on the home page, from the server and from a link', async ({ page }) => {
+test('[extended] /cart opens the cart on the home page, from the server and from a link', async ({ page }) => {
   await open(page, '/cart')
   await expect(cart(page)).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -42,7 +42,7 @@ test('/cart opens the cart on the home page, from the server and from a link', a
 
 test.describe('an unknown address', () => {
   test.use({ planned: [/404/] })
-  test('shows Page Not Found at its address', async ({ page }) => {
+  test('[extended] shows Page Not Found at its address', async ({ page }) => {
     await open(page, '/collections/beds')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page).toHaveURL(/\/collections\/beds$/)

@@ -29,14 +29,14 @@ test.describe('the blog', () => {
     await expect(page.getByRole('link', { name: 'Measure twice, carry once' })).toBeVisible()
   })
 
-  test('a subject without posts says so and links to all articles', async ({ page }) => {
+  test('[extended] a subject without posts says so and links to all articles', async ({ page }) => {
     await open(page, '/blog?tag=zebras')
     await expect(page.getByText('Nothing under “zebras” yet')).toBeVisible()
     await page.getByRole('link', { name: 'All articles' }).click()
     await expect(page).toHaveURL(/\/blog$/)
   })
 
-  test('a post links to its products and can be shared', async ({ page, context }) => {
+  test('[extended] a post links to its products and can be shared', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/blog/measure-for-a-couch')
     await page.getByRole('button', { name: 'Share this article' }).click()
@@ -51,7 +51,7 @@ test.describe('the blog', () => {
 test.describe('far from South Africa', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('a shop’s hours are in South African time', async ({ page, request }) => {
+  test('[extended] a shop’s hours are in South African time', async ({ page, request }) => {
     const store = await answerOf('store', await request.get('/api/stores/durban'))
     await open(page, '/store/durban')
     const now = new Date(await page.evaluate(() => Date.now()))
@@ -59,7 +59,7 @@ test.describe('far from South Africa', () => {
   })
 })
 
-test('on a public holiday, a shop names the holiday and its hours', async ({ page }) => {
+test('[extended] on a public holiday, a shop names the holiday and its hours', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-16T10:00:00Z')
   await open(page, '/store/cape-town')
   await expect(page.getByRole('main')).toContainText('Opens tomorrow 09:00')
@@ -80,7 +80,7 @@ test('a shop’s page links to directions, phone and other shops, and marks exte
   await expect(page.getByRole('heading', { level: 1, name: 'Stoep Cape Town' })).toBeVisible()
 })
 
-test('the nearest shop to a province comes first', async ({ page }) => {
+test('[extended] the nearest shop to a province comes first', async ({ page }) => {
   await open(page, '/info/contact-us')
   const shops = page.getByRole('region', { name: 'Our shops' })
   await shops.getByLabel('Where do you live?').selectOption('KwaZulu-Natal')

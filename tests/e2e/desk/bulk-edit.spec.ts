@@ -7,7 +7,7 @@ import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { answerUnsaved, test } from './own-shop.ts'
 
-test('an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
+test('[extended] an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setExtraHTTPHeaders(withSession(token))
@@ -99,7 +99,7 @@ test('an owner raises prices and imports a CSV, and sees the changes first, by k
   await expect(page.getByText('0 products are new, 1 is changed.')).toBeVisible()
 })
 
-test('an owner schedules a sale on the page of a product, reads what will happen, cancels it, and deals with one that was not set, by keyboard on a phone', async ({
+test('[extended] an owner schedules a sale on the page of a product, reads what will happen, cancels it, and deals with one that was not set, by keyboard on a phone', async ({
   page,
   shop,
 }) => {

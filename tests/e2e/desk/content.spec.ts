@@ -11,7 +11,7 @@ const asksBeforeUnload = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('a page is edited, previewed and published, a setting is changed, and the shop shows both; typed words are not lost unasked', async ({
+test('[extended] a page is edited, previewed and published, a setting is changed, and the shop shows both; typed words are not lost unasked', async ({
   page,
   context,
   shop,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 // A colleague changed the order first.
 test.use({ planned: [/409 \(Conflict\)/] })
 
-test('a filter is saved, used and deleted, and the tracking of an order is corrected, with the keyboard', async ({
+test('[extended] a filter is saved, used and deleted, and the tracking of an order is corrected, with the keyboard', async ({
   page,
   context,
   shop,

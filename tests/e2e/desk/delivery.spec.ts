@@ -2,7 +2,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
-test('a zone is added, tried and switched off with the keyboard, and a range that cannot be read says why', async ({
+test('[extended] a zone is added, tried and switched off with the keyboard, and a range that cannot be read says why', async ({
   page,
   context,
   shop,

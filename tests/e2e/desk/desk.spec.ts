@@ -90,7 +90,7 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
-test('a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
+test('[extended] a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
   await openSignedIn(page, '/my-account')
   await page.goto('/desk')
   await expect(page.getByText('an account that does not work at the desk')).toBeVisible()

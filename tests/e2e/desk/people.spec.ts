@@ -8,7 +8,7 @@ import { shopper } from '../account/account-steps.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { answerUnsaved, test } from './own-shop.ts'
 
-test('an owner finds a customer, writes a note, adds a coupon, previews a letter and signs a member of the staff out, on a phone', async ({
+test('[extended] an owner finds a customer, writes a note, adds a coupon, previews a letter and signs a member of the staff out, on a phone', async ({
   page,
   shop,
 }) => {

@@ -15,7 +15,7 @@ async function inDatabase<Result>({ data }: ShopProcess, work: (db: Database) =>
   }
 }
 
-test('an order by phone is placed at the desk, paid by the customer with the mailed link, and counts in the figures', async ({
+test('[extended] an order by phone is placed at the desk, paid by the customer with the mailed link, and counts in the figures', async ({
   page,
   context,
   shop,

@@ -4,7 +4,7 @@ import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
-test('an owner plans the start and the end of a product, and no action runs while another one saves, by keyboard on a phone', async ({
+test('[extended] an owner plans the start and the end of a product, and no action runs while another one saves, by keyboard on a phone', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,10 @@ test.beforeEach(async ({ page, shop }) => {
   await page.context().setExtraHTTPHeaders(withSession(token))
 })
 
-test('an owner sets the focal point of a picture by touch and by keyboard, and the shop crops around it', async ({ page, shop }) => {
+test('[extended] an owner sets the focal point of a picture by touch and by keyboard, and the shop crops around it', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.origin}/desk/products/1031/show`)
   const add = page.getByRole('group', { name: 'Add a picture' })
   const file = { name: 'aloe.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await tinyPicture({ width: 600, height: 900 }), 'base64') }
@@ -54,7 +57,7 @@ test('an owner sets the focal point of a picture by touch and by keyboard, and t
   await expect(page.getByRole('img', { name: 'A tall ottoman' })).toHaveCSS('object-position', '35% 75%')
 })
 
-test('an owner orders options, takes a value away and back, measures one, and gives a variation its SKU by keyboard', async ({
+test('[extended] an owner orders options, takes a value away and back, measures one, and gives a variation its SKU by keyboard', async ({
   page,
   shop,
 }) => {

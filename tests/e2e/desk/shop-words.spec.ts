@@ -6,7 +6,7 @@ import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
 
-test('the home page and a notice are changed on a phone, a shopper sees both, and hides the notice', async ({
+test('[extended] the home page and a notice are changed on a phone, a shopper sees both, and hides the notice', async ({
   page,
   shop,
   context,
@@ -63,7 +63,7 @@ test('the home page and a notice are changed on a phone, a shopper sees both, an
 test.describe('the words of a mail', () => {
   test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/, /422 \(Unprocessable/]) })
 
-  test('are changed by keyboard with preview and test mail; a wrong value and a stale change are refused; the original comes back', async ({
+  test('[extended] are changed by keyboard with preview and test mail; a wrong value and a stale change are refused; the original comes back', async ({
     page,
     shop,
     context,

@@ -19,7 +19,7 @@ test('a message: an invalid form returns with errors and typed data, and a valid
   await expectOneMail(shop, 'demo.writes.plainly@stoep.example')
 })
 
-test('the newsletter, from the footer of any page', async ({ page, shop }) => {
+test('[extended] the newsletter, from the footer of any page', async ({ page, shop }) => {
   await page.goto('/info/faqs')
   await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.plain.letters@stoep.example')
   await page.getByRole('button', { name: 'Sign me up' }).click()
@@ -28,7 +28,7 @@ test('the newsletter, from the footer of any page', async ({ page, shop }) => {
   await expectOneMail(shop, 'demo.plain.letters@stoep.example')
 })
 
-test('swatches: fabrics are checkboxes, and the request is sent', async ({ page, shop }) => {
+test('[extended] swatches: fabrics are checkboxes, and the request is sent', async ({ page, shop }) => {
   await page.goto('/info/swatches')
   for (const name of ['Oat, Linen', 'Moss, Tweed']) await swatch(page, name).click()
   await form(page, 'Free swatches').getByLabel('First and last name').fill('Demo Writer')
@@ -42,7 +42,7 @@ test('swatches: fabrics are checkboxes, and the request is sent', async ({ page,
   await expectOneMail(shop, 'demo.plain.swatches@stoep.example')
 })
 
-test('an application: all steps are on one page and are sent at once', async ({ page, shop }) => {
+test('[extended] an application: all steps are on one page and are sent at once', async ({ page, shop }) => {
   await page.goto('/decorator/application')
   const apply = form(page, 'Apply to join')
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()

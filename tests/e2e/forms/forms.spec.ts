@@ -35,7 +35,7 @@ test('a field is checked on blur, and its error disappears as soon as it is vali
   expect(calls.bodies()).toEqual([])
 })
 
-test('a sent message shows thanks with the name, and the sender gets a mail that says so, without the typed words', async ({
+test('[extended] a sent message shows thanks with the name, and the sender gets a mail that says so, without the typed words', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the limit is six swatches, with a message; removing one allows another', async ({ page }) => {
+test('[extended] the limit is six swatches, with a message; removing one allows another', async ({ page }) => {
   await open(page, '/info/swatches?fabric=leather-tan')
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
@@ -121,7 +121,7 @@ test('the limit is six swatches, with a message; removing one allows another', a
   await expect(count).toHaveText('6 of 6 chosen')
 })
 
-test('[M6] an application has steps, survives a reload, shows a review and is sent', async ({ page, shop }) => {
+test('[extended] [M6] an application has steps, survives a reload, shows a review and is sent', async ({ page, shop }) => {
   await open(page, '/decorator/application')
   const apply = form(page, 'Apply to join')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -165,7 +165,7 @@ test('[M6] an application has steps, survives a reload, shows a review and is se
   await expect(apply.getByLabel('First and last name')).toHaveValue('')
 })
 
-test('the pages behind links in mails confirm the result', async ({ page }) => {
+test('[extended] the pages behind links in mails confirm the result', async ({ page }) => {
   for (const [what, heading] of [
     ['newsletter', 'You are on the list'],
     ['unsubscribed', 'You are off the list'],
@@ -178,7 +178,7 @@ test('the pages behind links in mails confirm the result', async ({ page }) => {
   }
 })
 
-test('a press before the form’s code has loaded is handled later', async ({ page }) => {
+test('[extended] a press before the form’s code has loaded is handled later', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/contact-form-*.js', async (route) => {
     await released

@@ -12,7 +12,7 @@ const at = async (page: Page, time: string) => {
   await page.mouse.move(20, 20)
 }
 
-test('before the giveaway opens, the page names the day and links to the rules', async ({ page }) => {
+test('[extended] before the giveaway opens, the page names the day and links to the rules', async ({ page }) => {
   await at(page, '2026-11-30T23:59:59+02:00')
   await expect(page.getByText('Entries open on 1 December 2026.')).toBeVisible()
   await expect(form(page, 'Your entry')).toHaveCount(0)
@@ -20,7 +20,7 @@ test('before the giveaway opens, the page names the day and links to the rules',
   await expectAccessible(page)
 })
 
-test('after the giveaway has closed, the page says so and names the day of the draw', async ({ page }) => {
+test('[extended] after the giveaway has closed, the page says so and names the day of the draw', async ({ page }) => {
   await at(page, '2027-02-01T00:00:00+02:00')
   await expect(page.getByText('Entries closed on 31 January 2027.')).toBeVisible()
   await expect(page.getByText('The winner is drawn on 8 February 2027.')).toBeVisible()
@@ -51,7 +51,7 @@ test('while the giveaway is open, the rules must be accepted and the newsletter 
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('an entry is stored and sent exactly once', async ({ page, context }) => {
+  test('[extended] an entry is stored and sent exactly once', async ({ page, context }) => {
     const calls = countCalls(page, '/api/giveaway-entry')
     // The server uses its own clock, so the giveaway may be closed there. Playwright answers a routed request even offline, so
     // the route aborts it.

@@ -26,7 +26,7 @@ test('an address is checked, signed up and confirmed by mail', async ({ page, sh
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('an address is stored, with a message, and sent exactly once', async ({ page, context, shop }) => {
+  test('[extended] an address is stored, with a message, and sent exactly once', async ({ page, context, shop }) => {
     const calls = countCalls(page, '/api/newsletter')
     await open(page, '/')
     await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.later@stoep.example')

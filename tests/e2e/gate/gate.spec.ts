@@ -29,7 +29,7 @@ test('[§2.6] a closed site shows only the form; the password opens the requeste
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('after the gate closes, an open checkout is covered, keeps cart and typed data, and continues after the password', async ({
+test('[extended] after the gate closes, an open checkout is covered, keeps cart and typed data, and continues after the password', async ({
   page,
 }) => {
   await enterSite(page, '/product/aloe?fabric=linen-sage')

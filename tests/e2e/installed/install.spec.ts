@@ -27,7 +27,7 @@ test('with the browser’s offer, one press installs the app, and the page says 
   await expect(button).toHaveCount(0)
 })
 
-test('after a refusal, the page points to the browser’s menu and has no button', async ({ page }) => {
+test('[extended] after a refusal, the page points to the browser’s menu and has no button', async ({ page }) => {
   await offerToInstall(page, 'dismissed')
   await open(page, '/app')
   await page.mouse.move(5, 5)
@@ -36,7 +36,7 @@ test('after a refusal, the page points to the browser’s menu and has no button
   await expect(page.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
-test('only an iPhone sees the steps for its home screen', async ({ page }) => {
+test('[extended] only an iPhone sees the steps for its home screen', async ({ page }) => {
   await open(page, '/app')
   await page.mouse.move(5, 5)
   await expect(page.getByText('in your browser’s menu')).toBeVisible()
@@ -50,7 +50,7 @@ test('only an iPhone sees the steps for its home screen', async ({ page }) => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Stoep on your home screen?' })
 
-test('after saving a product, the next page shows the invitation once, and not again after a refusal', async ({ page }) => {
+test('[extended] after saving a product, the next page shows the invitation once, and not again after a refusal', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await openProduct(page)
   await page.getByRole('button', { name: 'Save' }).first().click()
@@ -67,7 +67,7 @@ test('after saving a product, the next page shows the invitation once, and not a
   await expect(card(page)).toHaveCount(0)
 })
 
-test('no invitation appears on a first visit, on the first page of a visit or in the checkout', async ({ page }) => {
+test('[extended] no invitation appears on a first visit, on the first page of a visit or in the checkout', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await openProduct(page)
   await openNextPage(page)
@@ -86,7 +86,7 @@ test('no invitation appears on a first visit, on the first page of a visit or in
   await expect(card(page)).toHaveCount(0)
 })
 
-test('accepting the invitation opens the browser’s prompt', async ({ page }) => {
+test('[extended] accepting the invitation opens the browser’s prompt', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await page.addInitScript(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
   await openProduct(page)
@@ -96,7 +96,7 @@ test('accepting the invitation opens the browser’s prompt', async ({ page }) =
   await expect(card(page)).toHaveCount(0)
 })
 
-test('on an iPhone, the invitation links to the steps', async ({ page }) => {
+test('[extended] on an iPhone, the invitation links to the steps', async ({ page }) => {
   await imitateIphone(page)
   await page.addInitScript(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
   await openProduct(page)
@@ -106,7 +106,7 @@ test('on an iPhone, the invitation links to the steps', async ({ page }) => {
   await expect(card(page)).toHaveCount(0)
 })
 
-test('the menu has an install button while the browser offers it', async ({ page }) => {
+test('[extended] the menu has an install button while the browser offers it', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -24,7 +24,7 @@ test('page visits are counted by path without consent; the ad service gets no ev
   expect(events).toEqual([])
 })
 
-test('consent sends events from this page on, with 20-digit ids and without query or identifiers; withdrawing it stops them', async ({
+test('[extended] consent sends events from this page on, with 20-digit ids and without query or identifiers; withdrawing it stops them', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,10 @@ test('consent sends events from this page on, with 20-digit ids and without quer
   expect(events).toHaveLength(4)
 })
 
-test('a purchase is one event per order, with hashed identifiers, also after a reload and in a second tab', async ({ page, context }) => {
+test('[extended] a purchase is one event per order, with hashed identifiers, also after a reload and in a second tab', async ({
+  page,
+  context,
+}) => {
   const [events, accepted] = [eventsOf(context), acceptedEventsOf(context)]
   await open(page, '/')
   await answerConsent(page, 'Allow')
@@ -91,7 +94,7 @@ test('a purchase is one event per order, with hashed identifiers, also after a r
   }
 })
 
-test('every event of a signed-in customer carries hashed identifiers', async ({ page, context }) => {
+test('[extended] every event of a signed-in customer carries hashed identifiers', async ({ page, context }) => {
   const accepted = acceptedEventsOf(context)
   await openSignedIn(page, '/my-account/orders')
   await answerConsent(page, 'Allow')
@@ -105,7 +108,7 @@ test('every event of a signed-in customer carries hashed identifiers', async ({ 
 test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
-  test('events wait on the device and are sent once when the network is back', async ({ page, context }) => {
+  test('[extended] events wait on the device and are sent once when the network is back', async ({ page, context }) => {
     const accepted = acceptedEventsOf(context)
     await open(page, '/info/about-us')
     await answerConsent(page, 'Allow')

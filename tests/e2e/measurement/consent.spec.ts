@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test
 
 /** The question about ads, and how it behaves on the page. */
 
-test('the question does not appear during a press', async ({ page }) => {
+test('[extended] the question does not appear during a press', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/shell-*.js', async (route) => {
     await code.promise
@@ -70,7 +70,7 @@ test('a notice is above the question, and the question does not move during a pr
   await expect(banner(page)).toBeHidden()
 })
 
-test('“No” looks like “Yes”, is stored, and no event is sent', async ({ page, context }) => {
+test('[extended] “No” looks like “Yes”, is stored, and no event is sent', async ({ page, context }) => {
   const events = eventsOf(context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
@@ -96,7 +96,7 @@ test('“No” looks like “Yes”, is stored, and no event is sent', async ({ 
   expect(events).toEqual([])
 })
 
-test('the question does not appear while the user types', async ({ page }) => {
+test('[extended] the question does not appear while the user types', async ({ page }) => {
   await open(page, '/info/contact-us')
   await page.getByLabel('Your name').focus()
   await page.keyboard.type('Nomsa')
@@ -112,7 +112,7 @@ const sizes = [
   [1280, 800],
 ] as const
 
-test('the question never covers a price, causes no layout shift, and is not on a product page', async ({ page }) => {
+test('[extended] the question never covers a price, causes no layout shift, and is not on a product page', async ({ page }) => {
   for (const [width, height] of sizes) {
     await test.step(`at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })

@@ -47,7 +47,7 @@ test('a declined card shows the failure, and another method pays the same order'
   expect(orderIdOf(page)).toBe(orderId)
 })
 
-test('with a late callback, the order shows that it checks, and then that it is paid', async ({ page }) => {
+test('[extended] with a late callback, the order shows that it checks, and then that it is paid', async ({ page }) => {
   await order(page, 'demo.late@stoep.example', /Card or EFT/)
   await chooseCallback(page, 'arrives 20 seconds late')
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -58,7 +58,7 @@ test('with a late callback, the order shows that it checks, and then that it is 
   await expect(page.getByText('Checking with')).toHaveCount(0)
 })
 
-test('a customer who pays and goes back sees the payment after the callback, not a cancellation', async ({ page }) => {
+test('[extended] a customer who pays and goes back sees the payment after the callback, not a cancellation', async ({ page }) => {
   await order(page, 'demo.turned-back@stoep.example', /PayJustNow/)
   await chooseCallback(page, 'arrives 20 seconds late')
   await page.getByRole('button', { name: 'Agree and pay the first part' }).click()
@@ -84,7 +84,7 @@ test('a repeated callback makes one payment and one confirmation mail', async ({
 test.describe('an order by bank transfer', () => {
   test.use({ planned: [/404 \(Not Found\)/] })
 
-  test('shows account, reference, amount and due day, with buttons to copy; without its key it asks for its e-mail address and shows nothing before', async ({
+  test('[extended] shows account, reference, amount and due day, with buttons to copy; without its key it asks for its e-mail address and shows nothing before', async ({
     page,
     context,
     browser,
@@ -141,7 +141,7 @@ test.describe('a cart that another device changes during checkout,', () => {
     { moment: 'before the press', racing: false, sent: [200] },
     { moment: 'while the order was on its way', racing: true, sent: [409, 200] },
   ]) {
-    test(`${moment}, shows its new total, and only another press places the order`, async ({ page, context, request }) => {
+    test(`[extended] ${moment}, shows its new total, and only another press places the order`, async ({ page, context, request }) => {
       const answers: number[] = []
       page.on('response', (response) => void (response.url().endsWith('/api/checkout') && answers.push(response.status())))
       await addByAddress(page, '/product/aloe?fabric=linen-sage')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** Browsers without notifications: the dialog explains what to do, and has no control without an effect. */
 
-test('in a tab on an iPhone, the dialog links to the steps for the home screen', async ({ page }) => {
+test('[extended] in a tab on an iPhone, the dialog links to the steps for the home screen', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PushManager')
     Object.defineProperty(navigator, 'standalone', { value: false })
@@ -18,7 +18,7 @@ test('in a tab on an iPhone, the dialog links to the steps for the home screen',
   await expect(notifications(page)).toBeHidden()
 })
 
-test('in a browser without push, the dialog says that notifications are not possible', async ({ page }) => {
+test('[extended] in a browser without push, the dialog says that notifications are not possible', async ({ page }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'))
   await open(page, '/')
   await openFromFooter(page)
@@ -45,7 +45,7 @@ test('with blocked notifications, the dialog shows what to do, and the choice af
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the button for notifications is hidden', async ({ page }) => {
+  test('[extended] the button for notifications is hidden', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo').getByText('Two a month')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Notifications on this device' })).toBeHidden()

@@ -14,7 +14,7 @@ const naturalSize = (page: Page, name: string) =>
     .getByRole('img', { name })
     .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))
 
-test('a photo is made smaller and upright on the device, loses its place, can be described and removed, and is sent with the review', async ({
+test('[extended] a photo is made smaller and upright on the device, loses its place, can be described and removed, and is sent with the review', async ({
   page,
 }) => {
   await open(page, '/product/kalk-bay')
@@ -40,7 +40,10 @@ test('a photo is made smaller and upright on the device, loses its place, can be
   expect((await reviewsOfGuest(page)).map(({ photos }) => photos)).toEqual([1])
 })
 
-test('photos of published reviews open by keyboard, one after the other, with the words of their review', async ({ page, shop }) => {
+test('[extended] photos of published reviews open by keyboard, one after the other, with the words of their review', async ({
+  page,
+  shop,
+}) => {
   await publishReview(shop, { slug: 'blyde', title: 'Fits the bay window', photos: ['By the window', 'From above'] })
   // The running server notices the moderator's decision, and renders a page that it keeps, within a second.
   const shown = async () => (await page.request.get('/product/blyde')).text()

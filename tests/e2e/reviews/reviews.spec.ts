@@ -4,7 +4,7 @@ import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Reviews: reading, filtering by stars, writing, rejection and correction. */
 
-test('a row of the distribution shows exactly its reviews, with its number of stars', async ({ page }) => {
+test('[extended] a row of the distribution shows exactly its reviews, with its number of stars', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   const section = page.getByRole('region', { name: 'Reviews' })
   const row = section.getByRole('button', { name: /^5 .*stars/ })
@@ -17,7 +17,7 @@ test('a row of the distribution shows exactly its reviews, with its number of st
   for (const review of await shown.all()) await expect(review).toContainText('5 out of 5 stars')
 })
 
-test('[V7] a reader finds a review helpful, sorts by that, and takes it back', async ({ page }) => {
+test('[extended] [V7] a reader finds a review helpful, sorts by that, and takes it back', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   const section = page.getByRole('region', { name: 'Reviews' })
   const review = section.getByRole('article').nth(1)
@@ -74,7 +74,7 @@ test('a new review is held for moderation, its writer sees that, and a product t
 test.describe('a review that the shop does not accept', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test('shows the reason, stays stored, and is sent again after a correction', async ({ page }) => {
+  test('[extended] shows the reason, stays stored, and is sent again after a correction', async ({ page }) => {
     let refusals = 0
     await page.route('**/api/review-create*', async (route) => {
       if (refusals > 0) return route.continue()
@@ -108,7 +108,7 @@ test.describe('a review that the shop does not accept', () => {
 test.describe('a second review from one e-mail address', () => {
   test.use({ planned: [/401 \(Unauthorized\)/] })
 
-  test('[V3] is rejected with its reason and can only be discarded', async ({ page, request }) => {
+  test('[extended] [V3] is rejected with its reason and can only be discarded', async ({ page, request }) => {
     const { id } = await answerOf('product', await request.get('/api/products/kalk-bay'))
     const first = { name: 'Demo', email: 'demo.twice@stoep.example', title: 'Mine', message: 'Written before.', rating: 5, productId: id }
     const written = await request.post('/api/review-create', {

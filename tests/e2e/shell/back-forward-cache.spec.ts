@@ -48,7 +48,7 @@ test('[trial 6] a page from the back/forward cache shows the current cart', asyn
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Kalk Bay' })).toHaveValue('4')
 })
 
-test('[trial 6] a waiting change of a cached page is sent once after the browser restores the page', async ({
+test('[extended] [trial 6] a waiting change of a cached page is sent once after the browser restores the page', async ({
   page,
   context,
   request,

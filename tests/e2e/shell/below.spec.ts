@@ -2,7 +2,7 @@ import { expect, open, test } from './shop-test.ts'
 
 /** The parts of a page below its first screen (`.below`) and its style sheet come after its first picture (decision 078). */
 
-test('a page is shown without its lower parts, and lays them out when it is idle', async ({ page }) => {
+test('[extended] a page is shown without its lower parts, and lays them out when it is idle', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/idle-*.js', async (route) => {
     await held.promise
@@ -39,7 +39,7 @@ test('Back returns to a place near the end of the home page', async ({ page }) =
 test.describe('a style sheet that does not load', () => {
   test.use({ planned: [/net::ERR_FAILED/] })
 
-  test('does not stop the page, which requests it again', async ({ page }) => {
+  test('[extended] does not stop the page, which requests it again', async ({ page }) => {
     let requests = 0
     await page.route('**/assets/style-*.css', (route) => {
       requests += 1

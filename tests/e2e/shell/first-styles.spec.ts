@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from './one-window.ts'
-import { screens } from './screens.ts'
+import { screens } from '../../support/browser/screens.ts'
 import { expect, layOutWhole } from './shop-test.ts'
 import { atBothWidths } from './two-widths.ts'
 
@@ -27,8 +27,11 @@ function elements(page: Page): Promise<string[]> {
   }, seen)
 }
 
-for (const { path } of screens) {
-  test(`${path} looks the same with its first styles as with the whole style sheet, or starts with that`, async ({ page, request }) => {
+for (const { path, tag } of screens) {
+  test(`${tag}${path} looks the same with its first styles as with the whole style sheet, or starts with that`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(path)).text()
     const [rest] = /\/assets\/style-[\w-]+\.css/.exec(html) ?? []
     if (!html.includes('<style>')) return expect(html.split('</head>')[0]).toContain(rest)

@@ -22,7 +22,7 @@ test.describe('a notification', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('stays while the pointer is on it', async ({ page }) => {
+  test('[extended] stays while the pointer is on it', async ({ page }) => {
     await addByAddress(page, '/product/blyde')
     await stopClock(page)
     await cart(page).getByRole('button', { name: 'Remove Blyde' }).click()
@@ -76,7 +76,7 @@ test.describe('the loading bar', () => {
     await expect(bar(page)).toHaveAttribute('data-stage', 'idle')
   })
 
-  test('does not show for a page that loads at once', async ({ page }) => {
+  test('[extended] does not show for a page that loads at once', async ({ page }) => {
     await open(page, '/product-category/sofas')
     await stopClock(page)
     await page
@@ -117,7 +117,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   })
 
-  test('a page that cannot load explains why, and loads at a press on “Try again”', async ({ page, context, planned }) => {
+  test('[extended] a page that cannot load explains why, and loads at a press on “Try again”', async ({ page, context, planned }) => {
     planned.push(/ERR_FAILED/)
     // Only the press reaches the server again: any other answer would load the page too [N3].
     let isPressed = false

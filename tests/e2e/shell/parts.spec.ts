@@ -17,7 +17,7 @@ test('a page without interaction does not load the code of its islands, and show
   await expectAccessible(page)
 })
 
-test('the section in the address is open in the served page, and stays open after its code has loaded', async ({ page }) => {
+test('[extended] the section in the address is open in the served page, and stays open after its code has loaded', async ({ page }) => {
   await open(page, '/product/kalk-bay#care')
   const care = page.locator('#care')
   await expect(care.getByRole('listitem').first()).toBeVisible()
@@ -77,7 +77,7 @@ test('a choice and a press before the page has any code take effect once it has,
 test.describe('islands whose code cannot load', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
-  test('keep their served markup, and the rest of the page works', async ({ page }) => {
+  test('[extended] keep their served markup, and the rest of the page works', async ({ page }) => {
     await page.route(islandsFile, (route) => route.abort())
     await page.goto('/product/kalk-bay?fabric=linen-clay&legs=oak')
     await hydrated(page)

@@ -51,7 +51,7 @@ for (const width of [320, 390]) {
 test.describe('a promo code that is being checked', () => {
   test.use({ planned: [/400 \(Bad Request\)/] })
 
-  test('only changes the button: nothing moves until the server has answered', async ({ page }) => {
+  test('[extended] only changes the button: nothing moves until the server has answered', async ({ page }) => {
     const check = await holdNext(page, 'POST', '**/api/coupon-apply-guest')
     await addByAddress(page, '/product/aloe?fabric=linen-sage')
     await expect(cart(page).getByText('Will sync')).toHaveCount(0)
@@ -98,7 +98,7 @@ test.describe('the network fails during a press', () => {
 test.describe('an order that does not exist', () => {
   test.use({ planned: async ({}, use) => use([/404 \(Not Found\)/]) })
 
-  test('a press takes effect when the field that it leaves has a question about its address', async ({ page }) => {
+  test('[extended] a press takes effect when the field that it leaves has a question about its address', async ({ page }) => {
     await open(page, '/checkout/order/find')
     await page.getByLabel('Order number').fill('12345678')
     await page.getByLabel('E-mail').fill('demo@gmial.com')
@@ -116,7 +116,7 @@ test.describe('an order that does not exist', () => {
 /** The allowed cumulative layout shift: half of what Web Vitals call good. */
 const MOST_SHIFT = 0.05
 
-test('a page keeps its layout while it reads its content from the device', async ({ page }) => {
+test('[extended] a page keeps its layout while it reads its content from the device', async ({ page }) => {
   await open(page, '/product/aloe')
   await page.getByRole('button', { name: 'Save Aloe' }).click()
   await expect(page.getByRole('button', { name: 'Save Aloe' })).toHaveAttribute('aria-pressed', 'true')

@@ -16,7 +16,9 @@ test('the page "App settings" shows that the version is current, and a press che
   await expect(line.getByRole('status').last()).toHaveText(/Version \w{8} · up to date\./)
 })
 
-test('without a worker, the page offers a newer version, and says so if the reload brings the same version', async ({ page }) => {
+test('[extended] without a worker, the page offers a newer version, and says so if the reload brings the same version', async ({
+  page,
+}) => {
   await page.route(latest, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   await open(page, '/app')
   await page.mouse.move(10, 10)
@@ -33,7 +35,7 @@ test('without a worker, the page offers a newer version, and says so if the relo
 test.describe('without a valid answer', () => {
   test.use({ planned: async ({}, use) => use([/ERR_FAILED/]) })
 
-  test('a failed request or a captive portal’s page does not count as a newer version', async ({ page }) => {
+  test('[extended] a failed request or a captive portal’s page does not count as a newer version', async ({ page }) => {
     await page.route(latest, (route) => route.abort())
     await open(page, '/app')
     await page.mouse.move(10, 10)

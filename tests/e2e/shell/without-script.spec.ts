@@ -27,7 +27,7 @@ test('links lead from the home page to a product with price and description', as
   await expect(page.getByRole('group', { name: /^Fabric/ })).toBeVisible()
 })
 
-test('a plain form filters a category', async ({ page }) => {
+test('[extended] a plain form filters a category', async ({ page }) => {
   await page.goto('/product-category/sofas')
   const all = await page.getByRole('main').locator('a[href^="/product/"]').count()
   const filters = page.getByRole('form', { name: 'Filters' })
@@ -53,7 +53,7 @@ test('the search is a plain form, and the result page contains the text', async 
   await expect(again.getByRole('searchbox')).toHaveValue('sleeper couch')
 })
 
-test('the search in the header is a link on a phone', async ({ page }) => {
+test('[extended] the search in the header is a link on a phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
@@ -66,13 +66,16 @@ test('the checkout says that it needs JavaScript, and how to order by phone', as
   await expect(words).toHaveText(/^The checkout needs JavaScript\. Switch it on, or order by phone: [\d ]{12}\.$/)
 })
 
-test('pages of prose are complete', async ({ page }) => {
+test('[extended] pages of prose are complete', async ({ page }) => {
   await page.goto('/info/shipping-and-returns')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('South Africa')
 })
 
-test('the footer hides the version, and no button offers updates; the source of the page names it', async ({ page, request }) => {
+test('[extended] the footer hides the version, and no button offers updates; the source of the page names it', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const { id } = checked(buildSchema, await (await request.get(LATEST_BUILD)).json())
   await expect(page.getByRole('contentinfo')).not.toContainText('Version')

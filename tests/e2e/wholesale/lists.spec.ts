@@ -39,7 +39,7 @@ test('a guest makes a list and pastes lines; every line has a report, and valid 
   await expect.poll(async () => (await listsOfGuest(page))[0]?.products.length).toBe(3)
 })
 
-test('a list is renamed, duplicated and deleted, and Undo restores it', async ({ page }) => {
+test('[extended] a list is renamed, duplicated and deleted, and Undo restores it', async ({ page }) => {
   await makeList(page, 'Gust house')
   await pasteText(page, 'BLYDE.VELVET-OCHRE 2')
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('a list is renamed, duplicated and deleted, and Undo restores it', async ({
   await expect.poll(async () => (await listsOfGuest(page)).map(({ name }) => name)).toEqual(['Guest house', 'Guest house (copy)'])
 })
 
-test('200 lines: search, change and print work, and the CSV makes the same list', async ({ page, request }) => {
+test('[extended] 200 lines: search, change and print work, and the CSV makes the same list', async ({ page, request }) => {
   const skus = await everySku(request, 200)
   await makeList(page, 'Two hundred')
   await pasteText(page, skus.map((sku, place) => `${sku}\t${(place % 9) + 1}`).join('\n'))
@@ -123,7 +123,7 @@ test('a trade customer sees trade prices, public prices and VAT', async ({ page 
   await expect(cart(page)).toContainText(/R\s468\s327,05/)
 })
 
-test('a list and its dialogs fit at 320 px and at twice the text', async ({ page }) => {
+test('[extended] a list and its dialogs fit at 320 px and at twice the text', async ({ page }) => {
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 640 })
   await makeList(page, 'Narrow')
@@ -140,7 +140,7 @@ test('a list and its dialogs fit at 320 px and at twice the text', async ({ page
   expect(await sideways()).toBeLessThanOrEqual(0)
 })
 
-test('lines that cannot go into the cart are reported one by one', async ({ page }) => {
+test('[extended] lines that cannot go into the cart are reported one by one', async ({ page }) => {
   await makeList(page, 'With gaps')
   await pasteText(page, 'KALK-BAY 4\nALOE.LINEN-SAGE 25\nBLYDE.VELVET-OCHRE 1')
   await addPasted(page)
@@ -154,7 +154,7 @@ test('lines that cannot go into the cart are reported one by one', async ({ page
   await expect(cart(page).getByRole('textbox', { name: 'Quantity of Aloe' })).toHaveValue('20')
 })
 
-test('a product and a whole cart can be added to a list', async ({ page }) => {
+test('[extended] a product and a whole cart can be added to a list', async ({ page }) => {
   await open(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await page.getByRole('button', { name: 'Add to a list' }).click()
   const choice = page.getByRole('dialog', { name: 'Add to a list' })
@@ -172,7 +172,7 @@ test('a product and a whole cart can be added to a list', async ({ page }) => {
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('two tabs show one list within five seconds', async ({ page, context }) => {
+test('[extended] two tabs show one list within five seconds', async ({ page, context }) => {
   await makeList(page, 'Both')
   await pasteText(page, 'ALOE.LINEN-SAGE 2\nBLYDE.VELVET-OCHRE 1')
   await addPasted(page)

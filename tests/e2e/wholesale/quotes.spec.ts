@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addByAddress } from '../shell/steps.ts'
 import { trader } from './list-steps.ts'
 
-test('a trade customer asks for a quote for the cart and sees it wait', async ({ page }) => {
+test('[extended] a trade customer asks for a quote for the cart and sees it wait', async ({ page }) => {
   await open(page, '/my-account')
   await signInWithin(page.getByRole('main'), trader)
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()

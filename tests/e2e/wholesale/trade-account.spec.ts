@@ -3,7 +3,7 @@ import { addByAddress, goToCheckout } from '../shell/steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { addAddress, trader } from './list-steps.ts'
 
-test('an owner invites a colleague and adds a shared address, which the checkout offers', async ({ page }) => {
+test('[extended] an owner invites a colleague and adds a shared address, which the checkout offers', async ({ page }) => {
   await open(page, '/my-account/trade-account')
   await signInWithin(page.getByRole('main'), trader)
   await page.getByRole('button', { name: 'Invite a colleague' }).click()

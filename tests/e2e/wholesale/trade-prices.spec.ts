@@ -33,7 +33,7 @@ test('tiles, filters, product and cart show the trade price', async ({ page }) =
 test.describe('without the engine', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
-  test('a served page hides the public price until the device knows the customer’s role', async ({ page }) => {
+  test('[extended] a served page hides the public price until the device knows the customer’s role', async ({ page }) => {
     await openSignedIn(page, '/my-account', trader)
     // The engine does not load, so the page stays in its served state.
     let blocked = 0

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 /** A trade list on a phone and on a desktop. `wholesale/lists.spec.ts` has what does not depend on the width. */
 
-test('quantity, options and removal of a line work in place; Undo restores it', async ({ page }) => {
+test('[extended] quantity, options and removal of a line work in place; Undo restores it', async ({ page }) => {
   await makeList(page, 'Changes')
   await pasteText(page, 'KALK-BAY 4\nALOE.LINEN-SAGE 2')
   await addPasted(page)

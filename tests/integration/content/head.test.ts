@@ -7,9 +7,12 @@ import { aloe } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { readHead } from '../../support/browser/document-head.ts'
+import { screens } from '../../support/browser/screens.ts'
 import { createTestRender } from '../../support/server/render.ts'
 
 const SHOP = 'https://stoep.example'
+
+const matching = (text: string | RegExp): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))
 
 describe('the head of a document', () => {
   let shop: TestShop
@@ -17,10 +20,29 @@ describe('the head of a document', () => {
     shop = await createTestApp({ environment: { PUBLIC_URL: SHOP }, deps: { render: createTestRender() } })
   })
   afterAll(() => shop.close())
-  const open = async (path: string) => {
+  const serve = async (path: string) => {
     const response = await shop.request(path, { headers: { Accept: 'text/html' } })
-    return { status: response.status, ...readHead(await response.text()) }
+    return { status: response.status, html: await response.text() }
   }
+  const open = async (path: string) => {
+    const { status, html } = await serve(path)
+    return { status, ...readHead(html) }
+  }
+
+  it.each(screens)(
+    '[§2.1] $path has its title, one heading and its address',
+    async ({ path, title, heading, servedHeading, canonical }) => {
+      const { status, html } = await serve(path)
+      const page = readHead(html)
+      expect(status).toBe(200)
+      expect(page.title).toEqual(matching(title))
+      expect(page.headings).toEqual([matching(servedHeading ?? heading)])
+      expect(page.canonical).toBe(canonical === null ? undefined : SHOP + canonical)
+      expect(page.meta.get('robots')).toBe(canonical === null ? 'noindex' : undefined)
+      const external = [...html.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([link]) => link)
+      expect(external.filter((link) => !link.includes(`href="${SHOP}`) && !/ rel="[^"]*noopener/.test(link))).toEqual([])
+    },
+  )
 
   it('every page of the sitemap exists, at its own canonical URL, with its own description and picture', async () => {
     const titles = new Map<string, string>()

@@ -6,7 +6,10 @@ import { answerOf } from '../../support/server/answer-of.ts'
 
 /** An account while the server is stopped. */
 
-test('seen orders are available without the server, with the time of the copy, and can be ordered again', async ({ page, shop }) => {
+test('[extended] seen orders are available without the server, with the time of the copy, and can be ordered again', async ({
+  page,
+  shop,
+}) => {
   const person = newPerson('away')
   await makeAccount(page, shop, person)
   await addByAddress(page, '/product/yellowwood')
@@ -38,7 +41,7 @@ test('seen orders are available without the server, with the time of the copy, a
   await expect(page.getByRole('main')).not.toContainText('as of')
 })
 
-test('[I10] orders in the first served page are available without the server', async ({ page, shop }) => {
+test('[extended] [I10] orders in the first served page are available without the server', async ({ page, shop }) => {
   await registerWithoutPage(page.request, shop, newPerson('served'))
   await open(page, '/my-account/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
@@ -50,7 +53,11 @@ test('[I10] orders in the first served page are available without the server', a
   await shop.start()
 })
 
-test('[I8] signing out with waiting changes asks first: the user stays, or discards them and leaves', async ({ page, shop, request }) => {
+test('[extended] [I8] signing out with waiting changes asks first: the user stays, or discards them and leaves', async ({
+  page,
+  shop,
+  request,
+}) => {
   const person = newPerson('not-sent')
   await makeAccount(page, shop, person)
   await open(page, '/product/blyde')

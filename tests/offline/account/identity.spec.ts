@@ -73,7 +73,7 @@ test('[W5] a device without the browser’s HTTP cache opens without the server'
   await expect(page.getByRole('heading', { level: 1, name: 'Kalk Bay' })).toBeVisible()
 })
 
-test('a sign-out clears the browser’s HTTP cache, and leaves the worker, its caches and the device’s database; signing in needs the server: the typed data stays, and works when the server is back', async ({
+test('[extended] a sign-out clears the browser’s HTTP cache, and leaves the worker, its caches and the device’s database; signing in needs the server: the typed data stays, and works when the server is back', async ({
   page,
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test, warmed } from '../installed/installed.ts'
 
-test('[W] offline, an old address leads to the same page as with the server', async ({ page, shop }) => {
+test('[extended] [W] offline, an old address leads to the same page as with the server', async ({ page, shop }) => {
   await page.goto('/')
   await warmed(page)
   await shop.stop()

@@ -47,7 +47,11 @@ const clockFrom = (time: string) => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
 }
 
-test('the first day of a shop, from the settings to the letter, on a wide screen and on a phone', async ({ page, shop, post }) => {
+test('[extended] the first day of a shop, from the settings to the letter, on a wide screen and on a phone', async ({
+  page,
+  shop,
+  post,
+}) => {
   const call = caller((path, init) => fetch(shop.origin + path, init))
   const env = { DATA_DIR: shop.data, PUBLIC_URL: shop.origin }
   const line = (...words: string[]) => shopLine({ env }, ...words)

@@ -18,7 +18,7 @@ async function closeGateWithoutPages(page: Page): Promise<void> {
   await page.goto('/')
 }
 
-test('an installed app is covered after the gate closes, shows nothing without the server, and opens with the password', async ({
+test('[extended] an installed app is covered after the gate closes, shows nothing without the server, and opens with the password', async ({
   page,
   shop,
 }) => {

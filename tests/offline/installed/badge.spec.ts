@@ -25,7 +25,7 @@ async function recordCalls(page: Page): Promise<void> {
 
 const callsOf = (page: Page, name: string) => page.evaluate((key): unknown[] => JSON.parse(sessionStorage.getItem(key) ?? '[]'), name)
 
-test('[W7] the badge of the app shows the number of waiting changes, and none after they are sent', async ({ page, shop }) => {
+test('[extended] [W7] the badge of the app shows the number of waiting changes, and none after they are sent', async ({ page, shop }) => {
   await recordCalls(page)
   await page.clock.install()
   await page.goto('/product/kalk-bay')

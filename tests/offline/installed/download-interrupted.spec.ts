@@ -11,7 +11,7 @@ function delayPictures(network: FlakyProxy): void {
   network.weather = ({ path }) => (/^\/(media|packs)\//.test(path) ? { kind: 'late', ms: 1000 } : { kind: 'clear' })
 }
 
-test('the user stops a download and goes on; when it loses the network it says so, keeps its files and continues when the shop is opened again', async ({
+test('[extended] the user stops a download and goes on; when it loses the network it says so, keeps its files and continues when the shop is opened again', async ({
   page,
   network,
 }) => {
@@ -35,7 +35,7 @@ test('the user stops a download and goes on; when it loses the network it says s
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('with the Save-Data preference, a download asks first', async ({ page, network }) => {
+test('[extended] with the Save-Data preference, a download asks first', async ({ page, network }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/')
   await warmed(page)

@@ -18,7 +18,7 @@ const cachedPictures = (page: Page) =>
     return requests.flat().map(({ url }) => url)
   })
 
-test('[W6] [W10] the whole shop is downloaded and counted, works offline, and is deleted without a change of the cart', async ({
+test('[extended] [W6] [W10] the whole shop is downloaded and counted, works offline, and is deleted without a change of the cart', async ({
   page,
   shop,
 }) => {

@@ -46,7 +46,7 @@ test('[W9] the copy for offline use has the scripts of every screen, but not the
   expect(LEFT_OUT.flatMap(scripts)).toEqual([])
 })
 
-test('[W9] without packs, every file is requested by itself', async ({ page, network }) => {
+test('[extended] [W9] without packs, every file is requested by itself', async ({ page, network }) => {
   network.weather = ({ path }) => (path.startsWith('/packs/') ? { kind: 'cut' } : { kind: 'clear' })
   await page.goto('/')
   await hydrated(page)

@@ -9,7 +9,7 @@ interface InstallabilityErrors {
   installabilityErrors: { errorId: string }[]
 }
 
-test('the browser reports no obstacle to installing the shop', async ({ shop }) => {
+test('[extended] the browser reports no obstacle to installing the shop', async ({ shop }) => {
   const profile = mkdtempSync(join(tmpdir(), 'shop-profile-'))
   const context = await openProfile(profile, { executablePath: chromiumPath() ?? undefined, args: thriftyArgs })
   try {

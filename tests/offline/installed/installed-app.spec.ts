@@ -1,7 +1,7 @@
 import { expectAccessible, hydrated, layOutWhole, reopen } from '../../e2e/shell/shop-test.ts'
 import { expect, test } from './app-window.ts'
 
-test('the installed app has no install button; it has the tabs of the shop at the bottom, and they do not cover the end of the page', async ({
+test('[extended] the installed app has no install button; it has the tabs of the shop at the bottom, and they do not cover the end of the page', async ({
   app,
 }) => {
   const tabs = app.getByRole('navigation', { name: 'Tabs' })
@@ -29,7 +29,7 @@ test('the installed app has no install button; it has the tabs of the shop at th
   await expect(app.getByRole('button', { name: 'Install Stoep' })).toHaveCount(0)
 })
 
-test('a start of the app is counted once', async ({ profile, shop }) => {
+test('[extended] a start of the app is counted once', async ({ profile, shop }) => {
   const context = await profile.openBrowser(`${shop.origin}/?source=pwa`)
   const app = context.pages()[0] ?? (await context.newPage())
   const visits: unknown[] = []
@@ -43,7 +43,7 @@ test('a start of the app is counted once', async ({ profile, shop }) => {
   await expect.poll(() => visits.at(-1)).toEqual({ path: '/product-category', referrer: '' })
 })
 
-test('a phone’s browser has the tabs too: they leave on the way down, return on the way up, and make way for the buy bar', async ({
+test('[extended] a phone’s browser has the tabs too: they leave on the way down, return on the way up, and make way for the buy bar', async ({
   page,
 }) => {
   await page.goto('/product-category/sofas')

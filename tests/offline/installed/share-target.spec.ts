@@ -6,7 +6,7 @@ import { closeCart } from '../../e2e/shell/steps.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const shared = (query: Record<string, string>) => `/share?${new URLSearchParams(query)}`
 
-newcomer('shared content opens its page, online and offline, and Back skips the share target', async ({ page, shop }) => {
+newcomer('[extended] shared content opens its page, online and offline, and Back skips the share target', async ({ page, shop }) => {
   const link = `${shop.origin}/product/kalk-bay?fabric=linen-clay`
   // Without a worker, the server redirects.
   await page.goto(shared({ title: 'Kalk Bay', text: link }))
@@ -36,7 +36,7 @@ async function launch(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => Reflect.get(globalThis, 'launched')({ targetURL: new URL(target, location.href).href }), address)
 }
 
-test('launching the open app: the icon changes nothing, and a shortcut opens its page', async ({ page }) => {
+test('[extended] launching the open app: the icon changes nothing, and a shortcut opens its page', async ({ page }) => {
   await page.addInitScript(() => {
     const setConsumer = (consumer: unknown) => Reflect.set(globalThis, 'launched', consumer)
     Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } })

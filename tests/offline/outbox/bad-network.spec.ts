@@ -65,7 +65,13 @@ test('[trial 3] [trial 10] [O2] an answer to "add to cart" that is lost, or brea
   }
 })
 
-test('[trial 10] [D6] after a response with retry after, the device waits that long', async ({ page, network, shop, context, request }) => {
+test('[extended] [trial 10] [D6] after a response with retry after, the device waits that long', async ({
+  page,
+  network,
+  shop,
+  context,
+  request,
+}) => {
   await page.clock.install()
   setWeatherOfChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
   await addByAddress(page, ALOE)
@@ -81,7 +87,7 @@ test('[trial 10] [D6] after a response with retry after, the device waits that l
   expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 1]])
 })
 
-test('[trial 10] [D5] a server that never answers does not block the page, and the change is sent again', async ({
+test('[extended] [trial 10] [D5] a server that never answers does not block the page, and the change is sent again', async ({
   page,
   network,
   shop,
@@ -104,7 +110,7 @@ test('[trial 10] [D5] a server that never answers does not block the page, and t
   expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
 })
 
-test('[trial 10] over a flapping network, every change arrives once', async ({ page, network, shop, context, request }) => {
+test('[extended] [trial 10] over a flapping network, every change arrives once', async ({ page, network, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)
@@ -134,7 +140,7 @@ test('[trial 10] over a flapping network, every change arrives once', async ({ p
   ])
 })
 
-test('[trial 10] [O2] after a kill and a restart, the server has each change once', async ({ page, shop, context, request }) => {
+test('[extended] [trial 10] [O2] after a kill and a restart, the server has each change once', async ({ page, shop, context, request }) => {
   test.slow()
   await open(page, '/')
   await warmed(page)

@@ -26,7 +26,7 @@ newcomer('with blocked storage, a notice appears, orders work online, and no cha
   expect(await quantityAtTheShop(page)).toEqual([1])
 })
 
-test('with full storage, an offline change is reported as not saved, and ordering works online', async ({ page, context }) => {
+test('[extended] with full storage, an offline change is reported as not saved, and ordering works online', async ({ page, context }) => {
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' }).first()
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await openInstalled(page, aloe)

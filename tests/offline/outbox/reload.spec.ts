@@ -6,7 +6,8 @@ for (const [path, heading] of [
   ['/product-category/tables', 'Tables'],
   ['/info/faqs', /\w/],
 ] as const) {
-  newcomer(`the first page, ${path}, reloads when the server stops right after the worker takes control`, async ({ page, shop }) => {
+  const tag = path === '/product/barrydale' ? '' : '[extended] '
+  newcomer(`${tag}the first page, ${path}, reloads when the server stops right after the worker takes control`, async ({ page, shop }) => {
     await open(page, path)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('shop-reads')).keys()).length)).toBeGreaterThan(0)
@@ -30,7 +31,7 @@ const visited = [
   ['/checkout', 'Checkout'],
 ] as const
 
-test('[W] offline, seen pictures are there, every visited route reloads, a fragment scrolls to its element, and a page that is not on the device says so', async ({
+test('[extended] [W] offline, seen pictures are there, every visited route reloads, a fragment scrolls to its element, and a page that is not on the device says so', async ({
   page,
   context,
 }) => {

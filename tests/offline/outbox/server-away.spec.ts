@@ -76,7 +76,10 @@ test('browsing, search and cart changes work while the server is stopped; after 
   await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
 })
 
-test('checkout without the server says so, keeps the typed data and places one order when the server is back', async ({ page, shop }) => {
+test('[extended] checkout without the server says so, keeps the typed data and places one order when the server is back', async ({
+  page,
+  shop,
+}) => {
   await open(page, '/product/aloe?fabric=linen-sage')
   await warmed(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -38,7 +38,7 @@ test('the sync sheet shows waiting changes, discards one and sends the rest', as
   expect(cart.items.filter(({ free }) => !free).map(({ name }) => name)).toEqual(['Blyde'])
 })
 
-test('[Q2] the sync sheet opens a waiting change where the user made it', async ({ page, shop }) => {
+test('[extended] [Q2] the sync sheet opens a waiting change where the user made it', async ({ page, shop }) => {
   await page.goto('/product/blyde')
   await warmed(page)
   await shop.stop()
@@ -61,7 +61,7 @@ test('[Q2] the sync sheet opens a waiting change where the user made it', async 
   await expect(page).toHaveURL('/product/kalk-bay')
 })
 
-test('a message that the user discards before it is sent is shown as discarded, not as sent', async ({ page, shop }) => {
+test('[extended] a message that the user discards before it is sent is shown as discarded, not as sent', async ({ page, shop }) => {
   await open(page, '/info/contact-us')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByLabel('Your name').fill('Demo Shopper')

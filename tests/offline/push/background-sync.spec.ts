@@ -6,7 +6,7 @@ interface Registrations {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('[W4] with every page closed, a background sync event makes the worker send the waiting changes', async ({
+test('[extended] [W4] with every page closed, a background sync event makes the worker send the waiting changes', async ({
   page,
   context,
   shop,

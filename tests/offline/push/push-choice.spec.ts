@@ -4,7 +4,7 @@ import { expect, open, reopen, test } from './pushed.ts'
 
 /** The dialog for notifications: the user chooses topics, and the browser asks only after that. */
 
-test('guests open the dialog from the footer by keyboard; no topic is preselected, and the dialog shows the current state', async ({
+test('[extended] guests open the dialog from the footer by keyboard; no topic is preselected, and the dialog shows the current state', async ({
   page,
   device,
   shop,
@@ -43,7 +43,11 @@ test('guests open the dialog from the footer by keyboard; no topic is preselecte
   expect(await isSubscribed(page)).toBe(false)
 })
 
-test('[P2] without the server, turning on fails with a message and nothing waits; a later press works', async ({ page, device, shop }) => {
+test('[extended] [P2] without the server, turning on fails with a message and nothing waits; a later press works', async ({
+  page,
+  device,
+  shop,
+}) => {
   await open(page, '/')
   await controlled(page)
   await openFromFooter(page)
@@ -67,7 +71,7 @@ const answers = [
   ['granted', 'Saved. This device gets the notifications that you ticked.'],
 ] as const
 
-test('the browser asks for permission only after “Turn on”, whatever its user answers', async ({ context, device }) => {
+test('[extended] the browser asks for permission only after “Turn on”, whatever its user answers', async ({ context, device }) => {
   for (const [answer, outcome] of answers) {
     await test.step(answer, async () => {
       const page = await context.newPage()

@@ -52,7 +52,7 @@ test('a dispatched order: the server encrypts the push, the worker shows it, and
   await expect.poll(() => shownNotifications(page)).toEqual([])
 })
 
-test('[P9] a sold-out product: one notification when it is back, and a press opens the product', async ({
+test('[extended] [P9] a sold-out product: one notification when it is back, and a press opens the product', async ({
   page,
   context,
   shop,
@@ -96,7 +96,7 @@ test.describe('a new version', () => {
   })
 
   renewing(
-    '[P6] is announced once; the worker fetches it, and a press updates the page',
+    '[extended] [P6] is announced once; the worker fetches it, and a press updates the page',
     async ({ page, context, build, shop, service, device }) => {
       await open(page, '/product/kalk-bay')
       await controlled(page)

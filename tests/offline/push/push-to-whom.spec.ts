@@ -16,7 +16,7 @@ import { expect, open, test } from './pushed.ts'
 
 /** To whom the worker shows a push, and what a press opens. */
 
-test('[P5] [P10] an unreadable push shows a general notification; a press opens the home page, but does not leave the checkout', async ({
+test('[extended] [P5] [P10] an unreadable push shows a general notification; a press opens the home page, but does not leave the checkout', async ({
   page,
   context,
   shop,
@@ -40,7 +40,7 @@ test('[P5] [P10] an unreadable push shows a general notification; a press opens 
   await expect(page.getByLabel('Full name')).toHaveValue('Demo Shopper')
 })
 
-test('[trial 16] after a sign-out without the server, and for the next customer, a push about an order shows no details', async ({
+test('[extended] [trial 16] after a sign-out without the server, and for the next customer, a push about an order shows no details', async ({
   page,
   shop,
   device,
@@ -81,7 +81,7 @@ test('[trial 16] after a sign-out without the server, and for the next customer,
   expect(device.arrived).toEqual([])
 })
 
-test('[P8] after the browser drops its subscription, the worker subscribes again and the server uses the new one', async ({
+test('[extended] [P8] after the browser drops its subscription, the worker subscribes again and the server uses the new one', async ({
   page,
   context,
   service,

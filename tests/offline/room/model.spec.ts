@@ -9,7 +9,7 @@ const angleOf = (page: Page) =>
     return viewer?.getCameraOrbit?.().theta ?? 0
   })
 
-test('[W12] a 3D model is fetched at the press, turned by the keyboard, and opens offline afterwards', async ({
+test('[extended] [W12] a 3D model is fetched at the press, turned by the keyboard, and opens offline afterwards', async ({
   page,
   context,
   planned,

@@ -14,7 +14,7 @@ async function saveOffline(page: Page, shop: { stop(): Promise<unknown> }, path:
   await open(page, '/saved')
 }
 
-test('what is saved offline is shared, and is on another device of the customer', async ({ page, shop, browser }) => {
+test('[extended] what is saved offline is shared, and is on another device of the customer', async ({ page, shop, browser }) => {
   await saveOffline(page, shop, '/product/aloe', 'Aloe')
   await expect(page.getByRole('link', { name: 'Aloe' })).toBeVisible()
   await page.getByRole('button', { name: 'Share a link' }).click()
@@ -47,7 +47,7 @@ test('what is saved offline is shared, and is on another device of the customer'
   await expect(stranger.getByText('This link has ended')).toBeVisible()
 })
 
-test('[K8] a piece saved offline keeps its variation, and goes into the cart in it', async ({ page, shop }) => {
+test('[extended] [K8] a piece saved offline keeps its variation, and goes into the cart in it', async ({ page, shop }) => {
   await saveOffline(page, shop, '/product/kalk-bay?fabric=linen-sage&legs=kiaat', 'Kalk Bay')
   const piece = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kalk Bay' })
   await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
@@ -67,7 +67,7 @@ test('[K8] a piece saved offline keeps its variation, and goes into the cart in 
   await expect(piece.getByRole('link', { name: 'Kalk Bay' })).toHaveAttribute('href', /\?fabric=linen-sage&legs=kiaat$/)
 })
 
-test('pieces are compared, offline too', async ({ page, shop }) => {
+test('[extended] pieces are compared, offline too', async ({ page, shop }) => {
   await open(page, '/product/aloe')
   await page.getByRole('button', { name: 'Compare Aloe' }).click()
   await expect(page.getByText('Aloe is ready to compare.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { worksWithoutNetwork } from '../../../src/state/network/network-words.ts'
-import { screens } from '../../e2e/shell/screens.ts'
+import { screens } from '../../support/browser/screens.ts'
 import { expect, hydrated, newcomer, open, test, warmed } from '../installed/installed.ts'
 
 /** Every route of the specification offline: public pages without a visit, pages of one user after a visit. */
@@ -21,7 +21,7 @@ async function expectNotice(page: Page, path: string): Promise<void> {
   ).toBe(true)
 }
 
-newcomer('public pages are on the device before a visit', async ({ page, context }) => {
+newcomer('[extended] public pages are on the device before a visit', async ({ page, context }) => {
   await open(page, '/')
   await warmed(page)
   await context.setOffline(true)
@@ -34,7 +34,7 @@ newcomer('public pages are on the device before a visit', async ({ page, context
   }
 })
 
-test('[N5] pages of one user offline: unvisited ones show what works offline, visited ones are on the device, and none fails', async ({
+test('[extended] [N5] pages of one user offline: unvisited ones show what works offline, visited ones are on the device, and none fails', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function expectIcons(page: Page): Promise<void> {
   expect(count).toBeGreaterThan(5)
 }
 
-test('every icon is drawn from the page itself, also in the worker’s shell without the server, on screen and in print', async ({
+test('[extended] every icon is drawn from the page itself, also in the worker’s shell without the server, on screen and in print', async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, hydrated, newcomer, open, warmed } from '../installed/installed.ts'
 
 newcomer(
-  '[W11] the start page opens without the server as the server rendered it, in its first styles, and works',
+  '[extended] [W11] the start page opens without the server as the server rendered it, in its first styles, and works',
   async ({ page, shop }) => {
     await open(page, '/product/kalk-bay')
     await warmed(page)

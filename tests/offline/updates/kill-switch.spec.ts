@@ -7,7 +7,7 @@ import { loadsOf, lookForUpdate, openInstalled, prompt, putAway, quantityAtTheSh
 // Without this permission, a background sync would start the worker, which would wait for the lock that this test owns.
 test.use({ permissions: ['notifications'] })
 
-test('[trial 20] the kill switch removes worker and caches, the queue is still sent, and pages reload at a safe time', async ({
+test('[extended] [trial 20] the kill switch removes worker and caches, the queue is still sent, and pages reload at a safe time', async ({
   page,
   context,
   shop,

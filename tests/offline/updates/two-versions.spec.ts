@@ -13,7 +13,7 @@ const oneMore = async (page: Page) => {
   await closeCart(page)
 }
 
-test('[trial 18] with tabs of an old and a new version, all changes arrive', async ({ page, context, build, shop }) => {
+test('[extended] [trial 18] with tabs of an old and a new version, all changes arrive', async ({ page, context, build, shop }) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page)).toContainText(/R\s2\s999(?!,)/)
@@ -40,7 +40,12 @@ test('[trial 18] with tabs of an old and a new version, all changes arrive', asy
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('[trial 18] a roll-back deletes no change of the newer version, with an old tab open', async ({ page, context, build, shop }) => {
+test('[extended] [trial 18] a roll-back deletes no change of the newer version, with an old tab open', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
   await openInstalled(page, '/')
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await closeCart(page)
@@ -61,7 +66,7 @@ test('[trial 18] a roll-back deletes no change of the newer version, with an old
   await expect.poll(() => quantityAtTheShop(page), { timeout: 40_000 }).toEqual([2])
 })
 
-test('[trial 18] after a deployment during a checkout, unvisited screens open, typed data stays, and no page is blank', async ({
+test('[extended] [trial 18] after a deployment during a checkout, unvisited screens open, typed data stays, and no page is blank', async ({
   page,
   build,
   shop,

@@ -118,7 +118,12 @@ const callsBeforeChange = (page: Page) =>
     return calls.map(({ startTime }) => (change?.startTime ?? Infinity) - startTime)
   })
 
-test('[W8] a tab with constant requests pauses them and does not delay the new version', async ({ page, context, build, shop }) => {
+test('[extended] [W8] a tab with constant requests pauses them and does not delay the new version', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
   // Register before the shop's listeners, which release the held requests.
   await context.addInitScript(() => navigator.serviceWorker?.addEventListener('controllerchange', () => performance.mark('change')))
   const busy = await twoTabs(page, '/product/aloe')
@@ -147,7 +152,12 @@ async function outdatedPage(page: Page, context: BrowserContext, deployAll: () =
   return old
 }
 
-test('[trial 19] a page that is two versions old still loads its code and does not reload', async ({ page, context, build, shop }) => {
+test('[extended] [trial 19] a page that is two versions old still loads its code and does not reload', async ({
+  page,
+  context,
+  build,
+  shop,
+}) => {
   const old = await outdatedPage(page, context, async () => {
     await deploy(build, shop)
     await deploy(build, shop)
@@ -164,7 +174,7 @@ test.describe('a page of a removed version', () => {
     planned: async ({}, use) => use([...shopAway, /404 \(Not Found\)/, /Failed to fetch dynamically imported module/]),
   })
 
-  test('[trial 19] reloads once and continues with the new version', async ({ page, context, build, shop }) => {
+  test('[extended] [trial 19] reloads once and continues with the new version', async ({ page, context, build, shop }) => {
     const old = await outdatedPage(page, context, async () => {
       for (let times = 0; times < 3; times += 1) await deploy(build, shop)
     })

@@ -7,7 +7,7 @@ import { expect, open, test, warmed } from '../installed/installed.ts'
 
 const approvals = (page: Page) => page.getByRole('region', { name: 'Approvals' })
 
-test('[U4] a buyer asks without the server, the app is closed, and an owner approves, which orders on account', async ({
+test('[extended] [U4] a buyer asks without the server, the app is closed, and an owner approves, which orders on account', async ({
   page,
   context,
   shop,

@@ -2,7 +2,7 @@ import { everySku, line, lines, listsOfGuest, makeList, pasteText, addPasted } f
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { closeCart } from '../../e2e/shell/steps.ts'
 
-test('[trial 5] 200 lines, made and changed in two tabs without the server, arrive once and completely', async ({
+test('[extended] [trial 5] 200 lines, made and changed in two tabs without the server, arrive once and completely', async ({
   page,
   shop,
   request,
@@ -44,7 +44,7 @@ test('[trial 5] 200 lines, made and changed in two tabs without the server, arri
   expect(stored[0]?.products.reduce((sum, { productQuantity }) => sum + productQuantity, 0)).toBe(210)
 })
 
-test('without the server, a file becomes a list and fills the cart, with a reason for each line that was not understood', async ({
+test('[extended] without the server, a file becomes a list and fills the cart, with a reason for each line that was not understood', async ({
   page,
   shop,
 }) => {

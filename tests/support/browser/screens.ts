@@ -2,11 +2,28 @@ interface Screen {
   path: string
   title: string | RegExp
   heading: string | RegExp
+  /** The heading in the served document, if the device has a better one. */
+  servedHeading?: string
   /** The canonical path; null for pages with noindex. */
   canonical: string | null
   /** When the page works offline: without a visit, or after a visit. */
   offline: 'unvisited' | 'visited'
+  /** The tag of its tests in Chromium: `npm test` opens one screen of each kind. */
+  tag: '' | '[extended] '
 }
+
+/** One screen of each kind: home page, listing, product, form, article, checkout, account. */
+const ofEachKind = new Set([
+  '/',
+  '/product-category/couches?fabric=boucle-sand&sort=price',
+  '/product/kalk-bay',
+  '/help/contact-us',
+  '/blog/stain-first-aid',
+  '/checkout',
+  '/my-account/sign-up',
+])
+
+const tagOf = (path: string) => (ofEachKind.has(path) ? '' : '[extended] ')
 
 const shop = (path: string, heading: string | RegExp, title: string | RegExp, canonical: string | null = path): Screen => ({
   path,
@@ -14,6 +31,7 @@ const shop = (path: string, heading: string | RegExp, title: string | RegExp, ca
   heading,
   canonical,
   offline: 'unvisited',
+  tag: tagOf(path),
 })
 
 /** A page of one user: never listed, and available offline after a visit. */
@@ -23,6 +41,7 @@ const userPage = (path: string, heading: string | RegExp, title: string | RegExp
   heading,
   canonical: null,
   offline: 'visited',
+  tag: tagOf(path),
 })
 
 /** A page of prose in a section of the site. It is canonical in `/info`. */
@@ -89,7 +108,7 @@ export const screens: readonly Screen[] = [
   userPage('/my-account/trade-account', /\w/, /– Stoep$/),
   userPage('/my-account/quotes', /\w/, /– Stoep$/),
   userPage('/my-account/lists', 'Trade lists', 'Trade lists – Stoep'),
-  userPage(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'),
+  { ...userPage(`/my-account/lists/${'x'.repeat(42)}`, 'This list is not here', 'Trade list – Stoep'), servedHeading: 'Trade list' },
   userPage('/my-account/sign-in', 'Sign in', 'Sign in – Stoep'),
   userPage('/my-account/sign-up', 'Create account', 'Create account – Stoep'),
   userPage('/my-account/lost-password', 'Lost password', 'Lost password – Stoep'),
