@@ -1,10 +1,11 @@
 /**
- * The steps of `npm test`: the check, the tests in Node and the tests in Chromium. `npm test -- cart` runs the check and the tests of a subject;
- * `npm test -- quick` runs the check and the tests that need no browser and no PostgreSQL, and leaves out the slow ones.
+ * The steps of `npm test`: the check, the tests in Node and the tests in Chromium, but for the extended ones. `npm test -- all` includes those.
+ * `npm test -- cart` runs the check and all tests of a subject; `npm test -- quick` runs the check and the tests that need no browser and no
+ * PostgreSQL, and leaves out the slow ones.
  * `npm test -- engines` runs the walks in WebKit and Firefox, which no other run includes: few machines have these browsers.
  */
 import { spawn } from 'node:child_process'
-import { isBrowserTest } from './tags.ts'
+import { EXTENDED, isBrowserTest } from './tags.ts'
 import { filesOf, subjects } from './subjects.ts'
 
 interface Step {
@@ -36,10 +37,13 @@ function ofSubject(subject: string): Step[] {
   return [check, ...(inProcess.length > 0 ? [vitest(...inProcess)] : []), ...(inBrowser.length > 0 ? [playwright(...inBrowser)] : [])]
 }
 
+const WITHOUT_EXTENDED = `^(?!.*\\[${EXTENDED}\\])`
+
 function stepsFor(name: string | undefined): Step[] | null {
-  if (name === undefined) return [check, vitest(), playwright()]
+  if (name === undefined) return [check, vitest('--testNamePattern', WITHOUT_EXTENDED), playwright('--grep', WITHOUT_EXTENDED)]
+  if (name === 'all') return [check, vitest(), playwright()]
   if (name === 'engines') return [check, { ...vitest('tests/engines'), env: { ENGINES: '1' } }]
-  if (name === 'quick') return [check, { ...vitest(), env: { QUICK: '1' } }]
+  if (name === 'quick') return [check, { ...vitest('--testNamePattern', WITHOUT_EXTENDED), env: { QUICK: '1' } }]
   return subjects().includes(name) ? ofSubject(name) : null
 }
 
@@ -73,7 +77,7 @@ function run({ name, args, env }: Step): Promise<Outcome> {
 const [name] = process.argv.slice(2)
 const steps = stepsFor(name)
 if (!steps) {
-  console.error(`There is no subject ${name}. Choose quick, engines, or one of: ${subjects().join(', ')}`)
+  console.error(`There is no subject ${name}. Choose all, quick, engines, or one of: ${subjects().join(', ')}`)
   process.exit(2)
 }
 const failures: string[] = []

@@ -6,6 +6,12 @@ export const testFiles = (): string[] => globSync('{src,sw,api-mock,tests}/**/*.
 /** Files that run in Chromium. */
 export const isBrowserTest = (file: string): boolean => file.endsWith('.spec.ts')
 
+/**
+ * The tag of a test, or a group of tests, that repeats a proved rule: on more screens, on the other database, in a longer walk. `npm test`
+ * leaves these out, `npm test -- all` and the tests of a subject include them.
+ */
+export const EXTENDED = 'extended'
+
 /** The tags in the titles of the tests in a file, such as `[trial 13]` or `[§8.3]`: those that begin with `kind`, without the brackets. */
 function tagsIn(file: string, kind: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/\[((?:trial |§)[\d.]+)\]/g)

@@ -114,7 +114,7 @@ describe('SQLite', () => {
   )
 })
 
-describe.runIf(inject('postgresUrl') !== null)('PostgreSQL', () => {
+describe.runIf(inject('postgresUrl') !== null)('[extended] PostgreSQL', () => {
   const { shops, postgres } = twoShops({ TRUST_PROXY: '1' })
 
   test(

@@ -15,7 +15,7 @@ describe.runIf(inject('postgresUrl') !== null)('PostgreSQL cut off', () => {
   const { shops, ask } = twoShops({}, async ({ socket }) => (network = await cuttable(socket)).url)
   afterAll(() => network?.close())
 
-  test(`[trial 29] from two servers under load for ${CUT_MS / 1000} s: no process ends, and every key has one effect`, async () => {
+  test(`[extended] [trial 29] from two servers under load for ${CUT_MS / 1000} s: no process ends, and every key has one effect`, async () => {
     const shoppers = outageCrowd(shops, { ms: CALL_LIMIT_MS, repeats: true })
     const { busyAgain, during, shopping } = shoppers
     // Once between two statements, once when an answer of a commit is lost.

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const MS = trialSize(MINUTE / 2, 5 * MINUTE)
 
 test(
-  '[trial 10] after a flapping network and repeated kills of the server, each action of 20 devices has one effect',
+  '[extended] [trial 10] after a flapping network and repeated kills of the server, each action of 20 devices has one effect',
   async (context) => {
     const counts = await runSoak({ ms: MS, devices: 20, pace: 1000 })
     countCases(context, counts.accepted)

@@ -7,11 +7,11 @@ import { cartChangedSchema, type CheckoutAnswer } from '../../../src/contract/or
 import { addToCart, cartOf, checkoutOf, contactOf, decideAtSandbox } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, namaqua, setStock, stockOf } from '../../support/catalogue/goods.ts'
 import { createTestApp, newCartKey, secondServer, type TestShop } from '../../support/server/api.ts'
-import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
 
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
 
-describeOnEveryDatabase('counted stock', (database) => {
+describeAlwaysOnEveryDatabase('counted stock', (database) => {
   let shop: TestShop
   /** Another server on the same database. */
   let other: TestShop

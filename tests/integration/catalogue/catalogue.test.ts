@@ -9,7 +9,7 @@ import { contentPageSchema, homeSchema } from '../../../src/contract/content/con
 import { listingSchema } from '../../../src/contract/catalogue/listing.ts'
 import { pictureSource, type Picture } from '../../../src/contract/catalogue/picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
 const issues = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues ?? []
@@ -17,7 +17,7 @@ const hasFile = (picture: Picture | null) =>
   picture === null ||
   picture.widths.every((width) => existsSync(join(import.meta.dirname, '../../../public', pictureSource(picture, width))))
 
-describeOnEveryDatabase('the catalogue', (database) => {
+describeAlwaysOnEveryDatabase('the catalogue', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

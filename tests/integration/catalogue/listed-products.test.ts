@@ -10,7 +10,7 @@ import { listProducts } from '../../../src/domain/catalogue/listing.ts'
 import { createSearch } from '../../../src/domain/search/search.ts'
 import { fillCatalogue } from '../../bench/scale/scale-catalogue.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
 
 const queries: readonly ListingQuery[] = [
   ...sorts.map((sort) => ({ sort })),
@@ -26,7 +26,7 @@ const queries: readonly ListingQuery[] = [
 ]
 const searches = ['couch', 'kalk bay', 'kalkbay', 'grren sofaa', '2 seater', 'sleeper couch leather', 'bababado', 'zzzzqqqq', '']
 
-describeOnEveryDatabase('the listed products', (database) => {
+describeAlwaysOnEveryDatabase('the listed products', (database) => {
   describe.each([53, 1500])('of a shop with %i products', (size) => {
     let shop: TestShop
     beforeAll(async () => {

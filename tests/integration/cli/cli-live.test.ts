@@ -46,7 +46,7 @@ describeOnEveryDatabase('while the server runs', (database) => {
     expect((await line('coupons', 'add', 'LIVE5', '--percent', '5')).code).toBe(0)
   }, 60_000)
 
-  it('a restored backup is served without a restart, and carts continue to work', async () => {
+  it('[extended] a restored backup is served without a restart, and carts continue to work', async () => {
     const cartKey = newCartKey()
     expect(await addToCart(cartKey)).toMatchObject({ status: 200, cart: { item_count: 1 } })
     const backup = join(place.folder, 'live.backup')

@@ -28,7 +28,7 @@ function manyRows(): WooCells[] {
 }
 
 describeOnEveryDatabase('a large import', (database) => {
-  it(`of ${ROWS} rows imports each of them, and the same again changes nothing`, async () => {
+  it(`[extended] of ${ROWS} rows imports each of them, and the same again changes nothing`, async () => {
     const shop = await createTestApp({ database })
     const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
     const file = join(folder, 'products.csv')

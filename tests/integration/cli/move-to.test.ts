@@ -69,7 +69,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     expect(copy.prepare("select name from sqlite_master where name like 'shop_move%'").all()).toEqual([])
   })
 
-  it('and the former database answers changes with 503, until `reopen`', async () => {
+  it('[extended] and the former database answers changes with 503, until `reopen`', async () => {
     const deps = await open(small)
     const app = createApp(deps)
     const write = () =>
@@ -99,7 +99,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     expect(await line(small, 'move-to', 'mysql://x')).toMatchObject({ code: 2 })
   })
 
-  it('after a rehearsal or an interruption it copies only what has changed since', async () => {
+  it('[extended] after a rehearsal or an interruption it copies only what has changed since', async () => {
     const deps = await open(small)
     const first = moved((await line(small, 'move-to', address(), '--rehearse', '--json')).json)
     await note(deps, 'later', 'kept')
@@ -148,7 +148,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
     expect(rows).toHaveLength(names.length)
   }, 180_000)
 
-  it('[trial 34] with every write that the server acknowledged meanwhile', async () => {
+  it('[extended] [trial 34] with every write that the server acknowledged meanwhile', async () => {
     const deps = await open(small)
     const over = new AbortController()
     const acknowledged: string[] = []

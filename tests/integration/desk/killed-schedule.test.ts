@@ -41,7 +41,7 @@ describe('a server that is killed while it changes scheduled prices or starts pl
     await db.destroy()
   })
 
-  it('has started to sell each planned product once after its start', { timeout: 60_000 }, async () => {
+  it('[extended] has started to sell each planned product once after its start', { timeout: 60_000 }, async () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const token = await signInOwner(db)
     const call = caller((path, init) => fetch(shop.origin + path, init))

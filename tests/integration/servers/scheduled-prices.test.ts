@@ -24,7 +24,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers on one PostgreSQL da
     place.remove()
   })
 
-  it('change each scheduled price once, when both start after its time and when both run', { timeout: 120_000 }, async () => {
+  it('[extended] change each scheduled price once, when both start after its time and when both run', { timeout: 120_000 }, async () => {
     const { db } = own
     const token = await signInOwner(db)
     const call = caller((path, init) => fetch(`${servers[0]?.origin}${path}`, init))
@@ -87,7 +87,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers on one PostgreSQL da
     }
   })
 
-  it('start to sell each planned product once, and both show it', { timeout: 60_000 }, async () => {
+  it('[extended] start to sell each planned product once, and both show it', { timeout: 60_000 }, async () => {
     const { db } = own
     const token = await signInOwner(db)
     const call = caller((path, init) => fetch(`${servers[0]?.origin}${path}`, init))

@@ -64,12 +64,19 @@ export const sqlite: TestDatabase = {
   },
 }
 
-/** Describes the same rules on both engines. */
-export function describeOnEveryDatabase(rules: string, define: (database: TestDatabase) => void): void {
+type Define = (database: TestDatabase) => void
+
+function describeOnBoth(rules: string, define: Define, tag: string): void {
   const postgresUrl = inject('postgresUrl')
-  const databases = postgresUrl === null ? [sqlite] : [sqlite, postgres(postgresUrl)]
-  for (const database of databases) describe(`${rules} (${database.name})`, () => define(database))
+  describe(`${rules} (SQLite)`, () => define(sqlite))
+  if (postgresUrl !== null) describe(`${tag}${rules} (PostgreSQL)`, () => define(postgres(postgresUrl)))
 }
+
+/** Describes the same rules on both engines: in `npm test` on SQLite, in `npm test -- all` on PostgreSQL too. */
+export const describeOnEveryDatabase = (rules: string, define: Define): void => describeOnBoth(rules, define, '[extended] ')
+
+/** Describes rules that every run proves on both engines: those of money and stock, and of queries that the engines write differently. */
+export const describeAlwaysOnEveryDatabase = (rules: string, define: Define): void => describeOnBoth(rules, define, '')
 
 let opened: TestDatabase | undefined
 

@@ -20,7 +20,7 @@ describe('a server that is killed while it sends a letter', () => {
     await server.close()
   })
 
-  it('continues after the last mail when it starts again, and no reader gets two', { timeout: 60_000 }, async () => {
+  it('[extended] continues after the last mail when it starts again, and no reader gets two', { timeout: 60_000 }, async () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const token = await signInOwner(db)
     const people = Array.from({ length: 24 }, (_, number) => readerAt(number))
