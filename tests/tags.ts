@@ -12,17 +12,40 @@ export const isBrowserTest = (file: string): boolean => file.endsWith('.spec.ts'
  */
 export const EXTENDED = 'extended'
 
-/** The tags in the titles of the tests in a file, such as `[trial 13]` or `[§8.3]`: those that begin with `kind`, without the brackets. */
-function tagsIn(file: string, kind: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/\[((?:trial |§)[\d.]+)\]/g)
+const MARK = `[${EXTENDED}]`
+
+/**
+ * The text of a file of tests without the titles of extended tests and without extended groups: what `npm test` runs. Files are formatted, so a
+ * group ends at its own indentation.
+ */
+export function withoutExtended(text: string): string {
+  let end: string | null = null
+  return text
+    .split('\n')
+    .filter((line) => {
+      const skipped = end !== null || line.includes(MARK)
+      if (line === end) end = null
+      else if (end === null && /^ *(test\.)?describe\b/.test(line) && line.includes(MARK)) end = `${/^ */.exec(line)?.[0] ?? ''}})`
+      return !skipped
+    })
+    .join('\n')
+}
+
+/** The tags in a text, such as `[trial 13]` or `[§8.3]`: those that begin with `kind`, without the brackets. */
+function tagsIn(text: string, kind: string): string[] {
+  const found = text.matchAll(/\[((?:trial |§)[\d.]+)\]/g)
   return [...new Set([...found].map(([, tag]) => tag ?? ''))].filter((tag) => tag.startsWith(kind))
 }
 
-/** The tags of one kind, each with the files whose tests carry it. */
-export function filesByTag(kind: 'trial ' | '§'): Map<string, string[]> {
+/**
+ * The tags of one kind, each with the files whose tests carry it.
+ * @param tests those of `npm test`, or all
+ */
+export function filesByTag(kind: 'trial ' | '§', tests: 'usual' | 'all' = 'all'): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const file of testFiles()) {
-    for (const tag of tagsIn(file, kind)) files.set(tag, [...(files.get(tag) ?? []), file])
+    const text = readFileSync(file, 'utf8')
+    for (const tag of tagsIn(tests === 'all' ? text : withoutExtended(text), kind)) files.set(tag, [...(files.get(tag) ?? []), file])
   }
   return files
 }

@@ -1,5 +1,6 @@
 /** The numbered rules of the device (`[O2]`). Each needs a test that carries its number and a source file that cites it. */
 import { globSync, readFileSync } from 'node:fs'
+import { withoutExtended } from '../../tests/tags.ts'
 
 /** Where rules are listed. */
 const LISTS = ['{src,sw}/**/RULES.md']
@@ -15,7 +16,7 @@ const isTest = (path: string) => /\.(test|spec|fixture)\./.test(path)
 interface Rules {
   /** Every definition, in the order of the lists. A number that is defined twice is here twice. */
   defined: string[]
-  /** Numbers that no test carries. */
+  /** Numbers that no test of `npm test` carries. */
   untested: string[]
   /** Numbers that no source file cites. */
   uncited: string[]
@@ -26,7 +27,7 @@ interface Rules {
 /** Reads the rules and their mentions in tests, code and documents. */
 export function readRules(): Rules {
   const defined = read(LISTS).flatMap(({ text }) => [...text.matchAll(DEFINITION)].map(([, name = '']) => name))
-  const tested = new Set(read(TESTS).flatMap(namesIn))
+  const tested = new Set(read(TESTS).flatMap(({ path, text }) => namesIn({ path, text: withoutExtended(text) })))
   const cited = new Set(
     read(SOURCES)
       .filter(({ path }) => !isTest(path))
@@ -50,7 +51,7 @@ export function ruleProblems({ defined, untested, uncited, unknown }: Rules): st
   return [
     ...(defined.length === 0 ? [`No rule is defined in ${LISTS.join(' or ')}`] : []),
     ...defined.flatMap((name, index) => (defined.indexOf(name) === index ? [] : [`[${name}] is defined twice`])),
-    ...untested.map((name) => `[${name}] has no test that carries its number`),
+    ...untested.map((name) => `[${name}] has no test in \`npm test\` that carries its number`),
     ...uncited.map((name) => `[${name}] is cited by no source file`),
     ...unknown.map((mention) => `${mention} is not defined`),
   ]

@@ -7,9 +7,10 @@ test('the trials are numbered from 1 without a gap', () => {
   expect(trials.map(({ number }) => number)).toEqual(trials.map((_, index) => index + 1))
 })
 
-test('each trial has at least one test, and each tag of a test names a trial of the table', () => {
+test('each trial has at least one test in `npm test`, and each tag of a test names a trial of the table', () => {
   const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
-  expect([...filesByTag('trial ').keys()].toSorted(byNumber)).toEqual(trials.map(tagOf))
+  for (const tests of ['usual', 'all'] as const)
+    expect([...filesByTag('trial ', tests).keys()].toSorted(byNumber)).toEqual(trials.map(tagOf))
 })
 
 test('docs/trials.md names every file of a trial of operation, and only those', () => {

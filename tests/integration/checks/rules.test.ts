@@ -14,7 +14,7 @@ test('a duplicate rule, a rule without a test or a citation, and a mention of an
   const mention = `docs/x.md: ${named('Z9')}`
   expect(ruleProblems({ defined: ['A1', 'A2', 'A1'], untested: ['A2'], uncited: ['A1'], unknown: [mention] })).toEqual([
     `${named('A1')} is defined twice`,
-    `${named('A2')} has no test that carries its number`,
+    `${named('A2')} has no test in \`npm test\` that carries its number`,
     `${named('A1')} is cited by no source file`,
     `${mention} is not defined`,
   ])
