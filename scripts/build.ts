@@ -1,13 +1,13 @@
 /**
  * `npm run build`: the page and its worker, the renderer of first visits, the compressed copies that the server sends, and the bundled
- * server.
+ * server. With `--if-needed`, as `npm start` and `npm test` call it, a fresh build stays, and a new one compresses the 3D models less.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { bundleServer, bundleServerIfNeeded, newest } from './bundle-server.ts'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { compressAll, minifyAgain, models, packScripts, texts } from './build/finish.ts'
+import { BEST, compressAll, minifyAgain, models, packScripts, QUICK, texts } from './build/finish.ts'
 
 /** Names a build after its content. The same sources give the same name on every machine. */
 function nameBuild(sources: readonly string[]): string {
@@ -38,7 +38,9 @@ function describeBuild(client: string, id: string, made: Date): void {
 const STAMP = 'dist/built'
 const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
-if (process.argv.includes('--if-needed') && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest([...sources, 'desk'])) {
+const ifNeeded = process.argv.includes('--if-needed')
+
+if (ifNeeded && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest([...sources, 'desk'])) {
   await bundleServerIfNeeded()
   process.exit(0)
 }
@@ -49,7 +51,7 @@ const id = nameBuild(sources)
 process.env['VITE_BUILD'] = id
 rmSync('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
-const modelsCompressed = compressAll('dist/client', models)
+const modelsCompressed = compressAll('dist/client', models, ifNeeded ? QUICK : BEST)
 await build({
   logLevel: 'warn',
   // Without these, the renderer imports the packages of the machine, and React runs its slow development build unless NODE_ENV is set.

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** Sign-up and sign-in on a phone. */
 
-test('a sign-up from the menu leads to the account page, and the menu shows the name', async ({ page, shop }) => {
+test('[extended] a sign-up from the menu leads to the account page, and the menu shows the name', async ({ page, shop }) => {
   const person = newPerson('menu')
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -6,7 +6,7 @@ import { caller, newCartKey } from '../../support/server/api.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
-test('a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
+test('[extended] a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)
   const call = caller((path, init) => fetch(shop.origin + path, init))
   await call('reviewCreate', { cartKey: newCartKey(), ...review() })

@@ -68,7 +68,7 @@ test('[extended] a customer who pays and goes back sees the payment after the ca
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 40_000 })
 })
 
-test('a repeated callback makes one payment and one confirmation mail', async ({ page, shop, request }) => {
+test('[extended] a repeated callback makes one payment and one confirmation mail', async ({ page, shop, request }) => {
   await order(page, 'demo.twice-told@stoep.example', /Card or EFT/)
   await chooseCallback(page, 'arrives twice')
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -58,7 +58,9 @@ test('[§3.8] an incomplete review gets the messages of the specification and is
   expect(await reviewsOfGuest(page)).toEqual([])
 })
 
-test('a new review is held for moderation, its writer sees that, and a product takes one review per writer', async ({ page }) => {
+test('[extended] a new review is held for moderation, its writer sees that, and a product takes one review per writer', async ({
+  page,
+}) => {
   await open(page, '/product/kalk-bay')
   await page.getByRole('button', { name: 'Write a review' }).click()
   await fillReview(page)

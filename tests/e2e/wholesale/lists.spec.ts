@@ -106,7 +106,7 @@ test('[extended] 200 lines: search, change and print work, and the CSV makes the
   await expect.poll(async () => (await listsOfGuest(page)).find(({ name }) => name === 'Again')?.products).toEqual(before?.products)
 })
 
-test('a trade customer sees trade prices, public prices and VAT', async ({ page }) => {
+test('[extended] a trade customer sees trade prices, public prices and VAT', async ({ page }) => {
   await openSignedIn(page, '/my-account', trader)
   await open(page, '/my-account/lists')
   await expect(page.getByText('Your trade discount of 15% is in every price here')).toBeVisible()

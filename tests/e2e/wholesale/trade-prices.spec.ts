@@ -8,7 +8,7 @@ import { addByAddress, cart, closeCart } from '../shell/steps.ts'
 const PUBLIC = /R\s18\s999/
 const TRADE = /R\s18\s699,15/
 
-test('tiles, filters, product and cart show the trade price', async ({ page }) => {
+test('[extended] tiles, filters, product and cart show the trade price', async ({ page }) => {
   await openSignedIn(page, '/my-account', trader)
   // The served page has no piece up to this price: only the trade price is below it.
   await open(page, '/product-category/sofas?price_min=18600&price_max=18700')

@@ -6,7 +6,7 @@ import { createShopProcess, type ShopProcess } from '../../support/server/shop-p
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 import { orderingCrowd } from './ordering-crowd.ts'
 
-const KILLS = trialSize(6, 100)
+const KILLS = trialSize(3, 100)
 
 let shop: ShopProcess
 beforeAll(async () => {

@@ -103,7 +103,7 @@ describeOnEveryDatabase('[trial 26] pushes to many', (database) => {
     await shop.close()
   })
 
-  it('a server killed in the middle continues where it stopped; a push in flight arrives at most twice, as one notification', async () => {
+  it('[extended] a server killed in the middle continues where it stopped; a push in flight arrives at most twice, as one notification', async () => {
     const place = await shopPlace(database)
     const shop = await createShopProcess({ ...place.env, ...service.environment })
     await shop.start()

@@ -5,7 +5,7 @@ import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-h
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 /** The three models make 10,000 histories in `npm test`. */
-const RUNS = trialSize(200, 10_000)
+const RUNS = trialSize(100, 10_000)
 
 /** Found by a long run: the answer to a sign-out arrives after the next sign-in, and deletes its cookie. */
 const lateSignOut: ShopperHistory = [

@@ -4,7 +4,7 @@ import { createHistories, history, live } from './history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 /** The three models make 10,000 histories in `npm test`. */
-const RUNS = trialSize(600, 10_000)
+const RUNS = trialSize(300, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
 beforeAll(async () => {

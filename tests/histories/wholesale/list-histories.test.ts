@@ -5,7 +5,7 @@ import { listHistory, liveWithLists } from './list-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 /** The three models make 10,000 histories in `npm test`. */
-const RUNS = trialSize(200, 10_000)
+const RUNS = trialSize(100, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>
 beforeAll(async () => {

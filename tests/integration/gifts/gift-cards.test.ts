@@ -11,10 +11,10 @@ import { aloe, cartWith } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { codeInMail, giftCardOf, mailedCard, wrongBooks } from '../../support/gifts/cards.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { createTestRender } from '../../support/server/render.ts'
 
-describeAlwaysOnEveryDatabase('gift cards', (database) => {
+describeOnEveryDatabase('gift cards', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database, deps: { render: createTestRender() } })

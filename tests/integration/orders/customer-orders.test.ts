@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 import { addToCart, checkoutOf, decideAtSandbox, newShopper, placedOrder, readOrder } from '../../support/account/shopper.ts'
 import { checkoutAs, fillCart, signedIn, ordersOf, signInAs, withEmail, type TestCustomer } from '../../support/account/signed-in.ts'
 
-describeAlwaysOnEveryDatabase('a customer’s orders', (database) => {
+describeOnEveryDatabase('a customer’s orders', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -4,7 +4,7 @@ import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { deliverOrder, dispatchOrder } from '../../../api-mock/orders/staff.ts'
 import { checkoutOf, decideAtSandbox, newShopper, readOrder } from '../../support/account/shopper.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const person = { email: 'zwelakhe@person.example', phone: '083 555 7788', firstName: 'Zwelakhe', lastName: 'Testerman' }
 const address = { firstName: 'Zwelakhe', lastName: 'Testerman', streetAddress1: '77 Sampleberg Lane', streetAddress2: 'Examplewijk' }
@@ -12,7 +12,7 @@ const shipping = { ...address, city: 'Demodorp', postcode: '9876', province: 'Ga
 /** Each of them names the person. */
 const traces = [...Object.values(person), ...Object.values(address), 'Demodorp', '9876', 'Ring the bell', 'TRACK-1']
 
-describeAlwaysOnEveryDatabase('an order after five years', (database) => {
+describeOnEveryDatabase('an order after five years', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

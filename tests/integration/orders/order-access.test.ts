@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 const email = 'demo.shopper@stoep.example'
 
-describeAlwaysOnEveryDatabase('access to an order', (database) => {
+describeOnEveryDatabase('access to an order', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

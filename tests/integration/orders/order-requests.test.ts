@@ -7,10 +7,10 @@ import { mailNames, placedOrder, readOrder, type PlacedOrder } from '../../suppo
 import { newStaff } from '../../support/desk/staff.ts'
 import { uploadOf } from '../../support/reviews/photos.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import sharp from 'sharp'
 
-describeAlwaysOnEveryDatabase('requests about an order', (database) => {
+describeOnEveryDatabase('requests about an order', (database) => {
   let shop: TestShop
   let token: string
   beforeEach(async () => {

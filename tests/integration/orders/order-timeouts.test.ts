@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeAlwaysOnEveryDatabase('an unpaid order', (database) => {
+describeOnEveryDatabase('an unpaid order', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

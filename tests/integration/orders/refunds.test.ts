@@ -7,9 +7,9 @@ import { dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../
 import { addToCart, checkoutOf, mailNames, newShopper, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeAlwaysOnEveryDatabase('a refund in part', (database) => {
+describeOnEveryDatabase('a refund in part', (database) => {
   let shop: TestShop
   let token: string
   beforeEach(async () => {

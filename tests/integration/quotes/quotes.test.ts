@@ -8,9 +8,9 @@ import { newStaff } from '../../support/desk/staff.ts'
 import { pricesOf, quoteRequestOf, sentQuote } from '../../support/quotes/quotes.ts'
 import { accountOf } from '../../support/trade/business.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeAlwaysOnEveryDatabase('quotes', (database) => {
+describeOnEveryDatabase('quotes', (database) => {
   let shop: TestShop
   let office: string
   beforeEach(async () => {

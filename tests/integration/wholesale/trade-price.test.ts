@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { itemKey } from '../../../src/domain/cart/item-key.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { customerCart, fillCart, signedIn, type TestCustomer } from '../../support/account/signed-in.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 import { checked } from '../../support/server/answer-of.ts'
 
@@ -25,7 +25,7 @@ async function manyPieces(shop: TestShop, count: number) {
   return pieces.slice(0, count)
 }
 
-describeAlwaysOnEveryDatabase('a cart at trade prices', (database) => {
+describeOnEveryDatabase('a cart at trade prices', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LENIENT, PREFER_HEADER } from '../../../src/contract/http/headers.ts'
 import { WHOLESALE_LINES, type WholesaleLine } from '../../../src/contract/wholesale/wholesale.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 import { gone, listsAt, odd, wholesaleLine as line } from '../../support/wholesale/wholesale-lines.ts'
 
-describeAlwaysOnEveryDatabase('trade lists with many lines at once', (database) => {
+describeOnEveryDatabase('trade lists with many lines at once', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, signIn, withSession } from '../../support/account/customers.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 import { listsAt, wholesaleLine } from '../../support/wholesale/wholesale-lines.ts'
 
-describeAlwaysOnEveryDatabase('trade lists of a guest who becomes a customer', (database) => {
+describeOnEveryDatabase('trade lists of a guest who becomes a customer', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

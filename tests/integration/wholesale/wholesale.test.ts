@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { wholesalesSchema, type WholesaleLine } from '../../../src/contract/wholesale/wholesale.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 import { gone, listsAt, odd, wholesaleLine as line } from '../../support/wholesale/wholesale-lines.ts'
 
-describeAlwaysOnEveryDatabase('trade lists', (database) => {
+describeOnEveryDatabase('trade lists', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -15,7 +15,10 @@ const test = newcomer.extend<{ network: FlakyProxy }>({
 /** The most requests of a first visit, with everything that the device then holds for offline use. */
 const MOST_REQUESTS = 60
 
-test('[W9] a first visit fills the device in at most 60 requests, and requests nothing twice', async ({ page, network }) => {
+test('[W9] a first visit fills the device in at most 60 requests, requests nothing twice, and leaves out the 3D viewer and passkeys', async ({
+  page,
+  network,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await warmed(page, 'with pictures')
@@ -30,12 +33,6 @@ test('[W9] a first visit fills the device in at most 60 requests, and requests n
   const paths = network.seen.map(({ path }) => path)
   expect(paths.length).toBeLessThanOrEqual(MOST_REQUESTS)
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
-})
-
-test('[W9] the copy for offline use has the scripts of every screen, but not the 3D viewer and passkeys', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await warmed(page, 'with pictures')
   const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -39,7 +39,7 @@ async function oneMore(page: Page, name: string, expected: number): Promise<void
 
 const changesOf = ({ seen }: FlakyProxy) => seen.filter(({ key }) => key !== null)
 
-test('[trial 3] [trial 10] [O2] an answer to "add to cart" that is lost, or breaks off half-way, is sent again with the same key and makes one line', async ({
+test('[extended] [trial 3] [trial 10] [O2] an answer to "add to cart" that is lost, or breaks off half-way, is sent again with the same key and makes one line', async ({
   page,
   network,
   shop,

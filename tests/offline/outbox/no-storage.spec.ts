@@ -49,7 +49,7 @@ test('[extended] with full storage, an offline change is reported as not saved, 
   await expect.poll(() => quantityAtTheShop(page)).toEqual([1])
 })
 
-test('after the browser deletes the storage, the shop starts cleanly and loads the cart from the server', async ({
+test('[extended] after the browser deletes the storage, the shop starts cleanly and loads the cart from the server', async ({
   page,
   context,
   shop,

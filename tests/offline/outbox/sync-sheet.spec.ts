@@ -5,7 +5,7 @@ import { expect, open, test, warmed } from '../installed/installed.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
-test('the sync sheet shows waiting changes, discards one and sends the rest', async ({ page, shop, request, context }) => {
+test('[extended] the sync sheet shows waiting changes, discards one and sends the rest', async ({ page, shop, request, context }) => {
   await page.clock.install()
   await page.goto('/product/kalk-bay')
   await warmed(page)

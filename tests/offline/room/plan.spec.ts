@@ -2,7 +2,7 @@ import { expectWholeWords } from '../../e2e/shell/no-overflow.ts'
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { expect, hydrated, open, test } from '../installed/installed.ts'
 
-test('a room is planned offline by keyboard and by hand, survives a kill of the app, and is shared in a link', async ({
+test('[extended] a room is planned offline by keyboard and by hand, survives a kill of the app, and is shared in a link', async ({
   page,
   context,
   shop,

@@ -12,15 +12,13 @@ interface Screen {
   tag: '' | '[extended] '
 }
 
-/** One screen of each kind: home page, listing, product, form, article, checkout, account. */
+/** One screen of each kind: listing, product, form, article, checkout. */
 const ofEachKind = new Set([
-  '/',
   '/product-category/couches?fabric=boucle-sand&sort=price',
   '/product/kalk-bay',
   '/help/contact-us',
   '/blog/stain-first-aid',
   '/checkout',
-  '/my-account/sign-up',
 ])
 
 const tagOf = (path: string) => (ofEachKind.has(path) ? '' : '[extended] ')
