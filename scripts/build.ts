@@ -1,6 +1,7 @@
 /**
  * `npm run build`: the page and its worker, the renderer of first visits, the compressed copies that the server sends, and the bundled
- * server. With `--if-needed`, as `npm start` and `npm test` call it, a fresh build stays, and a new one compresses the 3D models less.
+ * server. With `--if-needed`, as `npm start` and `npm test` call it, a fresh build stays, and a new one compresses the 3D models and the desk
+ * less, because they are no part of a page.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
@@ -39,6 +40,7 @@ const STAMP = 'dist/built'
 const sources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
 const ifNeeded = process.argv.includes('--if-needed')
+const quality = ifNeeded ? QUICK : BEST
 
 if (ifNeeded && existsSync(STAMP) && statSync(STAMP).mtimeMs > newest([...sources, 'desk'])) {
   await bundleServerIfNeeded()
@@ -51,7 +53,7 @@ const id = nameBuild(sources)
 process.env['VITE_BUILD'] = id
 rmSync('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
-const modelsCompressed = compressAll('dist/client', models, ifNeeded ? QUICK : BEST)
+const modelsCompressed = compressAll('dist/client', models, quality)
 await build({
   logLevel: 'warn',
   // Without these, the renderer imports the packages of the machine, and React runs its slow development build unless NODE_ENV is set.
@@ -67,6 +69,6 @@ await minifyAgain('dist/client')
 packScripts('dist/client', id)
 await bundleServer()
 await compressAll('dist/client', texts)
-await compressAll('dist/desk', texts)
+await compressAll('dist/desk', texts, quality)
 await modelsCompressed
 writeFileSync(STAMP, made.toISOString())

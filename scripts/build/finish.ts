@@ -41,7 +41,7 @@ export function packScripts(client: string, id: string): void {
 
 /** Texts of a build. */
 export const texts = /\.(js|css|html|svg|json|pack|webmanifest|txt)$/
-/** The best quality of brotli, and one that takes a twentieth of the time for models that are 8% larger. */
+/** The best quality of brotli, and one that takes a twentieth of the time for files that are 8% larger. */
 export const BEST = 11
 export const QUICK = 9
 /** Models of the 3D viewer. They are two thirds of all that is compressed, and complete long before the scripts. */

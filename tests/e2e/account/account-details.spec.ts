@@ -47,7 +47,7 @@ test('[extended] a customer edits name and phone in place, and the greeting show
   await expect(main).toContainText('The same as delivery.')
 })
 
-test('a customer downloads all data of the shop about them', async ({ page }) => {
+test('[extended] a customer downloads all data of the shop about them', async ({ page }) => {
   await openSignedIn(page, '/my-account', shopper)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my information' }).click()

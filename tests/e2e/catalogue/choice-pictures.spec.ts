@@ -23,7 +23,7 @@ async function blueness(page: Page): Promise<number> {
 
 const showPicture = (page: Page, place: number) => page.getByRole('button', { name: new RegExp(`^Picture ${place} of`) }).click()
 
-test('every view shows the chosen fabric, and the cart the finish too', async ({ page }) => {
+test('[extended] every view shows the chosen fabric, and the cart the finish too', async ({ page }) => {
   await open(page, '/product/kalk-bay')
   expect(await blueness(page)).toBeLessThan(0)
   await choose(page, /^Indigo/)

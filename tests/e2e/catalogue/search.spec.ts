@@ -61,7 +61,7 @@ const misspelt = [
   { words: 'arm chair', category: 'armchairs' },
 ]
 
-test('typing errors, synonyms and a name written as one word find their products, while typing and as a page', async ({
+test('[extended] typing errors, synonyms and a name written as one word find their products, while typing and as a page', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** The newsletter form in the footer of every page. */
 
-test('an address is checked, signed up and confirmed by mail', async ({ page, shop }) => {
+test('[extended] an address is checked, signed up and confirmed by mail', async ({ page, shop }) => {
   await open(page, '/blog')
   const letters = form(page, 'Newsletter')
   await letters.getByLabel('E-mail').fill('demo.letters@stoep')

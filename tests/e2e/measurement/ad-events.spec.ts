@@ -6,7 +6,10 @@ import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** The events for the ad service. */
 
-test('page visits are counted by path without consent; the ad service gets no event before consent', async ({ page, context }) => {
+test('[extended] page visits are counted by path without consent; the ad service gets no event before consent', async ({
+  page,
+  context,
+}) => {
   const events = eventsOf(context)
   const visits: unknown[] = []
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ const damageQueue = (page: Page) =>
     opened.result.close()
   })
 
-test('the user sees unreadable data, saves it as a file and discards it; an operation of a newer version waits for that version', async ({
+test('[extended] the user sees unreadable data, saves it as a file and discards it; an operation of a newer version waits for that version', async ({
   page,
 }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')

@@ -89,7 +89,7 @@ async function expectSound(db: Database, placed: ReadonlyMap<string, number>): P
   expect(VALUE - balance).toBe([...placed.values()].reduce((sum, amount) => sum + amount, 0))
 }
 
-describe('SQLite', () => {
+describe('[extended] SQLite', () => {
   let shop: ShopProcess
   beforeAll(async () => {
     shop = await createShopProcess({ TRUST_PROXY: '1' })

@@ -11,7 +11,7 @@ import { cartOf, checkoutOf, contactOf, decideAtSandbox } from '../../support/ac
 import { aloe, cartWith } from '../../support/catalogue/goods.ts'
 import { giftCardOf, mailedCard, wrongBooks } from '../../support/gifts/cards.ts'
 import { createTestApp, secondServer, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { seededRandom } from '../../support/time/seeded-random.ts'
 
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
@@ -23,7 +23,7 @@ function passRefused(error: unknown): void {
   if (!isRefusal && !isPage) throw error
 }
 
-describeAlwaysOnEveryDatabase('one gift card', (database) => {
+describeOnEveryDatabase('one gift card', (database) => {
   let shop: TestShop
   /** Another server on the same database. */
   let other: TestShop

@@ -10,6 +10,7 @@ import { startPage } from '../../support/device/page-state.ts'
 import { makeCustomer, openShopper, PASSWORD } from '../../support/account/shopper-context.ts'
 import { storedPhoto } from '../../support/reviews/photos.ts'
 import { review } from '../../support/reviews/reviews.ts'
+import { trialSize } from '../../support/time/trial-size.ts'
 
 // Encoding pictures takes processor time, of which a busy machine has little.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,6 +29,9 @@ beforeEach(async () => {
   Object.assign(reviewsState, { fetchedAt: null, list: [] })
 })
 afterEach(() => context.close())
+
+/** The writes, or requests, of which each kills the page once. */
+const MOMENTS = trialSize(3, 6)
 
 const attachments = () => context.device.disk.keys().filter((key) => key.startsWith('attachment:'))
 const uploads = () => context.network.sent.filter(({ path }) => path === '/api/review-photo-add').length
@@ -68,7 +72,7 @@ describe('[trial 36] [V6] [S8] a review with four photos', () => {
 
   const killPoints: KillPoint[] = ['before-write', 'after-write', 'before-send', 'after-send']
   test.each(killPoints)('is stored whole or not at all, and sent once, after kills %s at each occurrence', async (point) => {
-    for (let nth = 1; nth <= 6; nth += 1) {
+    for (let nth = 1; nth <= MOMENTS; nth += 1) {
       const before = await written()
       const tab = await startPage(context)
       tab.killAt(point, nth)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, greyton, kalkBay, namaqua, setAvailability, setPrice, withdraw } from '../../support/catalogue/goods.ts'
 
-describeAlwaysOnEveryDatabase('a stored cart, after the catalogue changes,', (database) => {
+describeOnEveryDatabase('a stored cart, after the catalogue changes,', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cartSchema } from '../../../src/contract/cart/cart.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, greyton, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
-describeAlwaysOnEveryDatabase('the guest cart', (database) => {
+describeOnEveryDatabase('the guest cart', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, cederberg, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 
-describeAlwaysOnEveryDatabase('promo codes', (database) => {
+describeOnEveryDatabase('promo codes', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

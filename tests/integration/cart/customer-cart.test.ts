@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { customerCart, fillCart, signedIn } from '../../support/account/signed-in.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 
-describeAlwaysOnEveryDatabase('the cart of a customer', (database) => {
+describeOnEveryDatabase('the cart of a customer', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestApp({ database })

@@ -4,9 +4,9 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { cartOf, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeAlwaysOnEveryDatabase('a cart without changes', (database) => {
+describeOnEveryDatabase('a cart without changes', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -12,7 +12,7 @@ import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
 const SEED = 20_261_120
-const RUNS = trialSize(20, 1000)
+const RUNS = trialSize(10, 1000)
 
 function requestFor(
   { method, path }: Endpoint,

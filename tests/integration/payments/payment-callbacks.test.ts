@@ -6,10 +6,10 @@ import { signJson } from '../../../api-mock/payments/json-signature.ts'
 import { signPayFastNotification } from '../../../api-mock/payments/payfast-signature.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 
-describeAlwaysOnEveryDatabase('[trial 24] a payment callback', (database) => {
+describeOnEveryDatabase('[trial 24] a payment callback', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -3,10 +3,10 @@ import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, checkoutOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeAlwaysOnEveryDatabase('a payment that is late, double or after a failure', (database) => {
+describeOnEveryDatabase('a payment that is late, double or after a failure', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

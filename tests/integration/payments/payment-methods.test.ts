@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LATE_MS } from '../../../api-mock/payments/sandbox/scenario.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { addToCart, cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 const online = [
@@ -15,7 +15,7 @@ const online = [
   },
 ] as const
 
-describeAlwaysOnEveryDatabase('paying on the provider’s page', (database) => {
+describeOnEveryDatabase('paying on the provider’s page', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

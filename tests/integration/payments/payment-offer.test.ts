@@ -6,7 +6,7 @@ import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { noMethodFault, startRefusals } from '../../../api-mock/safe-start.ts'
 import { publicMethods, type PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { createTestRender } from '../../support/server/render.ts'
 import { checkoutOf, newShopper, readOrder } from '../../support/account/shopper.ts'
 
@@ -21,7 +21,7 @@ const alone: { method: PaymentMethod; keys: Record<string, string> }[] = [
 ]
 const without = (method: PaymentMethod) => publicMethods.filter((other) => other !== method).join(' ')
 
-describeAlwaysOnEveryDatabase('a live shop with one payment method', (database) => {
+describeOnEveryDatabase('a live shop with one payment method', (database) => {
   let shop: TestShop
   afterEach(() => shop.close())
   const open = async (keys: Record<string, string>) => {

@@ -6,12 +6,12 @@ import { payJustNow } from '../../../api-mock/payments/payjustnow.ts'
 import { signJson } from '../../../api-mock/payments/json-signature.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../../support/account/shopper.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a33'
 
-describeAlwaysOnEveryDatabase('opening a payment at the provider', (database) => {
+describeOnEveryDatabase('opening a payment at the provider', (database) => {
   let shop: TestShop
   let start: (request: PaymentRequest) => Promise<StartedPayment>
   /** So many of the next statements fail as with a broken connection. The pool has replaced it by then. */

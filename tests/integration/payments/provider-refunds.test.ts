@@ -12,9 +12,9 @@ import { cents } from '../../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeAlwaysOnEveryDatabase('a refund through a provider', (database) => {
+describeOnEveryDatabase('a refund through a provider', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

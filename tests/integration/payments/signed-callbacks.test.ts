@@ -7,7 +7,7 @@ import { signJson } from '../../../api-mock/payments/json-signature.ts'
 import { signPayFastNotification } from '../../../api-mock/payments/payfast-signature.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 
 type Finance = 'payjustnow' | 'finchoice'
@@ -18,7 +18,7 @@ const writers = { payjustnow: payJustNowCallback, finchoice: finChoiceCallback }
 /** Names that every object inherits, and one that no provider sends. */
 const unknownStatuses = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'WON']
 
-describeAlwaysOnEveryDatabase('[trial 24] a callback counts only as it was signed', (database) => {
+describeOnEveryDatabase('[trial 24] a callback counts only as it was signed', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

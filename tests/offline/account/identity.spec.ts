@@ -26,7 +26,7 @@ const storedData = (page: Page) =>
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('[trial 16] signing out without the server removes the customer from every tab, and the session ends when the server is back', async ({
+test('[extended] [trial 16] signing out without the server removes the customer from every tab, and the session ends when the server is back', async ({
   page,
   context,
   shop,

@@ -19,7 +19,7 @@ import { fetched, isOneWaiting } from '../updates/updating.ts'
 
 /** Notifications from the choice to the press. Server, encryption, worker and page are real. */
 
-test('a dispatched order: the server encrypts the push, the worker shows it, and a press opens the order', async ({
+test('[extended] a dispatched order: the server encrypts the push, the worker shows it, and a press opens the order', async ({
   page,
   context,
   shop,

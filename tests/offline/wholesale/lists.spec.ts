@@ -85,7 +85,7 @@ test('[extended] without the server, a file becomes a list and fills the cart, w
   expect(await listsOfGuest(page)).toMatchObject([{ name: 'Lodge', products: [{ productSlug: 'kalk-bay', productQuantity: 2 }] }])
 })
 
-test('a seen list is available without the server, and a product can be added to it', async ({ page, shop }) => {
+test('[extended] a seen list is available without the server, and a product can be added to it', async ({ page, shop }) => {
   await makeList(page, 'Kept')
   await pasteText(page, 'ALOE.LINEN-SAGE 2')
   await addPasted(page)
