@@ -88,7 +88,7 @@ test.describe('a real promo code below its minimum', () => {
   })
 })
 
-test('a gift is a locked line and disappears with its sofa', async ({ page }) => {
+test('[extended] a gift is a locked line and disappears with its sofa', async ({ page }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   const gift = cart(page).getByRole('listitem').filter({ hasText: 'A gift with your order' })
   await expect(gift).toContainText('Aloe')

@@ -88,7 +88,7 @@ test('[extended] the nearest shop to a province comes first', async ({ page }) =
   await expect(shops.getByRole('heading', { level: 3 }).first()).toHaveText('Durban')
 })
 
-test('a link with a decorator’s code inside the shop adds the code to the cart', async ({ page }) => {
+test('[extended] a link with a decorator’s code inside the shop adds the code to the cart', async ({ page }) => {
   await open(page, '/decorator/thandi-maqoma')
   // Wait until the code is stored: adding at once would be faster.
   const stored = page.waitForResponse((answer) => answer.url().includes('follow-affiliate'))

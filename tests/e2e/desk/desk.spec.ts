@@ -11,7 +11,10 @@ test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('an owner adds a passkey, confirms a transfer and dispatches the order, on a phone and with the keyboard', async ({ page, shop }) => {
+test('[extended] an owner adds a passkey, confirms a transfer and dispatches the order, on a phone and with the keyboard', async ({
+  page,
+  shop,
+}) => {
   const orderId = await placeOrderAt(shop.origin)
   const env = { DATA_DIR: shop.data, PUBLIC_URL: shop.origin }
   expect(await shopLine({ env }, 'staff', 'add', shopper.email, '--role', 'owner')).toMatchObject({ code: 0 })
@@ -90,7 +93,7 @@ test('an owner adds a passkey, confirms a transfer and dispatches the order, on 
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
-test('[extended] a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
+test('a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
   await openSignedIn(page, '/my-account')
   await page.goto('/desk')
   await expect(page.getByText('an account that does not work at the desk')).toBeVisible()

@@ -36,7 +36,7 @@ async function fill(page: Page) {
   await entry.getByLabel('Province').selectOption('Northern Cape')
 }
 
-test('while the giveaway is open, the rules must be accepted and the newsletter is not preselected', async ({ page }) => {
+test('[extended] while the giveaway is open, the rules must be accepted and the newsletter is not preselected', async ({ page }) => {
   await at(page, '2026-12-01T00:00:00+02:00')
   await fill(page)
   const entry = form(page, 'Your entry')

@@ -30,7 +30,7 @@ const linesOnServer = async (context: BrowserContext, request: APIRequestContext
   return items.filter(({ free }) => !free).map(({ item_key, quantity }) => ({ itemKey: item_key, quantity: quantity.value }))
 }
 
-test('[trial 6] a page from the back/forward cache shows the current cart', async ({ page, context, request }) => {
+test('[extended] [trial 6] a page from the back/forward cache shows the current cart', async ({ page, context, request }) => {
   await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
   await expect(cart(page).getByText('Free Aloe ottoman with your couch', { exact: true })).toBeVisible()
   await expectNoLocks(page)

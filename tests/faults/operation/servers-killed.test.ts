@@ -9,7 +9,7 @@ import { orderingCrowd } from './ordering-crowd.ts'
 import { twoShops } from './two-shops.ts'
 import { cardVisit, customerVisits } from './visits.ts'
 
-const KILLS = trialSize(2, 30)
+const KILLS = trialSize(1, 30)
 /** The long form kills a server every 10 s. The usual form waits only until the servers have answered some calls. */
 const PAUSE_MS = trialSize(0, 8000)
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, checkoutOf, decideAtSandbox, newShopper, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
-describeAlwaysOnEveryDatabase('the limits of a code at checkout', (database) => {
+describeOnEveryDatabase('the limits of a code at checkout', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cents } from '../../../src/contract/money/money.ts'
 import { REPLAY_HEADER } from '../../../src/contract/http/headers.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { kalkBay, setAvailability } from '../../support/catalogue/goods.ts'
 import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder } from '../../support/account/shopper.ts'
 import { checked } from '../../support/server/answer-of.ts'
@@ -11,7 +11,7 @@ import { cartSchema } from '../../../src/contract/cart/cart.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a11'
 
-describeAlwaysOnEveryDatabase('placing an order', (database) => {
+describeOnEveryDatabase('placing an order', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cents } from '../../../src/contract/money/money.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
 import { cartOf, checkoutOf, decideAtSandbox, newShopper, placedOrder, readOrder } from '../../support/account/shopper.ts'
 import {
@@ -19,7 +19,7 @@ import { answerOf } from '../../support/server/answer-of.ts'
 
 const KEY = '6a0f5f0c-2b1d-4c77-9b87-0d8d1d6f0a22'
 
-describeAlwaysOnEveryDatabase('the checkout of a customer', (database) => {
+describeOnEveryDatabase('the checkout of a customer', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

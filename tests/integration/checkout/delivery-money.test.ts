@@ -8,12 +8,12 @@ import { mailedCard } from '../../support/gifts/cards.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { sentQuote } from '../../support/quotes/quotes.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 const FEE = 45_000
 const delivery = [{ item_key: 'delivery', quantity: 1 }]
 
-describeAlwaysOnEveryDatabase('the money of a delivery', (database) => {
+describeOnEveryDatabase('the money of a delivery', (database) => {
   let shop: TestShop
   let token: string
   beforeEach(async () => {

@@ -6,9 +6,9 @@ import { newStaff } from '../../support/desk/staff.ts'
 import { capeTown, collectingStore } from '../../support/delivery/zones.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
-describeAlwaysOnEveryDatabase('zones of delivery', (database) => {
+describeOnEveryDatabase('zones of delivery', (database) => {
   let shop: TestShop
   let token: string
   beforeEach(async () => {

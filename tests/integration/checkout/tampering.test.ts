@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { mailedCode, newCustomer, withSession } from '../../support/account/customers.ts'
-import { describeAlwaysOnEveryDatabase } from '../../support/server/databases.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 import { cartOf, checkoutOf } from '../../support/account/shopper.ts'
 
-describeAlwaysOnEveryDatabase('[trial 24] a tampered call', (database) => {
+describeOnEveryDatabase('[trial 24] a tampered call', (database) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await createTestApp({ database })

@@ -35,12 +35,11 @@ const addresses = routes.map(({ name, pattern }): [string, string] => {
 })
 const publicAddresses = addresses.filter(([, path]) => !isPrivate(path))
 
-/** Pages of shops say when they were made. */
-const MADE = new Date('2026-11-20T08:00:00Z')
-
 /** A shop that counts its renders. */
-async function countingShop(environment: Record<string, string> = {}, page = createTestRender(() => MADE)) {
+async function countingShop(environment: Record<string, string> = {}) {
   const rendered: string[] = []
+  // Pages of shops say when they were made.
+  const page = createTestRender(() => new Date('2026-11-20T08:00:00Z'))
   const shop = await createTestApp({
     environment: { TRUST_PROXY: '1', ...environment },
     deps: {

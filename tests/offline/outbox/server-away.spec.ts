@@ -2,7 +2,7 @@ import { cart, closeCart, configureAndAdd, fillCheckout, goToCheckout, payWith }
 import { expect, open, test, warmed } from '../installed/installed.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
-test('browsing, search and cart changes work while the server is stopped; after its start, the cart is correct', async ({
+test('[extended] browsing, search and cart changes work while the server is stopped; after its start, the cart is correct', async ({
   page,
   shop,
   request,
@@ -76,10 +76,7 @@ test('browsing, search and cart changes work while the server is stopped; after 
   await expect(page).toHaveURL(/\/checkout\/order\/\d{8}/)
 })
 
-test('[extended] checkout without the server says so, keeps the typed data and places one order when the server is back', async ({
-  page,
-  shop,
-}) => {
+test('checkout without the server says so, keeps the typed data and places one order when the server is back', async ({ page, shop }) => {
   await open(page, '/product/aloe?fabric=linen-sage')
   await warmed(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -75,7 +75,7 @@ function describeOnBoth(rules: string, define: Define, tag: string): void {
 /** Describes the same rules on both engines: in `npm test` on SQLite, in `npm test -- all` on PostgreSQL too. */
 export const describeOnEveryDatabase = (rules: string, define: Define): void => describeOnBoth(rules, define, '[extended] ')
 
-/** Describes rules that every run proves on both engines: those of orders and stock, and of queries that the engines write differently. */
+/** Describes rules that every run proves on both engines: those of stock, and of queries that the engines write differently. */
 export const describeAlwaysOnEveryDatabase = (rules: string, define: Define): void => describeOnBoth(rules, define, '')
 
 let opened: TestDatabase | undefined
