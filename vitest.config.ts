@@ -5,10 +5,6 @@ import { scratchInMemory } from './tests/support/server/scratch.ts'
 
 scratchInMemory()
 
-/** `npm test -- quick`: SQLite alone, without the kinds and the files that take long. */
-const isQuick = process.env['QUICK'] === '1'
-const everyKind = ['integration', 'faults', 'histories', 'engines']
-
 /** The kinds of test, longest first. Tests that mostly wait run beside tests that never wait, so that no core is idle. */
 const kinds = ['tests/histories/', 'tests/faults/operation/', 'tests/faults/', 'tests/integration/']
 
@@ -47,17 +43,16 @@ export default defineConfig({
           include: ['src/{app,features,actions,engine,lazy,state,ui}/**/*.test.{ts,tsx}'],
         },
       },
-      // The layers below the page's state store nothing in their modules, so a worker loads them once for all of its tests.
+      // The other layers store nothing in their modules, so a worker loads them once for all of its tests.
       { extends: true, test: { name: 'rules', isolate: false, include: ['src/{contract,domain,data}/**/*.test.ts', 'sw/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', isolate: false, include: ['api-mock/**/*.test.ts'] } },
       {
         extends: true,
         // The backend is proved on SQLite and on a PostgreSQL of its own.
         test: {
           name: 'shop',
-          // The server stores nothing in its modules either.
           isolate: false,
-          include: ['api-mock/**/*.test.ts', ...(isQuick ? ['integration'] : everyKind).map((kind) => `tests/${kind}/**/*.test.ts`)],
-          exclude: isQuick ? ['tests/integration/{operation,cli}/**'] : [],
+          include: ['tests/{integration,faults,histories,engines}/**/*.test.ts'],
           globalSetup: ['scripts/bundle-server.ts', 'tests/support/server/postgres.ts'],
         },
       },

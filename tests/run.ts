@@ -1,7 +1,6 @@
 /**
  * The steps of `npm test`: the check, the tests in Node and the tests in Chromium, but for the extended ones. `npm test -- all` includes those.
- * `npm test -- cart` runs the check and all tests of a subject; `npm test -- quick` runs the check and the tests that need no browser and no
- * PostgreSQL, and leaves out the slow ones.
+ * `npm test -- cart` runs the check and all tests of a subject; `npm test -- quick` runs the check and the tests that stand beside the code.
  * `npm test -- engines` runs the walks in WebKit and Firefox, which no other run includes: few machines have these browsers.
  */
 import { spawn } from 'node:child_process'
@@ -40,11 +39,14 @@ function ofSubject(subject: string): Step[] {
 
 const WITHOUT_EXTENDED = `^(?!.*\\[${EXTENDED}\\])`
 
+/** The tests that stand beside the code. */
+const besideCode = ['page', 'rules', 'server'].flatMap((project) => ['--project', project])
+
 function stepsFor(name: string | undefined): Step[] | null {
   if (name === undefined) return [check, vitest('--testNamePattern', WITHOUT_EXTENDED), playwright('--grep', WITHOUT_EXTENDED)]
   if (name === 'all') return [check, vitest(), playwright()]
   if (name === 'engines') return [check, { ...vitest('tests/engines'), env: { ENGINES: '1' } }]
-  if (name === 'quick') return [check, { ...vitest('--testNamePattern', WITHOUT_EXTENDED), env: { QUICK: '1' } }]
+  if (name === 'quick') return [check, vitest(...besideCode, '--testNamePattern', WITHOUT_EXTENDED)]
   return subjects().includes(name) ? ofSubject(name) : null
 }
 

@@ -13,10 +13,6 @@ declare module 'vitest' {
 
 /** Starts a temporary PostgreSQL before the tests of the backend, and removes it after them. */
 export default function setup(project: TestProject): () => void {
-  if (process.env['QUICK'] === '1') {
-    project.provide('postgresUrl', null)
-    return () => undefined
-  }
   const binaries = findBinaries() ?? installBinaries()
   if (!binaries) {
     const message = 'PostgreSQL was not found (initdb, pg_ctl): the tests of its engine are left out. Install "postgresql" to run them.'
