@@ -24,7 +24,7 @@ import { requestLog } from './http/request-log.ts'
 import { ownOrigin } from './http/own-origin.ts'
 import { securityHeaders } from './http/policy/security-headers.ts'
 import { countRequests, registerMetrics } from './metrics/routes.ts'
-import { countSteps } from './measurement/count-steps.ts'
+import { countAdditions } from './measurement/count-steps.ts'
 import { registerMeasurementRoutes } from './measurement/routes.ts'
 import { registerOrderRoutes } from './orders/routes.ts'
 import { noticeOf } from './pages/notice.ts'
@@ -61,7 +61,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerPolicyReports(app, deps)
   registerCatalogueRoutes(app, deps)
   registerReadingRoutes(app, deps)
-  countSteps(app, deps)
+  countAdditions(app, deps)
   registerCartRoutes(app, deps, callers)
   registerOrderRoutes(app, deps, callers)
   registerGiftRoutes(app, deps, callers)

@@ -20,6 +20,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { giftCardJobs } from './gifts/mail-card.ts'
+import { createStepCounter } from './measurement/count-steps.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { figureJobs } from './figures/close-days.ts'
 import { orderJobs } from './orders/jobs.ts'
@@ -54,12 +55,13 @@ export async function composeDeps(
 ): Promise<Deps> {
   const { db, dialect, connections } = openDatabase(config, log)
   await migrate(db)
+  const clock = { now: () => new Date() }
   const demo = (keepDemo ? await hasDemoContent(db) : null) ?? config.demoContent
   if (await seedCatalogue(db, readContent(), { demo })) log.info('the catalogue was brought up to date')
   return {
     db,
     dialect,
-    clock: { now: () => new Date() },
+    clock,
     random,
     config,
     catalogue: await openCatalogue(db, undefined, replica && { replica, log }),
@@ -69,6 +71,7 @@ export async function composeDeps(
     log,
     pseudonymOf: createPseudonyms(await storedSecret({ db, random, config }, 'log_secret')),
     metrics,
+    steps: createStepCounter({ db, clock }),
     connections,
     ...page,
   }

@@ -4,6 +4,7 @@ import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Database, Dialect } from './db/open.ts'
 import type { Metrics, PoolCounts } from './metrics/metrics.ts'
+import type { StepCounter } from './measurement/count-steps.ts'
 import type { PageRender } from './pages/in-process.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
@@ -50,6 +51,8 @@ export interface Deps {
   /** The name of a customer in the log: always the same for an id, and not reversible. */
   pseudonymOf: (customerId: string) => string
   metrics: Metrics
+  /** Counts steps in memory until a job stores them. */
+  steps: StepCounter
   /** The connections of the database pool. SQLite has none. */
   connections?: (() => PoolCounts) | undefined
   /** Aborted once the server shuts down. Undefined in commands and tests that never do. */

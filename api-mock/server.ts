@@ -62,7 +62,10 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const stopWork = startWork(allJobs(deps), deps)
-  const closeDatabase = async () => void (await Promise.all([deps.db.destroy(), replica?.destroy()]))
+  const closeDatabase = async () => {
+    await deps.steps.store().catch((error: unknown) => log.error({ err: error }, 'the last steps were not counted'))
+    await Promise.all([deps.db.destroy(), replica?.destroy()])
+  }
   onSignals(createShutdown({ server, closing, delayMs: config.shutdownDelay * 1000, stopJobs: stopWork, closeDatabase, log }), log)
 }
 

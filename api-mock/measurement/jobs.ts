@@ -9,10 +9,11 @@ const COUNT_RETENTION_DAYS = 730
 /** The ad service deletes ids sooner. A Purchase stays with its order. */
 const EVENT_RETENTION_DAYS = 30
 
-/** The jobs that send events and delete old counts. */
-export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Job[] {
+/** The jobs that send events, store the counts of this server and delete old counts. */
+export function measurementJobs(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'steps'>): Job[] {
   return [
     { name: 'conversions', everySeconds: 5, run: () => sendDueConversions(deps) },
+    { name: 'steps', everySeconds: 1, onEveryServer: true, run: () => deps.steps.store() },
     { name: 'old-counts', everySeconds: 3600, run: () => deleteOldCounts(deps) },
   ]
 }

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { countStep } from './count-steps.ts'
 import { countVisit, knownPlace } from './count-visits.ts'
 import { countMissed } from './missed-searches.ts'
 import { storeConversion } from './store-conversion.ts'
@@ -27,7 +26,7 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
   handle(router, endpoints.pageVisit, async ({ context, input }) => {
     addresses.take(context.get('address'))
     await countVisit(deps, input)
-    if (input.app) await countStep(deps, 'app')
+    if (input.app) deps.steps.count('app')
     return received
   })
   handle(router, endpoints.missedSearch, async ({ context, input }) => {

@@ -155,6 +155,7 @@ describeOnEveryDatabase('the figures', (database) => {
       ])
       .execute()
     await newShopper(shop)
+    await shop.deps.steps.store()
     await db.insertInto('missed_search').values({ day: '2026-11-20', words: 'xylophone', count: 3 }).execute()
     await db
       .insertInto('web_vital')

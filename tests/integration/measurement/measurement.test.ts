@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createStepCounter } from '../../../api-mock/measurement/count-steps.ts'
 import { deleteOldCounts } from '../../../api-mock/measurement/jobs.ts'
 import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
 import { readStats } from '../../../api-mock/measurement/stats.ts'
@@ -46,6 +47,7 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
     await visit('/')
     await shop.call('pageVisit', { path: '/', app: true })
     await shop.call('pageVisit', { path: '/search', app: true })
+    await shop.deps.steps.store()
     const { visits } = await readStats(shop.deps, 1)
     expect([visits.total, visits.appStarts]).toEqual([3, 2])
   })
@@ -83,6 +85,7 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
     await shop.call('cartAdd', { ...add, productQuantity: 0 })
     for (let index = 0; index < 6; index += 1) await visit('/product/kalk-bay')
     await visit('/checkout')
+    await shop.deps.steps.store()
     const { funnel } = await readStats(shop.deps, 7)
     expect(funnel.map(({ step, count }) => [step, count])).toEqual([
       ['product views', 6],
@@ -90,6 +93,20 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
       ['checkouts', 1],
       ['orders', 1],
     ])
+  })
+
+  it('of steps wait for a database that is away, and add to those of other servers', async () => {
+    const { db, clock, steps } = shop.deps
+    const other = createStepCounter({ db, clock })
+    for (const counter of [steps, other, other]) counter.count('app')
+    await other.store()
+    await db.schema.alterTable('shop_step').renameTo('away').execute()
+    await expect(steps.store()).rejects.toThrow('shop_step')
+    steps.count('app')
+    await db.schema.alterTable('away').renameTo('shop_step').execute()
+    await steps.store()
+    await steps.store()
+    expect((await readStats(shop.deps, 1)).visits.appStarts).toBe(4)
   })
 
   it('are printed for people, with today and without older days', async () => {

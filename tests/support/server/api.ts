@@ -8,6 +8,7 @@ import { readConfig } from '../../../api-mock/config.ts'
 import type { Deps, MailMessage } from '../../../api-mock/deps.ts'
 import type { ShopRouter } from '../../../api-mock/http/context.ts'
 import { createPseudonyms } from '../../../api-mock/logging/pseudonyms.ts'
+import { createStepCounter } from '../../../api-mock/measurement/count-steps.ts'
 import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { fillPath, type AnswerOf, type InputOf } from '../../../src/contract/http/endpoint.ts'
@@ -110,6 +111,7 @@ export async function createTestApp({
     log: pino({ level: config.logLevel }),
     pseudonymOf: createPseudonyms('the secret of a test'),
     metrics: createMetrics(),
+    steps: createStepCounter({ db, clock }),
     ...given,
   }
   const app = createApp(deps)
