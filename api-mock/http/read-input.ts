@@ -7,7 +7,7 @@ const MOST_BODY_BYTES = 64 * 1024
 
 /** Reads the payload of a call before validation: the query of a GET, the JSON body of the others (a DELETE may use either). */
 export async function readPayload(request: Request, { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>): Promise<unknown> {
-  const query = readQuery(new URL(request.url).searchParams)
+  const query = request.url.includes('?') ? readQuery(new URL(request.url).searchParams) : {}
   if (method === 'GET') return query
   const body = await readBody(request, largestBody)
   if (body.length > 0) return parseJson(request, body)
@@ -24,18 +24,30 @@ function readQuery(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query)
 }
 
-/** Reads the body as bytes. Throws `payload_too_large` before it has read much more than permitted. */
+/**
+ * Reads the body as bytes. Throws `payload_too_large` before it has read much more than permitted, and `invalid_request` if the client goes
+ * away on the way: its error has the code of a broken connection, like an error of the database's connection.
+ */
 export async function readBody(request: Request, most = MOST_BODY_BYTES): Promise<Uint8Array> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > most) throw tooLarge()
+  const announced = request.headers.get('content-length')
+  if (Number(announced ?? 0) > most) throw tooLarge()
+  try {
+    // Node ends a body at its announced length. All of it at once takes a fraction of the time of a stream.
+    const body = announced === null ? await readStream(request.body, most) : new Uint8Array(await request.arrayBuffer())
+    if (body.length > most) throw tooLarge()
+    return body
+  } catch (error) {
+    throw error instanceof ShopError ? error : invalidRequest('The request ended before all of it had arrived')
+  }
+}
+
+async function readStream(body: Request['body'], most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    for await (const chunk of request.body) {
-      size += chunk.length
-      if (size > most) throw tooLarge()
-      chunks.push(chunk)
-    }
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { aloe, cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 
@@ -57,6 +58,21 @@ describe('the HTTP interface', () => {
     expect(response.status).toBe(status)
     expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe(status === 413 ? 'payload_too_large' : 'invalid_request')
   })
+
+  it.each<Record<string, string>>([{ 'Content-Length': '90' }, {}])(
+    'does not report a client that goes away as a fault of the database (%j)',
+    async (length) => {
+      const { log, lines } = keptLog()
+      const { request, close } = await createTestApp({ deps: { log } })
+      const body = new ReadableStream({
+        pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+      })
+      const headers = { 'Content-Type': 'application/json', ...length }
+      expect((await request('/api/cart-guest', { method: 'POST', headers, body, duplex: 'half' })).status).toBe(400)
+      expect(lines.join('')).not.toContain('a request failed')
+      await close()
+    },
+  )
 
   it('rejects bytes that are no text, and other content types', async () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).status).toBe(400)
