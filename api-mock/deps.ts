@@ -7,11 +7,7 @@ import type { Metrics, PoolCounts } from './metrics/metrics.ts'
 import type { StepCounter } from './measurement/count-steps.ts'
 import type { PageRender } from './pages/in-process.ts'
 import type { PaymentProviders } from './payments/provider.ts'
-
-/** The only source of time, so that a test can change it. */
-export interface Clock {
-  now(): Date
-}
+import type { Clock, RandomBytes } from './time-and-random.ts'
 
 export interface MailMessage {
   /** Equal for every attempt, so that mail servers recognise a duplicate. */
@@ -40,8 +36,7 @@ export interface Deps {
   db: Database
   dialect: Dialect
   clock: Clock
-  /** Random bytes. They are unpredictable in production. */
-  random: (count: number) => Uint8Array
+  random: RandomBytes
   config: Config
   catalogue: CatalogueStore
   mail: Mailer

@@ -1,28 +1,15 @@
-import * as z from 'zod/mini'
-import { addressAnswerSchema, savedAddressSchema, type SavedAddress } from '../../src/contract/account/address.ts'
+import type * as z from 'zod/mini'
+import type { SavedAddress } from '../../src/contract/account/address.ts'
 import type { customerAddressSchema } from '../../src/contract/account/customer.ts'
 import { changeAddressBook, MOST_ADDRESSES, type AddressBookChange } from '../../src/domain/account/address-book.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
-import type { CustomerRow } from './customer-row.ts'
-
-/** The stored book. The default address is in `shipping`, where earlier versions of the shop read and write it too. */
-const bookSchema = z.object({ address_id: z.string(), name: z.string(), others: z.array(savedAddressSchema) })
-
-/** The book of an account that saved its only address before address books existed. */
-const firstBook = { address_id: 'first', name: 'My address', others: [] }
+import { addressesOf, type CustomerRow } from './customer-row.ts'
 
 const ID_LENGTH = 12
-
-/** The address book of a customer, the default first. */
-export function addressesOf({ shipping, address_book }: Pick<CustomerRow, 'shipping' | 'address_book'>): SavedAddress[] {
-  const { others, ...first } = address_book === null ? firstBook : readStored(bookSchema, address_book)
-  return shipping === null ? others : [{ ...first, address: readStored(addressAnswerSchema, shipping) }, ...others]
-}
 
 type Change = z.output<typeof customerAddressSchema>['change']
 

@@ -1,7 +1,7 @@
-import { addressesOf } from './address-book.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Selectable } from 'kysely'
-import { addressAnswerSchema } from '../../src/contract/account/address.ts'
+import * as z from 'zod/mini'
+import { addressAnswerSchema, savedAddressSchema, type SavedAddress } from '../../src/contract/account/address.ts'
 import type { Customer } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CustomerTable } from '../db/schema-accounts.ts'
@@ -30,6 +30,18 @@ export function customerAnswer(row: CustomerRow): Customer {
     addresses: addressesOf(row),
     billing: storedAddress(row.billing),
   }
+}
+
+/** The stored book. The default address is in `shipping`, where earlier versions of the shop read and write it too. */
+const bookSchema = z.object({ address_id: z.string(), name: z.string(), others: z.array(savedAddressSchema) })
+
+/** The book of an account that saved its only address before address books existed. */
+const firstBook = { address_id: 'first', name: 'My address', others: [] }
+
+/** The address book of a customer, the default first. */
+export function addressesOf({ shipping, address_book }: Pick<CustomerRow, 'shipping' | 'address_book'>): SavedAddress[] {
+  const { others, ...first } = address_book === null ? firstBook : readStored(bookSchema, address_book)
+  return shipping === null ? others : [{ ...first, address: readStored(addressAnswerSchema, shipping) }, ...others]
 }
 
 export const storedAddress = (json: string | null) => (json === null ? null : readStored(addressAnswerSchema, json))

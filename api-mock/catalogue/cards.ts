@@ -11,8 +11,10 @@ import {
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import { piecesBeside } from '../../src/domain/catalogue/goes-with.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
-import type { Goods } from './listed/goods.ts'
 import type { StoredCategory, StoredProduct } from './stored.ts'
+
+/** The card of a product that is sold, by its slug. */
+export type CardNamed = (slug: string) => ProductCard | undefined
 
 /** A picture without its placeholder. The colour is enough of a preview for many small pictures. */
 export const plain = (picture: Picture): Picture => ({ ...picture, placeholder: undefined })
@@ -21,14 +23,14 @@ export const plain = (picture: Picture): Picture => ({ ...picture, placeholder: 
 export const plainFabric = (fabric: Fabric): Fabric => ({ ...fabric, picture: fabric.picture && plain(fabric.picture) })
 
 /** A category with the number of its products. */
-export const countedCategory = (category: StoredCategory, goods: Pick<Goods, 'count'>): Category => ({
+export const countedCategory = (category: StoredCategory, goods: { count(category: string): number }): Category => ({
   ...category,
   picture: category.picture && plain(category.picture),
   count: goods.count(category.slug),
 })
 
 interface ProductContext {
-  goods: Pick<Goods, 'cardNamed'>
+  goods: { cardNamed: CardNamed }
   fabrics: readonly Fabric[]
   /** The approved reviews of the product. */
   reviews: readonly Review[]

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Deps } from '../deps.ts'
+import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { readMark } from './changes.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 20
 /** Where the public data is read from. */
 export interface PublicSource {
   replica: Database
-  log: Deps['log']
+  log: Logger
 }
 
 /**

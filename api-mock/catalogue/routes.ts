@@ -1,13 +1,12 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { listingParams } from '../../src/domain/catalogue/listing.ts'
-import { factsPeriod } from '../content/shop-words.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { handle } from '../http/handle.ts'
 import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
 import { notFound } from '../http/shop-error.ts'
-import { shopFacts } from '../settings/shop-facts.ts'
+import { factsPeriod, shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
 /**

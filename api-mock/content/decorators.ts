@@ -5,8 +5,7 @@ import { tileCardSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../src/contract/content/decorator.ts'
 import { markdownToText } from '../mail/mail-text.ts'
 import { pageHtml } from './page-html.ts'
-import { plain } from '../catalogue/cards.ts'
-import type { CardNamed } from '../catalogue/listed/goods.ts'
+import { plain, type CardNamed } from '../catalogue/cards.ts'
 import type { DecoratorTable } from '../db/schema-reading.ts'
 
 /** All decorators by slug, in the order of the content. */

@@ -1,6 +1,6 @@
 import { readStored } from '../db/stored-json.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
-import type { CardNamed } from '../catalogue/listed/goods.ts'
+import type { CardNamed } from '../catalogue/cards.ts'
 import type { Decorator } from '../../src/contract/content/decorator.ts'
 import { type Store, storeSchema } from '../../src/contract/content/store.ts'
 import { postsFrom } from './posts.ts'

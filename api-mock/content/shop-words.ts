@@ -1,9 +1,7 @@
 import { contentSchema, type ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { StoredHome } from '../catalogue/stored.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
-import type { Deps } from '../deps.ts'
 
 /** A notice above every page. */
 export interface ShopNotice {
@@ -76,10 +74,4 @@ export function noticeAt(notices: readonly ShopNotice[], now: Date): ShopNotice 
 export function nextNoticeChange(notices: readonly ShopNotice[], now: Date): Date | null {
   const coming = notices.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now)
   return coming.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
-}
-
-/** The name of the present period, in which the facts of the shop do not change by themselves: the day and the notice that is shown. */
-export function factsPeriod({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): string {
-  const now = clock.now()
-  return `${southAfricanDay(now)} ${noticeAt(catalogue.notices, now)?.slug ?? ''}`
 }

@@ -1,7 +1,6 @@
 import { SqliteAdapter } from 'kysely'
-import type { Deps } from '../deps.ts'
 import { createGroupCommit } from './group-commit.ts'
-import type { Database, ShopTransaction } from './open.ts'
+import type { Database, Dialect, ShopTransaction } from './open.ts'
 
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
@@ -9,7 +8,7 @@ const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>
  * Runs `work` in one transaction: all of it is stored, or none. SQLite runs transactions in sequence and commits those that wait together
  * (decision 058), PostgreSQL runs them in parallel. So code that reads before it writes locks the row first (`lockCart`, `lockOrder`).
  */
-export function transact<Result>({ db }: Pick<Deps, 'db'>, work: (trx: ShopTransaction) => Promise<Result>): Promise<Result> {
+export function transact<Result>({ db }: { db: Database }, work: (trx: ShopTransaction) => Promise<Result>): Promise<Result> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return db.transaction().execute(work)
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
@@ -17,7 +16,7 @@ export function transact<Result>({ db }: Pick<Deps, 'db'>, work: (trx: ShopTrans
 }
 
 /** Locks a cart's row until the transaction ends, and returns it. */
-export function lockCart(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string) {
+export function lockCart(trx: ShopTransaction, { dialect }: { dialect: Dialect }, cartKey: string) {
   const row = trx.selectFrom('cart').selectAll().where('cart_key', '=', cartKey)
   return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
 }

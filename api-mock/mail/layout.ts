@@ -1,6 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import { phoneHref } from '../settings/shop-facts.ts'
+import { phoneHref } from '../settings/phone-links.ts'
 import { escapeHtml } from './placeholder.ts'
 
 const darkStyles = `

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { REPLAY_HEADER } from '../../src/contract/http/headers.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import type { Database } from '../db/open.ts'
 import type { ShopStepTable } from '../db/schema-measurement.ts'
-import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
+import type { Clock } from '../time-and-random.ts'
 
 /** The daily counts of steps. */
 export interface StepCounter {
@@ -18,7 +19,7 @@ export interface StepCounter {
  * Creates the counter of a server. Every addition to a cart counts, and a row for each day has the sum: written at once, each addition would
  * commit a second time, and on PostgreSQL wait for all others. So a killed server loses the steps since the last `store`.
  */
-export function createStepCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>): StepCounter {
+export function createStepCounter({ db, clock }: { db: Database; clock: Clock }): StepCounter {
   let counted = new Map<string, ShopStepTable>()
 
   const add = ({ day, step, count }: ShopStepTable) => {
@@ -48,7 +49,7 @@ export function createStepCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>): St
 }
 
 /** Registers the count of additions to carts, before the routes of the cart. A repeated call does not count. */
-export function countAdditions(router: ShopRouter, { steps }: Pick<Deps, 'steps'>): void {
+export function countAdditions(router: ShopRouter, { steps }: { steps: StepCounter }): void {
   router.on('POST', [endpoints.cartAdd.path, endpoints.customerCartAdd.path], async (context, next) => {
     await next()
     if (context.res.ok && !context.res.headers.has(REPLAY_HEADER)) steps.count('add')

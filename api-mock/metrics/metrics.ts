@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Settlement } from '../payments/settle.ts'
-import type { OnlineMethod } from '../payments/adapter.ts'
+import type { OnlineMethod, Settlement } from '../payments/adapter.ts'
 
 export type QueueName = 'mail' | 'push' | 'conversions'
 

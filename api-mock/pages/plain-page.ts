@@ -1,5 +1,5 @@
 import { brand } from '../../src/contract/brand.ts'
-import { phoneHref } from '../settings/shop-facts.ts'
+import { phoneHref } from '../settings/phone-links.ts'
 
 /** What every page of a shop has around its words. */
 export interface PageAround {

@@ -46,6 +46,9 @@ export interface VerifiedCallback {
   reason: string
 }
 
+/** What came of a verified callback. */
+export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
+
 /** A rejected callback. `unavailable` asks the provider to retry. */
 export interface CallbackRefusal {
   code: 'invalid_signature' | 'invalid_request' | 'unavailable'

@@ -1,6 +1,5 @@
 import type { ProviderKeys } from '../config.ts'
 import { equalSecrets } from './equal-secrets.ts'
-import type { PayFastHosts } from './payfast.ts'
 import { notificationText, signedFields, signPayFastNotification } from './payfast-signature.ts'
 import { refused, verified, type CallbackReading, type CallbackRequest, type PaymentOutcome, type Post } from './adapter.ts'
 import { readRandAmount } from './rand-amount.ts'
@@ -23,11 +22,12 @@ const CONFIRMATION_TIMEOUT_MS = 10_000
 /**
  * Verifies a notification (ITN) in PayFast's order: signature, merchant, amount, and the confirmation by PayFast. The caller compares the
  * amount with the order.
+ * @param validate the address of the confirmation (`PayFastHosts`)
  */
 export async function readPayFastNotification(
   { body }: CallbackRequest,
   keys: ProviderKeys,
-  hosts: PayFastHosts,
+  validate: string,
   post: Post,
 ): Promise<CallbackReading> {
   const received = new URLSearchParams(body)
@@ -45,7 +45,7 @@ export async function readPayFastNotification(
   const paymentId = fields.get('m_payment_id')
   const providerReference = fields.get('pf_payment_id')
   if (amount === null || !outcome || !paymentId || !providerReference) return refused('invalid_request', 'Not a PayFast notification')
-  if (!(await isConfirmed(notificationText(fields), hosts, post))) return refused('unavailable', 'PayFast did not confirm it')
+  if (!(await isConfirmed(notificationText(fields), validate, post))) return refused('unavailable', 'PayFast did not confirm it')
   return verified({ paymentId, providerReference, token: null, outcome, amount, reason: reasons[outcome] })
 }
 
@@ -58,8 +58,8 @@ function isUnambiguous(fields: URLSearchParams): boolean {
   return new Set(names).size === names.length && names.every((name) => /^\w{1,40}$/.test(name))
 }
 
-async function isConfirmed(text: string, hosts: PayFastHosts, post: Post): Promise<boolean> {
-  const answer = await post(hosts.validate, {
+async function isConfirmed(text: string, validate: string, post: Post): Promise<boolean> {
+  const answer = await post(validate, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: text,

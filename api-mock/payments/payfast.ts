@@ -26,7 +26,7 @@ export function payFast(keys: ProviderKeys, hosts: PayFastHosts, post: Post): Pa
   return {
     method: 'card',
     start: (request) => Promise.resolve({ redirectUrl: paymentAddress(request, keys, hosts), providerReference: null }),
-    readCallback: (request) => readPayFastNotification(request, keys, hosts, post),
+    readCallback: (request) => readPayFastNotification(request, keys, hosts.validate, post),
     refund: (request) => refundAtPayFast(request, keys, hosts.refunds, post),
   }
 }

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import type { PaymentTable } from '../db/schema-orders.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
 import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'
-import type { PaymentRow } from './attempt.ts'
 import { finChoice } from './finchoice.ts'
 import { livePayFast, payFast } from './payfast.ts'
 import { livePayJustNow, payJustNow } from './payjustnow.ts'
@@ -40,5 +40,7 @@ const notConfigured = (method: OnlineMethod): PaymentProvider => ({
 })
 
 /** Whether the provider of a payment can pay it back. */
-export const canPayBack = (providers: PaymentProviders, { method, provider_reference }: PaymentRow): boolean =>
-  method !== 'bank_transfer' && method !== 'on_account' && provider_reference !== null && providers[method].refund !== undefined
+export const canPayBack = (
+  providers: PaymentProviders,
+  { method, provider_reference }: Pick<PaymentTable, 'method' | 'provider_reference'>,
+): boolean => method !== 'bank_transfer' && method !== 'on_account' && provider_reference !== null && providers[method].refund !== undefined

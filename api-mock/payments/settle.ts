@@ -9,12 +9,10 @@ import { writeOrderMail } from '../mail/order-mail.ts'
 import { canHoldAgain } from '../gifts/order-credit.ts'
 import { addEvent, changeState } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
-import type { OnlineMethod, VerifiedCallback } from './adapter.ts'
+import type { OnlineMethod, Settlement, VerifiedCallback } from './adapter.ts'
 import { paymentNumber, paymentsOf, type PaymentRow } from './attempt.ts'
 import { notifyOwnerOfRefund } from '../owner/order-news.ts'
 import { methodNames } from './method-names.ts'
-
-export type Settlement = 'paid' | 'failed' | 'refund_due' | 'noted' | 'repeated'
 
 /**
  * Acts on a verified callback, once for each event; a repeat changes nothing. Late or second payments are recorded as due for a refund. An

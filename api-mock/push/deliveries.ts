@@ -1,10 +1,12 @@
 import type { PushTopic } from '../../src/contract/push/push.ts'
 import type { Database } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import type { PushOutcome } from './post-push.ts'
 import { doublingWait } from '../jobs.ts'
-import type { PushSending } from './send-pushes.ts'
-import type { VapidKeys } from './vapid.ts'
+import type { VapidKeys } from './settings.ts'
+
+export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
 
 /** Longer than any push takes. If the sender stops, its delivery is due again then. */
 const LEASE_MS = 120_000

@@ -1,10 +1,9 @@
-import type { Clock, Deps } from '../deps.ts'
-import { claimDeliveries, type ClaimedPush, giveUpExpired, settleDeliveries } from './deliveries.ts'
+import type { Clock } from '../time-and-random.ts'
+import { claimDeliveries, type ClaimedPush, giveUpExpired, type PushSending, settleDeliveries } from './deliveries.ts'
 import { postPush, type PushOutcome } from './post-push.ts'
 import { isPushService } from './push-services.ts'
-import { createAuthorizations, vapidKeys, type VapidKeys } from './vapid.ts'
-
-export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
+import type { VapidKeys } from './settings.ts'
+import { createAuthorizations, vapidKeys } from './vapid.ts'
 
 /** The counts of one run. */
 export interface PushCounts {

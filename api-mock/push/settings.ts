@@ -1,7 +1,12 @@
 import { createECDH } from 'node:crypto'
 import { brand } from '../../src/contract/brand.ts'
 import { ConfigError } from '../config-error.ts'
-import type { VapidKeys } from './vapid.ts'
+
+export interface VapidKeys {
+  /** Base64url. */
+  publicKey: string
+  privateKey: string
+}
 
 export interface PushSettings {
   /** The keys of the operator; null if the server generates and stores a pair. */

@@ -1,12 +1,7 @@
 import webPush from 'web-push'
 import type { Deps } from '../deps.ts'
 import { createSeal } from '../secrets/seal.ts'
-
-export interface VapidKeys {
-  /** Base64url. */
-  publicKey: string
-  privateKey: string
-}
+import type { VapidKeys } from './settings.ts'
 
 const NAME = 'vapid'
 

@@ -6,12 +6,7 @@ import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-w
 import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
-
-/** The digits of a number with its country code: `021 555 0142` → `27215550142`. */
-const international = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '27')
-
-/** The `tel:` address of a phone number. */
-export const phoneHref = (phone: string): string => `tel:+${international(phone)}`
+import { phoneHref, whatsappHref } from './phone-links.ts'
 
 /** The first day of dispatch, until it has come; then null. */
 export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): string | null =>
@@ -35,6 +30,12 @@ export function noticeEnd({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'
 const noticedDispatch = (settings: Settings, now: Date) =>
   (settings['dispatch.notice_from'] ?? '') <= southAfricanDay(now) ? dispatchFrom(settings, now) : null
 
+/** The name of the present period, in which the facts of the shop do not change by themselves: the day and the notice that is shown. */
+export function factsPeriod({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): string {
+  const now = clock.now()
+  return `${southAfricanDay(now)} ${noticeAt(catalogue.notices, now)?.slug ?? ''}`
+}
+
 /** The facts that pages and devices receive with the catalogue. They change with the settings and with the day. */
 export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
   const { settings } = catalogue
@@ -49,7 +50,7 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     phone: settings['contact.phone'],
     phone_href: phoneHref(settings['contact.phone']),
     whatsapp,
-    whatsapp_href: whatsapp === null ? null : `https://wa.me/${international(whatsapp)}`,
+    whatsapp_href: whatsapp === null ? null : whatsappHref(whatsapp),
     email: settings['contact.email'],
     hours: settings['contact.hours'],
     dispatch_from: dispatchFrom(settings, now),

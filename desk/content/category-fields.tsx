@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { categoryCrops } from '../frame/focal-field.tsx'
-import type { FieldsOf } from './fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { PictureField } from './picture-field.tsx'
 
 /** The words of a category's page, and its picture on the home page, in the menu and on its page. */

@@ -1,18 +1,13 @@
 import { TextField } from '@mui/material'
-import type { ContentKind, ContentOf, DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
+import type { ContentKind, DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
 import { CategoryFields } from './category-fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { HomeFields } from './home-fields.tsx'
 import { MailFields, NoticeFields } from './line-fields.tsx'
 import { PageFields, PostFields } from './page-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { StoreFields } from './store-fields.tsx'
-
-export interface FieldsOf<Kind extends ContentKind> {
-  content: ContentOf<Kind>
-  change: (content: ContentOf<Kind>) => void
-  disabled: boolean
-}
 
 interface Props extends FieldsOf<ContentKind> {
   coverFrom: string

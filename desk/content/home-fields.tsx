@@ -6,7 +6,7 @@ import type { Room } from '../../src/contract/content/content.ts'
 import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.ts'
 import { useId, useState } from 'react'
 import { LinesField } from '../products/fields.tsx'
-import type { FieldsOf } from './fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { RoomField } from './picture-field.tsx'
 
 const names: Readonly<Record<HomeBlock['id'], string>> = {

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material'
 import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
-import type { FieldsOf } from './fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 
 /** When a notice is shown, and where it leads. */
 export function NoticeFields({ content, change, disabled }: FieldsOf<'notice'>) {

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { CountField, LinesField } from '../products/fields.tsx'
-import type { FieldsOf } from './fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { ProvinceField } from '../frame/province-field.tsx'
 import { profileCrops } from '../frame/focal-field.tsx'
 import { PictureField } from './picture-field.tsx'

@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mu
 import { weekdays } from '../../src/contract/content/weekdays.ts'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
 import { LinesField } from '../products/fields.tsx'
-import type { FieldsOf } from './fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { ProvinceField } from '../frame/province-field.tsx'
 import { PictureField } from './picture-field.tsx'
 

@@ -5,7 +5,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { makePasskey } from './ceremony.ts'
 import { Field, Problem, Submit } from './fields.tsx'
-import type { Stage } from './sign-in-page.tsx'
+import type { Stage } from './stage.ts'
 
 interface Props {
   /** The password that was just proved; null asks for it. */

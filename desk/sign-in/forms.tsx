@@ -7,7 +7,7 @@ import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { usePasskeyOf } from './ceremony.ts'
 import { Field, Problem, Submit } from './fields.tsx'
-import type { Stage } from './sign-in-page.tsx'
+import type { Stage } from './stage.ts'
 
 type Go = (password?: string | null) => Promise<void>
 

@@ -2,37 +2,9 @@ import { Box, Card, CssBaseline, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { RequestOptions } from '../../src/contract/account/passkey.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { call, DeskError } from '../connection/api.ts'
-import { forgetMe, readMe } from '../connection/providers.ts'
 import { AddPasskey, KeepCodes } from './add-passkey.tsx'
 import { NotAtDesk, PasswordForm, SecondFactor } from './forms.tsx'
-
-/** The step of a sign-in. `options`: the challenge for the second factor, or null for a sign-in that has to add one. */
-export type Stage =
-  | { at: 'looking' }
-  | { at: 'password' }
-  | { at: 'second-factor'; options: RequestOptions | null }
-  | { at: 'add-passkey'; password: string | null }
-  | { at: 'keep-codes'; codes: readonly string[] }
-  | { at: 'elsewhere' }
-
-/** The stage of the sign-in for the present session; `in` for one that is signed in. Throws a DeskError without an answer. */
-async function stageOfSession(password: string | null): Promise<Stage | 'in'> {
-  forgetMe()
-  try {
-    await readMe()
-    return 'in'
-  } catch (error) {
-    if (!(error instanceof DeskError)) throw error
-    if (error.code === 'session_required') return { at: 'password' }
-    if (error.code === 'not_allowed') return { at: 'elsewhere' }
-    if (error.code !== 'second_factor_required') throw error
-  }
-  const { passkeys } = await call(endpoints.passkeys, {})
-  return passkeys.length > 0 ? { at: 'second-factor', options: null } : { at: 'add-passkey', password }
-}
+import { stageOfSession, type Stage } from './stage.ts'
 
 /** Signing in at the desk: with password and passkey, or with a passkey alone. The first sign-in adds the passkey. */
 export function SignInPage() {

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Deps } from '../../deps.ts'
+import type { RandomBytes } from '../../time-and-random.ts'
 import { createWorkLine } from './password-work.ts'
 
 /** Hashes passwords and reset codes, and verifies them. */
@@ -30,7 +30,7 @@ const HASH_BYTES = 32
 const derive = promisify(argon2)
 
 /** Creates the hashing of passwords and codes with argon2id. */
-export function createPasswords({ random }: Pick<Deps, 'random'>, cost: Cost = realCost): Passwords {
+export function createPasswords({ random }: { random: RandomBytes }, cost: Cost = realCost): Passwords {
   const inLine = createWorkLine(AT_ONCE, LONGEST_LINE)
   const work = (secret: string, nonce: Uint8Array, { memory, passes }: Cost) =>
     inLine(() =>

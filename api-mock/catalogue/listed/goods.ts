@@ -7,13 +7,11 @@ import { listFrom } from '../../../src/domain/catalogue/listing.ts'
 import { readFit } from '../../../src/domain/search/fit-words.ts'
 import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
+import type { CardNamed } from '../cards.ts'
 import { bringListedUpToDate, listedCardSchema, requireShape } from './bring-up-to-date.ts'
 import { unpackCard } from './pack-card.ts'
 import { noRows, readRows, type ListedGood, type ListedRows } from './rows.ts'
 import { buildSearch, type BuiltSearch } from './search-goods.ts'
-
-/** The card of a product that is sold, by its slug. */
-export type CardNamed = (slug: string) => ProductCard | undefined
 
 /** The products that are sold, in the order of the shop. The place of a product in this order identifies it. */
 export interface Goods {

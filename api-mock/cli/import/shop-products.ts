@@ -5,7 +5,6 @@ import { type StoredProduct, storedProductSchema, storedCategorySchema } from '.
 import type { ProductTable } from '../../db/schema-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { skuOf } from '../../catalogue/sku-index.ts'
-import { isMadeSku } from './slug.ts'
 
 /** A product of the shop, sold or not. */
 export interface ShopProduct extends Selectable<ProductTable> {
@@ -89,6 +88,10 @@ function indexed(rows: readonly Selectable<ProductTable>[]): ShopProducts {
   })
   return indexProducts(all)
 }
+
+/** Whether the import generated this SKU. */
+const isMadeSku = ({ sku, slug }: Pick<ShopProduct, 'sku' | 'slug'>) =>
+  sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))
 
 function indexProducts(all: readonly ShopProduct[]): ShopProducts {
   const bySlug = new Map(all.map((known) => [known.slug, known]))

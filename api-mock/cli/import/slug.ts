@@ -35,7 +35,3 @@ export function skuMaker(goods: readonly Goods[], { all }: ShopProducts) {
     return sku
   }
 }
-
-/** Whether the import generated this SKU. */
-export const isMadeSku = ({ sku, slug }: Pick<ShopProduct, 'sku' | 'slug'>) =>
-  sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))

@@ -41,20 +41,35 @@ const permitted = [
   ['sw/d.ts', '../src/data/store.ts'],
 ] as const
 
+/** A circle of imports of types, through three files. Each file, and what it imports. */
+const circle = [
+  ['api-mock/orders/a.ts', './b.ts'],
+  ['api-mock/orders/b.ts', '../stock/c.ts'],
+  ['api-mock/stock/c.ts', '../orders/a.ts'],
+] as const
+
 let reported: Set<string>
+let inCircles: string[]
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-boundaries-'))
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
-  for (const [path, imported] of [...crossing, ...permitted]) {
+  const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), `import { part } from '${imported}'\n\nexport const whole = [part]\n`)
+    writeFileSync(join(folder, path), text)
   }
+  for (const [path, imported] of [...crossing, ...permitted])
+    write(path, `import { part } from '${imported}'\n\nexport const whole = [part]\n`)
+  for (const [path, imported] of circle) write(path, `import type { Part } from '${imported}'\n\nexport type Whole = Part[]\n`)
+  // Outside the circle: it imports a file of it, and nothing imports it.
+  write('api-mock/stock/d.ts', `import type { Part } from './c.ts'\n\nexport type Whole = Part[]\n`)
   const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '--format=unix'], {
     cwd: folder,
     encoding: 'utf8',
   })
-  reported = new Set(stdout.split('\n').flatMap((line) => (line.includes('no-restricted-imports') ? [line.split(':')[0] ?? ''] : [])))
+  const breaking = (rule: string) => stdout.split('\n').flatMap((line) => (line.includes(rule) ? [line.split(':')[0] ?? ''] : []))
+  reported = new Set(breaking('no-restricted-imports'))
+  inCircles = breaking('no-cycle')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -64,4 +79,8 @@ test.each(crossing)('the check reports an import of %s from %s', (path) => {
 
 test.each(permitted)('the check permits %s to import %s', (path) => {
   expect([...reported].filter((found) => found.endsWith(path))).toEqual([])
+})
+
+test('the check reports each file of a circle of imports, of types too', () => {
+  expect(inCircles.toSorted()).toEqual(circle.map(([path]) => path))
 })
