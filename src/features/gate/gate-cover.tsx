@@ -5,6 +5,7 @@ import { cartState } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { Logo } from '../../ui/basics/logo.tsx'
+import { lockPage } from '../../ui/dialogs/use-modal.ts'
 import styles from './gate-cover.module.css'
 import { GateForm } from './gate-form.tsx'
 
@@ -22,9 +23,13 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
 
   useEffect(() => {
     const before = document.title
+    const unlock = lockPage()
     cover.current?.showModal()
     document.title = TITLE
-    return () => void (document.title = before)
+    return () => {
+      document.title = before
+      unlock()
+    }
   }, [])
 
   return (

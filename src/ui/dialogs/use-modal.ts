@@ -1,16 +1,27 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { enterModal, leaveModal, topModal } from '../basics/modal-stack.ts'
+import { enterModal, leaveModal } from '../basics/modal-stack.ts'
 
 // The server has no layout effects; the browser must open the dialog before it paints.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
+let locks = 0
+
 /**
- * Reserves the width of the scrollbar, which base.css hides while the page is locked, or frees it. A custom property of the root, even one that
- * is not inherited, would restyle every element of the page.
+ * Locks the page behind a dialog, until the returned function is called. Padding replaces the scrollbar's width, so nothing shifts and the
+ * dialog covers the whole page. These are properties of the root's style: a custom property would restyle every element of the page, and
+ * `html:has(dialog:modal)` would make the browser look through the page at every change of style.
  */
-function reserveScrollbar(isLocked: boolean): void {
-  const width = isLocked ? window.innerWidth - document.body.offsetWidth : 0
-  document.documentElement.style.paddingInlineEnd = width > 0 ? `${width}px` : ''
+export function lockPage(): () => void {
+  const { style } = document.documentElement
+  if (locks === 0) {
+    const width = window.innerWidth - document.body.offsetWidth
+    Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'auto', paddingInlineEnd: width > 0 ? `${width}px` : '' })
+  }
+  locks += 1
+  return () => {
+    locks -= 1
+    if (locks === 0) Object.assign(style, { overflow: '', scrollbarGutter: '', paddingInlineEnd: '' })
+  }
 }
 
 /** Resolves when every animation and transition of the element has ended. */
@@ -31,7 +42,7 @@ export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | n
     const dialog = ref.current
     if (!open || !dialog) return undefined
     setLeaving(true)
-    if (!topModal()) reserveScrollbar(true)
+    const unlock = lockPage()
     if (!dialog.open) dialog.showModal()
     const container = toastPlace.current ?? dialog
     enterModal(container)
@@ -39,7 +50,7 @@ export function useModal(open: boolean, initialFocus?: RefObject<HTMLElement | n
     return () => {
       leaveModal(container)
       dialog.close()
-      if (!topModal()) reserveScrollbar(false)
+      unlock()
     }
   }, [open, initialFocus])
 

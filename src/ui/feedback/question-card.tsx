@@ -5,6 +5,15 @@ import { useHiddenWhileCovering } from './use-hidden-while-covering.ts'
 /** Notices and all other elements above the bars at the bottom. */
 const aboveBars = () => [...document.querySelectorAll<HTMLElement>('[data-above-bars]')]
 
+/** Marks the page, which leaves space for the card at its end and shows notices above it. */
+function useMark(hidden: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['question'] = hidden ? 'aside' : 'shown'
+    return () => void delete dataset['question']
+  }, [hidden])
+}
+
 /** Notices show above the box, and focused elements scroll clear of it and of the bars below it. */
 function useHeightAbove(box: RefObject<HTMLElement | null>, hidden: boolean): void {
   useEffect(() => {
@@ -33,6 +42,7 @@ export function QuestionCard({ title, answers, children }: { title: string; answ
   const box = useRef<HTMLElement>(null)
   const id = useId()
   const hidden = useHiddenWhileCovering(box)
+  useMark(hidden)
   useHeightAbove(box, hidden)
   return (
     <section ref={box} className={styles.card} data-above-bars aria-labelledby={id} data-aside={hidden || undefined}>

@@ -8,12 +8,20 @@ import { addLabel } from './option-words.ts'
 import styles from './sticky-bar.module.css'
 import type { Purchase } from './use-purchase.ts'
 
+const toggleMark = () => void document.documentElement.toggleAttribute('data-bottom-bar')
+
+/** Marks the page while the bar shows. `:has()` at the root would make the browser look through the page at every change of style. */
+const markPage = () => {
+  toggleMark()
+  return toggleMark
+}
+
 /** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
   const { price, price_regular, from } = usePriceOf(product)(variation)
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')
   return (
-    <section className={styles.bar} data-bottom-bar aria-label={`${product.name} in short`}>
+    <section className={styles.bar} ref={markPage} aria-label={`${product.name} in short`}>
       <div className={`wrap ${styles.row}`}>
         <div className={styles.words}>
           <p className={styles.name}>{product.name}</p>

@@ -8,6 +8,7 @@ import { Promises } from '../choice/promises.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { SaveAndShare } from '../choice/save-and-share.tsx'
 import { SoldOut } from '../choice/sold-out.tsx'
+import { StickyBar } from '../choice/sticky-bar.tsx'
 import { Story } from '../facts/story.tsx'
 
 /** The islands of the product page. The server renders them completely, and their code loads as one file at the first interaction. */
@@ -22,5 +23,6 @@ export const productIslands = {
   Reviews,
   SaveAndShare,
   SoldOut,
+  StickyBar,
   Story,
 }
