@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { click, find, mount } from '../mount.fixture.ts'
 import { ToastRegion } from '../feedback/toast.tsx'
+import { lockPage } from './use-modal.ts'
 
 const toast = { id: 'a', type: 'success' as const, title: 'Removed Kalk Bay' }
 
@@ -57,6 +58,17 @@ test('a closed dialog has no content', async () => {
   await page.update(shown(false, () => {}))
   expect(element.open).toBe(false)
   expect(element.textContent).toBe('')
+})
+
+test('the page behind is locked until its last dialog has closed', async () => {
+  const { element, page } = await dialog()
+  element.getAnimations = () => []
+  const isLocked = () => document.documentElement.style.overflow === 'hidden'
+  const unlock = lockPage()
+  await page.update(shown(false, () => {}))
+  expect(isLocked()).toBe(true)
+  unlock()
+  expect(isLocked()).toBe(false)
 })
 
 test('a notification renders in the open dialog, where it can be pressed, and outside again after it closes', async () => {
