@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../measurement/identifiers.ts'
+import { queues } from '../queues.ts'
 import type { Everything, Store } from '../storage/store.ts'
 import { isOtherOwner, OWNER } from './owner.ts'
 import { PROFILE, readProfile } from './profile.ts'
@@ -16,15 +17,15 @@ const hashOf = (id: string, email: string) => sha256(`${id} ${email.trim().toLow
 /** Copies of what the server stores: profile, orders and quotes. Also the list of orders that this device can open by their keys. */
 const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|own-quotes|opened-orders|orders|order:.*)$/.test(key)
 
-/** Lists, reviews and saved pieces without a change that waits, and without a rejection that the customer has not seen. */
+/** A queue without a change that waits, and without a rejection that the customer has not seen. */
 const idleSchema = z.looseObject({ ops: z.array(z.unknown()).check(z.maxLength(0)), rejected: z._default(z.array(z.unknown()), []) })
-const isIdleQueue = (key: string, value: unknown) => {
-  if (!/^outbox:(wholesale|reviews|saved):/.test(key)) return false
+const isIdleCopy = (key: string, value: unknown) => {
+  if (!queues.some(({ name, isCopy: isSealed }) => isSealed && key.startsWith(`outbox:${name}:`))) return false
   const idle = z.safeParse(idleSchema, value)
   return idle.success && idle.data.rejected.length === 0
 }
 
-const copiesOf = (all: Everything) => [...all].filter(([key, value]) => isCopy(key) || isIdleQueue(key, value)).map(([key]) => key)
+const copiesOf = (all: Everything) => [...all].filter(([key, value]) => isCopy(key) || isIdleCopy(key, value)).map(([key]) => key)
 
 /**
  * Removes the copies of a customer's data from the device, because the server reports that the session is over [I12]. Changes that wait

@@ -74,6 +74,7 @@ export const cartQueue: Queue<Cart, 'cart'> = {
   placeOf: () => ({ kind: 'cart' }),
   label: 'Changes to your cart',
   start: 'before-session',
+  isCopy: false,
 }
 
 async function sendCartOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Cart> {

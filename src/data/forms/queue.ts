@@ -199,6 +199,7 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   },
   label: 'Forms you sent',
   start: 'after-session',
+  isCopy: false,
 }
 
 /** The notice of an arrived form that the page had announced for later [M2]. Without that, only the form says that it is sent [M1]. */

@@ -29,4 +29,6 @@ export interface Queue<Base, Name extends string = string> {
   label: string
   /** Whether a start asks the server for this queue before or after it refreshes the session (spec §4). */
   start: 'before-session' | 'after-session'
+  /** Whether its record without a waiting change is a copy of what the server stores, which the end of a session deletes [I12]. */
+  isCopy: boolean
 }

@@ -135,6 +135,7 @@ export const reviewsQueue: Queue<MyReviews, 'reviews'> = {
   },
   label: 'Reviews you wrote or marked helpful',
   start: 'after-session',
+  isCopy: true,
 }
 
 /** The notice that thanks for an arrived review: the user may have written it offline, pages ago. */

@@ -79,4 +79,5 @@ export const savedQueue: Queue<Saved, 'saved'> = {
   placeOf: () => ({ kind: 'saved' }),
   label: 'Pieces you saved for later',
   start: 'after-session',
+  isCopy: true,
 }

@@ -108,4 +108,5 @@ export const tradeQueue: Queue<TradeState, 'trade'> = {
   placeOf: () => null,
   label: 'Changes to your trade account',
   start: 'after-session',
+  isCopy: true,
 }

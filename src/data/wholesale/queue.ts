@@ -62,6 +62,7 @@ export const wholesaleQueue: Queue<Wholesales, 'wholesale'> = {
   placeOf: ({ listId }) => (typeof listId === 'string' ? { kind: 'list', listId } : null),
   label: 'Changes to your trade lists',
   start: 'before-session',
+  isCopy: true,
 }
 
 async function sendWholesaleOperation(operation: Operation, { api, owner, signal }: CallContext): Promise<Wholesales> {

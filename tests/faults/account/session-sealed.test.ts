@@ -23,6 +23,9 @@ const text = async () => JSON.stringify(await context.device.disk.changeAll((all
 
 test('[I12] the end of a session removes the copies of profile and orders from the device, and its address in any form', async () => {
   expect(await stored()).toEqual(expect.arrayContaining(['profile', 'kept:own-orders']))
+  // This tab has not read the trade account.
+  const { disk } = context.device
+  await disk.changeAll((all) => ({ writes: [[`outbox:trade:${anna.id}`, all.get(`outbox:saved:${anna.id}`)]], result: undefined }))
   await endSessions(context, anna.id)
   await page.append(adding(context.shop, 'kalk-bay'))
   await context.time.settle()
@@ -30,7 +33,7 @@ test('[I12] the end of a session removes the copies of profile and orders from t
   const keys = await stored()
   expect(keys).not.toContain('profile')
   expect(keys).not.toContain('kept:own-orders')
-  expect(keys.filter((key) => /wholesale|reviews|saved/.test(key))).toEqual([])
+  expect(keys.filter((key) => /wholesale|reviews|saved|trade/.test(key))).toEqual([])
   expect(await text()).not.toContain(anna.email)
   expect(await text()).not.toContain('Mokoena')
   expect((await context.record(anna.id)).ops).toHaveLength(1)

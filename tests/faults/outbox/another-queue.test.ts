@@ -44,6 +44,7 @@ const waves: Queue<z.output<typeof baseSchema>, QueueName> = {
   placeOf: () => ({ kind: 'product', id: 7 }),
   label: 'Waves',
   start: 'after-session',
+  isCopy: true,
 }
 
 const registry: QueueRegistry = [...queues, waves]

@@ -48,6 +48,7 @@ export const lastMigrations = [
   '064-selling-times',
   '066-saved-filters',
   '067-mail-returns',
+  '068-saved-variations',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))

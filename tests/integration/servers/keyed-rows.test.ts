@@ -155,7 +155,7 @@ it('every statement of guests and customers finds its rows by the key of their o
   expect(unkeyed.filter((words) => !everywhere.some(({ pattern }) => pattern.test(words)))).toEqual([])
   expect(everywhere.filter(({ pattern }) => !unkeyed.some((words) => pattern.test(words)))).toEqual([])
 
-  // `npx vitest run -u tests/integration/servers/keyed-rows.test.ts` writes the end of the document again.
+  // `npx vitest run tests/integration/servers/keyed-rows.test.ts -u` writes the end of the document again.
   const [before = ''] = readFileSync(DOCUMENT, 'utf8').split(HEADING)
   await expect(`${before}${HEADING}${written(statements)}\n`).toMatchFileSnapshot(resolve(DOCUMENT))
 }, 60_000)
