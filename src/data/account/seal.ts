@@ -20,7 +20,7 @@ const isCopy = (key: string) => key === PROFILE || /^kept:(own-orders|own-quotes
 /** A queue without a change that waits, and without a rejection that the customer has not seen. */
 const idleSchema = z.looseObject({ ops: z.array(z.unknown()).check(z.maxLength(0)), rejected: z._default(z.array(z.unknown()), []) })
 const isIdleCopy = (key: string, value: unknown) => {
-  if (!queues.some(({ name, isCopy: isSealed }) => isSealed && key.startsWith(`outbox:${name}:`))) return false
+  if (!queues.some((queue) => queue.isCopy && key.startsWith(`outbox:${queue.name}:`))) return false
   const idle = z.safeParse(idleSchema, value)
   return idle.success && idle.data.rejected.length === 0
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const ofRoot = (file: string, css: string) =>
   /(html|body|:root)\)?(\[[^\]]*\])?:has\(/.test(css) || (file.endsWith('/base.css') && css.includes(':has('))
 
-it('No style of the page asks with :has() at the root: the browser would look through the whole page at every change of style', () => {
+it('no style of the page asks with :has() at the root: the browser would look through the whole page at every change of style', () => {
   const files = globSync('src/**/*.css')
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => ofRoot(file, readFileSync(file, 'utf8')))).toEqual([])

@@ -8,12 +8,11 @@ import { addLabel } from './option-words.ts'
 import styles from './sticky-bar.module.css'
 import type { Purchase } from './use-purchase.ts'
 
-const toggleMark = () => void document.documentElement.toggleAttribute('data-bottom-bar')
-
 /** Marks the page while the bar shows. `:has()` at the root would make the browser look through the page at every change of style. */
-const markPage = () => {
-  toggleMark()
-  return toggleMark
+function markPage() {
+  const { dataset } = document.documentElement
+  dataset['bottomBar'] = ''
+  return () => void delete dataset['bottomBar']
 }
 
 /** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
