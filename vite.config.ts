@@ -6,6 +6,7 @@ import { createClassNames } from './scripts/build/class-names.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { preloadHelper } from './scripts/build/preload-helper.ts'
 import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/build/load-plan.ts'
+import { reactErrors } from './scripts/build/react-errors.ts'
 import { viewerPackages, viewerUnderPolicy } from './scripts/build/viewer-under-policy.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
@@ -67,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     byNeed.plugin,
     viewerUnderPolicy,
-    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper]),
+    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, reactErrors]),
     iconSprite,
     routeModules(),
     react(),

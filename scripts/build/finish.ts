@@ -1,7 +1,7 @@
 /** What happens to the files of a build after the bundler has written them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
@@ -11,6 +11,14 @@ import { readBuiltPage } from '../sizes.ts'
 import { LEFT_OUT, VIEWER_FILES } from './load-plan.ts'
 
 /**
+ * Chromium compiles all functions of a file with this first line while the file arrives, beside the page's thread. Without it, the page's
+ * thread compiles each function when it is first called, and the page cannot respond meanwhile. Other browsers ignore the line.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
+/** The files most of whose functions a first visit calls: libraries, shared code, the entry and the screens. */
+const calledOnLoad = /^(libraries|base|entry-client|[\w-]+-(screen|page))-\w+\.js$/
+
+/**
  * Minifies the page's scripts and its worker once more. The bundler's own minifier is fast, but it leaves what it could replace by its value: the
  * tables of class names, and constants in conditions. The viewer is left out, because it is almost as large as all others together.
  */
@@ -18,7 +26,8 @@ export async function minifyAgain(client: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith(VIEWER_FILES))
   for (const path of [join(client, 'sw.js'), ...assets.map((name) => join(client, 'assets', name))]) {
     const compress = { ecma: 2020, passes: 3, lhs_constants: false } as const
-    const { code } = await minify(readFileSync(path, 'utf8'), { module: true, ecma: 2020, compress })
+    const format = calledOnLoad.test(basename(path)) ? { preamble: COMPILE_HINT } : {}
+    const { code } = await minify(readFileSync(path, 'utf8'), { module: true, ecma: 2020, compress, format })
     if (code === undefined) throw new Error(`${path} has no code after it was minified`)
     writeFileSync(path, code)
   }

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import * as z from 'zod/mini'
 
 /**
  * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
@@ -12,7 +13,7 @@ export const __vitePreload = (load, files = []) => {
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/' + file + '.js' }))
   }
   return load().catch((error) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
@@ -26,6 +27,40 @@ export const __vitePreload = (load, files = []) => {
  */
 const namedImport = /async\(\)=>\{let\{([^{}]*)\}=await (import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?);return\{\1\}\}/g
 
+/** The bundler's list of the files that a file may import later, and the places where it reads them by their numbers. */
+const fileList = /(?<=\(m\.f=)\[("assets\/[^\]]+)\]/
+const filesRead = /__vite__mapDeps\(\[([\d,]+)\]\)/g
+const nameIn = (path: string) => /^assets\/(.+)\.js$/.exec(path)?.[1]
+
+/** The files that have loaded before a file runs. */
+function loadedBefore(file: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const loaded = new Set([file])
+  // The iteration of a set includes items that are added during it.
+  for (const name of loaded) {
+    const one = bundle[name]
+    if (one?.type === 'chunk') for (const next of one.imports) loaded.add(next)
+  }
+  return loaded
+}
+
+/** Leaves out of a file's list what has loaded before, and what all paths share. Most of such a list does not compress. */
+function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string {
+  const files = fileList
+    .exec(chunk.code)?.[1]
+    ?.split(',')
+    .map((path) => z.parse(z.string(), JSON.parse(path)))
+  if (!files) return chunk.code
+  const loaded = loadedBefore(chunk.fileName, bundle)
+  const later = files.filter((path) => !loaded.has(path))
+  return chunk.code
+    .replace(fileList, () => `${JSON.stringify(later.map(nameIn).join(' '))}.split(' ')`)
+    .replaceAll(filesRead, (_, numbers: string) => {
+      const left = numbers.split(',').map((number) => later.indexOf(files[Number(number)] ?? ''))
+      const kept = left.filter((number) => number >= 0)
+      return kept.length > 0 ? `__vite__mapDeps([${kept.join(',')}])` : '[]'
+    })
+}
+
 /** Replaces the bundler's helper for dynamic imports in the page's build, and shortens the calls of it. */
 export const preloadHelper: Plugin = {
   name: 'preload-helper',
@@ -35,7 +70,8 @@ export const preloadHelper: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replaceAll(namedImport, '()=>$2')
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = shortenList(file, bundle).replaceAll(namedImport, '()=>$2')
     },
   },
 }

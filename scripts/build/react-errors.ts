@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+
+const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+
+/** The errors that React creates when its code starts, as marks that it throws and catches itself. */
+const mark = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
+const MARKS = 5
+
+/** An error with its message and without a stack. */
+const withoutStack = 'const withoutStack = (message) => Object.assign(Object.create(Error.prototype), { message })'
+
+/**
+ * Creates React's marks without their stacks, which nobody reads. For the stack of an error, Chromium parses the functions that are running
+ * once more, and here that is all of React: 30 to 55 ms of a slow phone, at the start of each page.
+ * Throws when another version of React creates other marks.
+ */
+export const reactErrors: Plugin = {
+  name: 'react-errors',
+  apply: 'build',
+  transform: {
+    filter: { id: CLIENT },
+    handler(code) {
+      const found = code.match(mark)?.length
+      if (found !== MARKS) throw new Error(`React creates ${found ?? 0} errors at its start: see scripts/build/react-errors.ts`)
+      return { code: `${withoutStack}\n${code.replaceAll(mark, '$1 = withoutStack($2)')}`, map: null }
+    },
+  },
+}
