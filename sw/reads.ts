@@ -4,8 +4,10 @@ import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoint
 import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
-import { refreshStartPage, logNotFetched } from './start-page.ts'
+import { logNotFetched } from './pages/rendered-page.ts'
+import { refreshStartPage } from './pages/start-page.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
+import { dropPagesBehind } from './pages/visited-pages.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -17,6 +19,14 @@ const behindStartPage = new Set<string>([catalogueEndpoints.catalogue.path, cata
 
 const etagOf = (response: Response) => response.headers.get('ETag')
 
+/** True if two answers of one read differ. An answer from a pack has no ETag. */
+async function differ(before: Response, after: Response): Promise<boolean> {
+  const etags = [etagOf(before), etagOf(after)]
+  if (!etags.includes(null)) return etags[0] !== etags[1]
+  const [was, is] = await Promise.all([before.clone().text(), after.clone().text()])
+  return was !== is
+}
+
 const limits = { maxEntries: 1000, maxAgeSeconds: 30 * DAY }
 
 /** Public reads: answered from the cache and revalidated in the background, with bounded entries and age [W2]. */
@@ -27,13 +37,22 @@ export const reads = new StaleWhileRevalidate({
     { cacheWillUpdate: async ({ response }) => (isShopAnswer(response) ? response : null) },
     {
       cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-        const isNew = oldResponse !== undefined && oldResponse !== null && etagOf(oldResponse) !== etagOf(newResponse)
-        if (isNew && behindStartPage.has(new URL(request.url).pathname)) await refreshStartPage().catch(logNotFetched)
+        if (!oldResponse || !(await differ(oldResponse, newResponse))) return
+        const { pathname } = new URL(request.url)
+        await dropPagesBehind(pathname)
+        if (behindStartPage.has(pathname)) await refreshStartPage().catch(logNotFetched)
       },
     },
     new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
   ],
 })
+
+/** Fetches a cached read again. Resolves when it is stored. Without a network the cached one stays. */
+export async function revalidate(read: string, event: ExtendableEvent): Promise<void> {
+  const [response, stored] = reads.handleAll({ request: new Request(read), event })
+  await response.catch(logNotFetched)
+  await stored.catch(logNotFetched)
+}
 
 /** Downloads all public reads in one pack, and caches those that are missing. */
 export async function unpackReads(stopped: AbortSignal): Promise<void> {

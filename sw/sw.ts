@@ -4,7 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { isModelFile, isPageVisit, isPicture, isPublicRead } from './addresses.ts'
-import { cacheOpenPage } from './first-page.ts'
+import { cacheOpenPage } from './pages/first-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
@@ -15,8 +15,9 @@ import { picture } from './pictures.ts'
 import { builtFile, isPrecached, shell, startPrecache } from './precache.ts'
 import { carriedBy, receivePush } from './push.ts'
 import { renewInWorker, notifyPages } from './push-renewal.ts'
-import { reads } from './reads.ts'
-import { dropOtherStartPages, isStartPage, startPage } from './start-page.ts'
+import { reads, revalidate } from './reads.ts'
+import { dropOtherStartPages, isStartPage, startPage } from './pages/start-page.ts'
+import { dropOtherVisitedPages, isCacheablePage, visitedPage } from './pages/visited-pages.ts'
 import { warmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -38,6 +39,10 @@ if (import.meta.env.PROD) {
     ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStartPage(url),
     behindGate(startPage(shell()), pageAtGate),
   )
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isCacheablePage(url),
+    behindGate(visitedPage(shell(), revalidate), pageAtGate),
+  )
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPageVisit(url, request.mode), behindGate(shell(), pageAtGate))
 }
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrecached(url), builtFile)
@@ -55,7 +60,7 @@ self.addEventListener('install', () => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOtherStartPages())
+  event.waitUntil(Promise.all([dropOtherStartPages(), dropOtherVisitedPages()]))
   // The first worker controls the page at once, so a first visit works offline. A later version needs the user's consent.
   if (isFirst) event.waitUntil(self.clients.claim())
 })

@@ -5,7 +5,7 @@ import { fewAtATime } from './few-at-a-time.ts'
 import { cachedOrFetched } from './cached-or-fetched.ts'
 import { cachePicture, missingPictures, unpackPictures } from './pictures.ts'
 import { READS, reads, unpackReads } from './reads.ts'
-import { warmStartPage } from './start-page.ts'
+import { warmStartPage } from './pages/start-page.ts'
 import { missingIn } from './unpack.ts'
 
 /** Up to this number of files are requested one by one; more of them come in a pack [W9]. */

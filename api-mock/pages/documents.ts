@@ -1,4 +1,4 @@
-import { NOTICE_UNTIL_HEADER } from '../../src/contract/http/headers.ts'
+import { PAGE_UNTIL_HEADER } from '../../src/contract/http/headers.ts'
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { sharedTarget } from '../../src/domain/installed/shared-target.ts'
@@ -109,9 +109,10 @@ export function registerDocuments(
         countRender()
       })
       metrics.pageSent(how)
-      const noticeUntil = noticeEnd({ catalogue, clock })
-      if (noticeUntil) context.header(NOTICE_UNTIL_HEADER, noticeUntil.toISOString())
-      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(periodNow(address).ends, clock.now()))
+      const { ends } = periodNow(address)
+      const until = address === patterns.home ? noticeEnd({ catalogue, clock }) : ends
+      if (until) context.header(PAGE_UNTIL_HEADER, until.toISOString())
+      if ('page' in answer) return await sendKept(context, answer.page, cacheControlUntil(ends, clock.now()))
       const { redirect, status, html, headers = {}, stylesHash } = answer.rendered
       context.set('stylesHash', stylesHash)
       if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))

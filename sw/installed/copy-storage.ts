@@ -7,7 +7,8 @@ import { MODELS_CACHE } from '../../src/domain/room/model.ts'
 import { countViewed, dropPictures, fromViewed, PICTURES_COPY } from '../pictures.ts'
 import { READS } from '../reads.ts'
 import type { Downloads } from './count-downloads.ts'
-import { dropStartPages } from '../start-page.ts'
+import { dropStartPages } from '../pages/start-page.ts'
+import { dropVisitedPages } from '../pages/visited-pages.ts'
 import { isOutdated, stopWarmUp } from '../warm-up.ts'
 
 /** The storage of the copy: this browser's caches. */
@@ -69,7 +70,7 @@ export function createCopyStorage(store: Store, downloads: Downloads): CopyStora
     downloaded: downloads.ofMonth,
     async clear() {
       await stopWarmUp()
-      await Promise.all([dropPictures(), dropStartPages(), caches.delete(READS), caches.delete(MODELS_CACHE)])
+      await Promise.all([dropPictures(), dropStartPages(), dropVisitedPages(), caches.delete(READS), caches.delete(MODELS_CACHE)])
     },
     isOutdated,
   }

@@ -21,5 +21,8 @@ export const PASSKEY_COOKIE = 'shop_passkey'
 export const HINT_COOKIE = 'shop_hint'
 /** Signed and HttpOnly. It opens the site's gate for this browser. */
 export const GATE_COOKIE = 'shop_gate'
-/** Of a public page with a notice above it: when the notice ends, ISO 8601. The worker serves no such page after it. */
-export const NOTICE_UNTIL_HEADER = 'X-Shop-Notice-Until'
+/**
+ * Of a public page: when it changes by itself, ISO 8601. The worker serves no such page after it. The start page changes when the notice above
+ * it ends, and has no such header without a notice.
+ */
+export const PAGE_UNTIL_HEADER = 'X-Shop-Page-Until'

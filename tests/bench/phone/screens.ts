@@ -9,13 +9,16 @@ import { lastGrowth } from '../warm-up.ts'
 const RUNS = 5
 /** A processor four times slower than this machine's. */
 const SLOWER = 4
-/** Bounds of ratios in the same runs: the cached start page to the worker's shell, and Back to the way there. */
-const bounds = { start: 0.8, back: 0.5, restyled: 1 }
+/** Bounds of ratios in the same runs: the cached start page, and a visited product, to the worker's shell, and Back to the way there. */
+const bounds = { start: 0.8, visited: 0.5, back: 0.5, restyled: 1 }
 
 interface Run {
   /** Milliseconds to the largest paint of the start page, with the page in the worker's cache, and through the shell. */
   start: number
   shell: number
+  /** Milliseconds to the largest paint of a product's page at its first visit, through the shell, and at the next. */
+  firstTime: number
+  visited: number
   /** Milliseconds from the press on a tile to the painted product, and from Back to the painted listing at its place. */
   product: number
   back: number
@@ -35,6 +38,9 @@ export async function benchScreens(origin: string): Promise<void> {
     print('start page of the worker, largest paint', of('start'), 'ms')
     print('the same through the shell', of('shell'), 'ms')
     print('start page / shell', of('start') / of('shell'), '×', verdict(of('start') / of('shell'), bounds.start))
+    print('product through the shell, largest paint', of('firstTime'), 'ms')
+    print('the same, visited before', of('visited'), 'ms')
+    print('visited / shell', of('visited') / of('firstTime'), '×', verdict(of('visited') / of('firstTime'), bounds.visited))
     print('tile → product', of('product'), 'ms')
     print('Back → listing at its place', of('back'), 'ms')
     print('Back / tile → product', of('back') / of('product'), '×', verdict(of('back') / of('product'), bounds.back))
@@ -55,14 +61,17 @@ async function measure(browser: Browser, origin: string): Promise<Run> {
     await lastGrowth(page)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const start = await largestPaint(page, origin)
+    const start = await largestPaint(page, origin + pages.home)
     // Without the cached page, the worker answers with its shell.
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (name.startsWith('shop-start-')) await caches.delete(name)
     })
-    const shell = await largestPaint(page, origin)
+    const shell = await largestPaint(page, origin + pages.home)
+    const firstTime = await largestPaint(page, origin + pages.product)
+    await page.waitForFunction(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, pages.product)
+    const visited = await largestPaint(page, origin + pages.product)
     const screens = await overAndBack(page, origin)
-    return { start, shell, ...screens, ...(await addToCart(browser, page, origin)) }
+    return { start, shell, firstTime, visited, ...screens, ...(await addToCart(browser, page, origin)) }
   } finally {
     await context.close()
   }
@@ -74,9 +83,9 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function largestPaint(page: Page, origin: string): Promise<number> {
+async function largestPaint(page: Page, url: string): Promise<number> {
   await page.goto('about:blank')
-  await open(page, origin + pages.home)
+  await open(page, url)
   return page.evaluate(() => globalThis.largestPaint)
 }
 

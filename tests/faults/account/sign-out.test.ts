@@ -96,6 +96,8 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
       'shop-reads',
       'shop-start-1a2b',
       'shop-pictures',
+      // The pages that were viewed.
+      'shop-pages-1a2b',
       'private-orders',
       'anything',
     ])

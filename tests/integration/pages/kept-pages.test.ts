@@ -6,7 +6,7 @@ import { renderPace } from '../../../api-mock/pages/documents.ts'
 import { isPrivate } from '../../../api-mock/pages/private-page.ts'
 import { findRoute } from '../../../src/app/navigation/load-page.ts'
 import { routes } from '../../../src/app/routes/routes.ts'
-import { CART_KEY_COOKIE, GATE_COOKIE, HINT_COOKIE, NOTICE_UNTIL_HEADER } from '../../../src/contract/http/headers.ts'
+import { CART_KEY_COOKIE, GATE_COOKIE, HINT_COOKIE, PAGE_UNTIL_HEADER } from '../../../src/contract/http/headers.ts'
 import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { newPerson } from '../../support/account/people.ts'
 import { newStaff } from '../../support/desk/staff.ts'
@@ -236,17 +236,24 @@ describe('a page with a notice of the desk', () => {
     await shop.deps.catalogue.refresh()
     const get = async () => {
       const answer = await shop.request('/info/faqs')
-      const until = answer.headers.get(NOTICE_UNTIL_HEADER)
-      return { isShown: (await answer.text()).includes('Open late'), until, cached: answer.headers.get('cache-control') }
+      const until = answer.headers.get(PAGE_UNTIL_HEADER)
+      const start = (await shop.request('/')).headers.get(PAGE_UNTIL_HEADER)
+      return { isShown: (await answer.text()).includes('Open late'), until, start, cached: answer.headers.get('cache-control') }
     }
+    // The start page stays on devices until a shown notice ends; here it is the one about the workshop's break.
     const breakEnds = '2027-01-16T22:00:00.000Z'
-    expect(await get()).toEqual({ isShown: false, until: breakEnds, cached: 'public, max-age=0, s-maxage=30, stale-while-revalidate=0' })
+    expect(await get()).toEqual({
+      isShown: false,
+      until: '2026-12-04T06:00:00.000Z',
+      start: breakEnds,
+      cached: 'public, max-age=0, s-maxage=30, stale-while-revalidate=0',
+    })
     shop.clock.set('2026-12-04T06:00:00Z')
-    expect(await get()).toMatchObject({ isShown: true, until: '2026-12-04T06:10:00.000Z' })
+    expect(await get()).toMatchObject({ isShown: true, until: '2026-12-04T06:10:00.000Z', start: '2026-12-04T06:10:00.000Z' })
     shop.clock.set('2026-12-04T06:09:59Z')
     expect(await get()).toMatchObject({ isShown: true, cached: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' })
     shop.clock.set('2026-12-04T06:10:00Z')
-    expect(await get()).toMatchObject({ isShown: false, until: breakEnds })
+    expect(await get()).toMatchObject({ isShown: false, until: '2026-12-04T22:00:00.000Z', start: breakEnds })
     await shop.close()
   })
 })

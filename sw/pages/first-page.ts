@@ -1,10 +1,12 @@
-import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
-import { isPicture, readsBehind } from './addresses.ts'
-import { cachedOrFetched } from './cached-or-fetched.ts'
-import type { WorkerMessage } from './messages.ts'
-import { cachePicture } from './pictures.ts'
-import { reads } from './reads.ts'
-import { isStartPage, refreshStartPage, logNotFetched } from './start-page.ts'
+import { catalogueEndpoints } from '../../src/contract/catalogue/catalogue-endpoints.ts'
+import { isPicture, readsBehind } from '../addresses.ts'
+import { cachedOrFetched } from '../cached-or-fetched.ts'
+import type { WorkerMessage } from '../messages.ts'
+import { cachePicture } from '../pictures.ts'
+import { reads } from '../reads.ts'
+import { logNotFetched } from './rendered-page.ts'
+import { isStartPage, refreshStartPage } from './start-page.ts'
+import { cacheVisitedPage, isCacheablePage } from './visited-pages.ts'
 
 /**
  * Caches the reads and the shown pictures of the open page. The server rendered it before the worker existed, so the caches are empty, and
@@ -14,7 +16,9 @@ export async function cacheOpenPage(
   { path, pictures = [] }: Extract<WorkerMessage, { type: 'KEEP' }>,
   event: ExtendableEvent,
 ): Promise<void> {
-  if (isStartPage(new URL(path, location.origin))) await refreshStartPage('force-cache').catch(logNotFetched)
+  const url = new URL(path, location.origin)
+  if (isStartPage(url)) await refreshStartPage('force-cache').catch(logNotFetched)
+  else if (isCacheablePage(url)) await cacheVisitedPage(path).catch(logNotFetched)
   const ownPictures = pictures.map((url) => new URL(url)).filter((url) => url.origin === location.origin && isPicture(url))
   await Promise.all([
     ...[catalogueEndpoints.catalogue.path, ...readsBehind(path)].map((read) => cachedOrFetched(reads, read, event)),
