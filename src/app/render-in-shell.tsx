@@ -10,7 +10,8 @@ import { loadPage, type LoadedPage } from './navigation/load-page.ts'
 import { loadShell } from './navigation/load-shell.ts'
 import type { ShellData } from './navigation/page-payload.ts'
 import { redirectTarget } from './navigation/redirect.ts'
-import { restorePosition } from './navigation/scroll.ts'
+import { renderWhole } from '../state/anchor.ts'
+import { hasPosition, restorePosition } from './navigation/scroll.ts'
 
 const noCategories: ShellData = { categories: [], stores: [] }
 
@@ -26,6 +27,7 @@ export async function renderInShell(root: HTMLElement, onShown: () => void): Pro
     onShown()
     restorePosition()
   }
+  renderWhole(hasPosition())
   createRoot(root).render(<App initial={page} shell={shell} shop={shop()} onShown={onRendered} />)
   applyHead(page.head)
 }

@@ -16,9 +16,9 @@ export async function cacheOpenPage(
   { path, pictures = [] }: Extract<WorkerMessage, { type: 'KEEP' }>,
   event: ExtendableEvent,
 ): Promise<void> {
-  const url = new URL(path, location.origin)
-  if (isStartPage(url)) await refreshStartPage('force-cache').catch(logNotFetched)
-  else if (isCacheablePage(url)) await cacheVisitedPage(path).catch(logNotFetched)
+  const page = new URL(path, location.origin)
+  if (isStartPage(page)) await refreshStartPage('force-cache').catch(logNotFetched)
+  else if (isCacheablePage(page)) await cacheVisitedPage(path).catch(logNotFetched)
   const ownPictures = pictures.map((url) => new URL(url)).filter((url) => url.origin === location.origin && isPicture(url))
   await Promise.all([
     ...[catalogueEndpoints.catalogue.path, ...readsBehind(path)].map((read) => cachedOrFetched(reads, read, event)),

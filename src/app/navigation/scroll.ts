@@ -42,6 +42,9 @@ export function watchScroll(): void {
   addEventListener('pagehide', () => writeTabNote(POSITIONS_NOTE, JSON.stringify([...positions].slice(-50))))
 }
 
+/** True if the browser renders a page that was left at a position. */
+export const hasPosition = (): boolean => Boolean(positions.get(entryKey()))
+
 /** Restores the position of a page that the browser renders: the position before a reload, or the element of the fragment. */
 export function restorePosition(): void {
   const top = positions.get(entryKey())
