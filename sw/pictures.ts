@@ -1,9 +1,9 @@
-import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import type { RouteHandlerCallback } from 'workbox-core'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isBuiltFile } from './answers.ts'
 import { cachedOrFetched } from './cached-or-fetched.ts'
+import { expiring } from './expiration.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
 
 const DAY = 24 * 60 * 60
@@ -45,7 +45,7 @@ const viewed = new CacheFirst({
   plugins: [
     { cacheWillUpdate: async ({ request, response }) => (isBuiltFile(request.url, response) ? response : null) },
     { handlerDidError: async ({ request: { url } }) => (await otherWidth(url)) ?? otherWidth(withoutFinish(url)) },
-    new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
+    expiring(PICTURES, limits),
   ],
 })
 

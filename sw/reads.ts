@@ -1,9 +1,9 @@
-import { ExpirationPlugin } from 'workbox-expiration'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
 import { API_HEADER, API_VERSION } from '../src/contract/http/headers.ts'
 import { packPaths } from '../src/contract/http/pack.ts'
 import { isShopAnswer } from './answers.ts'
+import { expiring } from './expiration.ts'
 import { logNotFetched } from './pages/rendered-page.ts'
 import { refreshStartPage } from './pages/start-page.ts'
 import { cacheAll, fetchPack, missingIn, packedResponse } from './unpack.ts'
@@ -43,7 +43,7 @@ export const reads = new StaleWhileRevalidate({
         if (behindStartPage.has(pathname)) await refreshStartPage().catch(logNotFetched)
       },
     },
-    new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
+    expiring(READS, limits),
   ],
 })
 
