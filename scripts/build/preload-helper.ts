@@ -49,7 +49,11 @@ function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
     .exec(chunk.code)?.[1]
     ?.split(',')
     .map((path) => z.parse(z.string(), JSON.parse(path)))
-  if (!files) return chunk.code
+  if (!files) {
+    if (chunk.code.includes('__vite__mapDeps'))
+      throw new Error('The bundler writes other lists of files: see scripts/build/preload-helper.ts')
+    return chunk.code
+  }
   const loaded = loadedBefore(chunk.fileName, bundle)
   const later = files.filter((path) => !loaded.has(path))
   return chunk.code
