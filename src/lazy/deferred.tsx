@@ -9,6 +9,7 @@ import {
   useEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { createIsland, registerIsland, type Island } from './islands.ts'
 import { loadWithRetry } from './load-with-retry.ts'
@@ -53,3 +54,13 @@ function Interactive({ island, children }: { island: Island; children: ReactNode
   useEffect(() => island.activate(), [island])
   return children
 }
+
+const subscribeToNothing = () => () => undefined
+const onDevice = () => true
+const onServer = () => false
+
+/**
+ * False on the server and while the served HTML hydrates, then true. For content that depends on this device: an island may hydrate after that
+ * state has changed, and must find what the server rendered.
+ */
+export const useHydrated = (): boolean => useSyncExternalStore(subscribeToNothing, onDevice, onServer)

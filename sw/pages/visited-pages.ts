@@ -11,11 +11,16 @@ const CACHE = CACHES + BUILD
 /** The most pages. A page has about 150 kB. */
 const MOST_PAGES = 40
 
-/** Pages that every visitor sees alike, at addresses without a query. The worker has a cache of its own for the start page. */
+/** Pages that every visitor sees alike. The worker has a cache of its own for the start page. */
 const publicPage = /^\/(product-category|product|blog|store|decorator|info)(\/|$)/
+/** A product's page hydrates without chosen options, and then shows those of its address. */
+const product = /^\/product\//
+/** Parameters that no page reads: where the visitor comes from. */
+const ofVisit = /^(utm_\w+|gclid|fbclid|ref|source|cart)$/
 
-/** True for a visit to a page that may be cached as the server rendered it. */
-export const isCacheablePage = ({ pathname, search }: URL): boolean => search === '' && publicPage.test(pathname)
+/** True for a visit to a page that may be cached as the server rendered it without a query. */
+export const isCacheablePage = ({ pathname, searchParams }: URL): boolean =>
+  product.test(pathname) || (publicPage.test(pathname) && [...searchParams.keys()].every((name) => ofVisit.test(name)))
 
 /** True until the page changes by itself: a product's page names the day of its delivery. */
 const isCurrent = ({ headers }: Response) => Date.now() < Date.parse(headers.get(PAGE_UNTIL_HEADER) ?? '')

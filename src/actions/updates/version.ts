@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { applyUpdate, updateState } from '../../state/updates/update.ts'
 import { createPort } from '../../lazy/load-engine.ts'
-import { useHydrated } from '../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../lazy/deferred.tsx'
 
 /**
  * How this page's version compares with the newest. `coming`: the browser fetches a newer one; `ready`: it waits for consent;

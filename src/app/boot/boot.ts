@@ -31,6 +31,12 @@ function hidePublicPrices(): void {
   if (document.cookie.includes(hint)) document.documentElement.dataset['trade'] = 'waiting'
 }
 
+/** Hides the prices of the worker's page of a product, which are those without chosen options, until the options of the address are applied. */
+function hideOtherPrices(): void {
+  if (location.search && navigator.serviceWorker?.controller && location.pathname.startsWith('/product/'))
+    document.documentElement.dataset['choice'] = ''
+}
+
 /** Hides the notice that the user has hidden on this device. If the page did this later, all of its content would move up. */
 function hideNotice(): void {
   const note: typeof HIDDEN = 'notice-hidden'
@@ -76,6 +82,7 @@ function preloadScreen(): void {
 
 async function boot(): Promise<void> {
   hidePublicPrices()
+  hideOtherPrices()
   hideNotice()
   if (import.meta.env.PROD) await pictureShown()
   preloadScreen()

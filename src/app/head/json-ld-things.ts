@@ -110,7 +110,7 @@ const inDays = (minValue: number, maxValue: number): QuantitativeValue => ({
 })
 
 /** The promise as days from today. The carrier's own days are part of them. */
-function deliveryTime({ promise, at }: Omit<ProductData, 'product'>): DeliveryTimeThing {
+function deliveryTime({ promise, at }: Pick<ProductData, 'promise' | 'at'>): DeliveryTimeThing {
   const today = southAfricanDay(new Date(at))
   const from = promise.dispatch_from === null ? 0 : daysBetween(today, promise.dispatch_from)
   return {
@@ -121,7 +121,7 @@ function deliveryTime({ promise, at }: Omit<ProductData, 'product'>): DeliveryTi
 }
 
 /** A product with its offer and its rating. */
-export function productThing(product: Product, promised: Omit<ProductData, 'product'>, at: Absolute): Named<ProductThing> {
+export function productThing(product: Product, promised: Pick<ProductData, 'promise' | 'at'>, at: Absolute): Named<ProductThing> {
   const { summary } = product.reviews
   const variation = defaultVariation(product)
   const { least, most } = dimensionRange(product, variation)

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { clearViewed, recentlyViewed } from '../../actions/catalogue/recently-viewed.ts'
-import { useHydrated } from '../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../lazy/deferred.tsx'
 import { useTiles } from '../../state/catalogue/use-prices.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Carousel } from '../../ui/layout/carousel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useHydrated } from '../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../lazy/deferred.tsx'
 import { install, installState, type InstallWay } from '../../state/installed/install.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -53,7 +53,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Stoep on your hom
 test('[extended] after saving a product, the next page shows the invitation once, and not again after a refusal', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await openProduct(page)
-  await page.getByRole('button', { name: 'Save' }).first().click()
+  const save = page.getByRole('button', { name: 'Save Kalk Bay' })
+  await save.click()
+  // The next page asks when it is shown, so the piece must be saved by then.
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(card(page)).toHaveCount(0)
   await openNextPage(page)
   await expect(card(page)).toBeVisible()

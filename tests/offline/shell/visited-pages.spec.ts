@@ -1,3 +1,4 @@
+import { choose } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, newcomer, open, warmed } from '../installed/installed.ts'
 
 newcomer(
@@ -29,5 +30,41 @@ newcomer(
     await page.getByRole('main').locator('a[href="/product/kalk-bay"]').first().click()
     await expect(page).toHaveURL(/\/product\/kalk-bay$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalk Bay')
+  },
+)
+
+newcomer(
+  '[W13] a product’s page that is loaded again without the server shows the chosen options, and no price of others',
+  async ({ page, shop }) => {
+    await open(page, '/product/kalk-bay')
+    await warmed(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/product/kalk-bay', { ignoreVary: true })) !== undefined))
+      .toBe(true)
+    await choose(page, /^Slate/)
+    await choose(page, /^Oak/)
+    await expect(page).toHaveURL(/fabric=linen-slate&legs=oak/)
+    const chosen = page.locator('input[type="radio"]:is([value="linen-slate"], [value="oak"]):checked')
+    const amounts = page
+      .getByRole('main')
+      .getByText(/^R\s?\d/)
+      .filter({ visible: true })
+    const price = await amounts.first().textContent()
+    await shop.stop()
+    // The prices that are visible before the code has run.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        requestAnimationFrame(
+          () => (document.documentElement.dataset['first'] = 'choice' in document.documentElement.dataset ? 'hidden' : 'shown'),
+        ),
+      )
+    })
+    await page.reload()
+    await expect(page.locator('#page-data')).toHaveCount(1)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'hidden')
+    await expect(chosen).toHaveCount(2)
+    await expect(amounts.first()).toBeVisible()
+    await expect(amounts.first()).toHaveText(price ?? '')
   },
 )

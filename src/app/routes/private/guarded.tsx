@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useHydrated } from '../../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useSnapshot } from 'valtio'

@@ -88,9 +88,9 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.product,
     layout: 'default',
     reads: readsNothing,
-    load: async ({ shop, params, now }) => {
+    load: async ({ shop, params, search, now }) => {
       const product = await shop.product(params['slug'] ?? '')
-      return { product, promise: await promiseFor(now, [product]), at: now.toISOString() }
+      return { product, promise: await promiseFor(now, [product]), at: now.toISOString(), search: search.toString() }
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({

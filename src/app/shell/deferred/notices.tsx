@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { openSignIn } from '../../../actions/account/session.ts'
-import { useHydrated } from '../../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
 import { sessionState } from '../../../state/account/session.ts'
 import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passkeyOptions, signInWithPasskey } from '../../../actions/account/security.ts'
-import { useHydrated } from '../../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

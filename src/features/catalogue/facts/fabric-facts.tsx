@@ -4,7 +4,7 @@ import type { Fabric, ProductOption } from '../../../contract/catalogue/catalogu
 import type { Picture as PictureFacts } from '../../../contract/catalogue/picture.ts'
 import { to } from '../../../contract/paths.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
-import { useHydrated } from '../../../lazy/use-hydrated.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
 import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'

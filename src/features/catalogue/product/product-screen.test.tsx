@@ -12,7 +12,12 @@ import { sampleProduct } from './sample-product.fixture.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const data = { product: sampleProduct, promise: { dispatch_from: '2027-01-17', delivery_by: '2027-01-29' }, at: '2026-11-20T08:00:00Z' }
+const data = {
+  product: sampleProduct,
+  promise: { dispatch_from: '2027-01-17', delivery_by: '2027-01-29' },
+  at: '2026-11-20T08:00:00Z',
+  search: '',
+}
 let root: Root
 let container: HTMLElement
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
@@ -7,6 +7,7 @@ import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.
 import { rememberViewed } from '../../../actions/catalogue/recently-viewed.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { useAnchor, useLowerParts } from '../../../state/anchor.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { BuyBox } from '../choice/buy-box.tsx'
@@ -26,18 +27,27 @@ export interface ProductData {
   promise: DeliveryPromise
   /** The time of the promise, as ISO 8601. */
   at: string
+  /** The query for which the page was rendered, without `?`. */
+  search: string
 }
 
 /** A category's name from its slug: `scatter-cushions` → `Scatter cushions`. */
 const categoryName = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** One product, configured by the address (`?fabric=linen-clay&legs=oak`). */
-export function ProductScreen({ data, search }: ScreenProps<ProductData>) {
+export function ProductScreen({ data: { product, promise, search: renderedFor }, search }: ScreenProps<ProductData>) {
+  // The worker answers with the page without chosen options, also for an address with some.
+  const isHydrated = useHydrated()
+  const shown = isHydrated ? search : renderedFor
+  useEffect(() => {
+    if (isHydrated) delete document.documentElement.dataset['choice']
+  }, [isHydrated])
   // The key resets quantity, messages and gallery for another product.
-  return <ProductPage key={data.product.id} {...data} search={search} />
+  return <ProductPage key={product.id} product={product} promise={promise} search={shown} />
 }
 
-function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { search: string }) {
+/** Memoised: the end of the hydration renders nothing, unless the address has other options. */
+const ProductPage = memo(function ProductPage({ product, promise, search }: Omit<ProductData, 'at'>) {
   const variation = useMemo(() => variationFromSearch(product, search), [product, search])
   const views = useMemo(() => galleryViews(product, variation), [product, variation])
   const purchase = usePurchase(product, variation)
@@ -97,4 +107,4 @@ function ProductPage({ product, promise, search }: Omit<ProductData, 'at'> & { s
       )}
     </div>
   )
-}
+})
