@@ -23,10 +23,14 @@ export async function registerWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const post = (message: WorkerMessage) => active?.postMessage(message)
   const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-  if (isFirst) post({ type: 'KEEP', path: location.pathname, pictures: shown.map(({ currentSrc }) => currentSrc) })
+  // Also a page that was requested before the first worker took over.
+  if (!isFromWorker()) post({ type: 'KEEP', path: location.pathname, pictures: shown.map(({ currentSrc }) => currentSrc) })
   // A worker with a waiting successor does not warm up: the successor does.
   setTimeout(() => registration.waiting ?? post({ type: 'WARM' }), WARM_AFTER)
 }
+
+/** True if a worker answered the request for this page. */
+const isFromWorker = () => performance.getEntriesByType('navigation').some((visit) => 'workerStart' in visit && visit.workerStart)
 
 function networkHint(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -37,5 +41,5 @@ function networkHint(): Promise<unknown> {
 
 /** Without a worker the shop works as a plain site. */
 function logRefusal(cause: unknown): undefined {
-  console.info('The worker could not be registered:', cause)
+  console.info('No worker:', cause)
 }

@@ -41,7 +41,7 @@ export async function loadArrival(): Promise<void> {
   try {
     arrival ??= await import('./arrival.ts')
   } catch (cause) {
-    console.info('The page opens without its title, position and motion:', cause)
+    console.info('The page opens without title and motion:', cause)
   }
 }
 
