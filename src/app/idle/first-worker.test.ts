@@ -6,6 +6,8 @@ const posted: unknown[] = []
 
 beforeEach(() => {
   posted.length = 0
+  // happy-dom has no list of images.
+  Object.defineProperty(document, 'images', { value: [], configurable: true })
   vi.useFakeTimers()
   vi.stubEnv('PROD', true)
   vi.stubGlobal('navigator', {
