@@ -38,8 +38,11 @@ export function createOwnReader({ api, store, locks, now }: Pick<Device, 'api' |
   return {
     async customer() {
       const id = await requireCustomer()
-      // This call also refreshes the session, so only one tab may make it at a time.
-      const asking = locks.hold(SESSION_LOCK, () => api.call(endpoints.refreshToken, {}, { headers: headersOf(id) }))
+      // This call also refreshes the session, so only one tab may make it at a time. It may have waited for a sign-out.
+      const asking = locks.hold(SESSION_LOCK, async () => {
+        if ((await requireCustomer()) !== id) throw sessionRequired()
+        return api.call(endpoints.refreshToken, {}, { headers: headersOf(id) })
+      })
       return orCopy(
         asking.then(async ({ customer }) => {
           await storeProfile(store, customer).catch(ifNotStored(undefined))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberOrder } from '../../../src/data/orders/remembered-order.ts'
+import { createOwnReader } from '../../../src/data/orders/own-reader.ts'
 import { storeOrders } from '../../../src/data/orders/stored-orders.ts'
 import { writeStoredValue } from '../../../src/data/storage/stored-value.ts'
 import { purgeCaches } from '../../../src/data/account/purge.ts'
@@ -88,6 +89,14 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
     expect(page.tabSession.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
     expect(await context.serverCart(page.met.at(-1) ?? '')).toMatchObject({ items: [] })
     expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
+  })
+
+  test('a page that loads the account meanwhile asks for no session afterwards, so it does not say that the server ended it', async () => {
+    context.network.sent.length = 0
+    const [left, account] = await Promise.allSettled([signOut(page.tabSession), createOwnReader(page.tab).customer()])
+    expect(left).toMatchObject({ value: { kind: 'done' } })
+    expect(account).toMatchObject({ reason: { code: 'session_required' } })
+    expect(context.network.sent.map(({ path }) => path)).not.toContain('/api/refresh-token')
   })
 
   test('caches that are not known to be public are deleted', async () => {
