@@ -28,6 +28,7 @@ export function expiring(cacheName: string, limits: CacheLimits): WorkboxPlugin 
     looked = Date.now()
     await expiration.expireEntries()
   }
+  // An answer without a date counts as fresh.
   const isFresh = ({ headers }: Response) => !(Date.parse(headers.get('Date') ?? '') < Date.now() - limits.maxAgeSeconds * 1000)
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {

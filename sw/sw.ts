@@ -5,6 +5,7 @@ import { browserTimers, SYNC_TAG } from '../src/data/browser-device.ts'
 import { createIndexedStore } from '../src/data/storage/indexed-store.ts'
 import { isModelFile, isPageVisit, isPicture, isPublicRead } from './addresses.ts'
 import { cacheOpenPage } from './pages/first-page.ts'
+import { BUILD } from './pages/rendered-page.ts'
 import { behindGate, forgetGate, pageAtGate } from './gate.ts'
 import { readMessage, type VersionAnswer } from './messages.ts'
 import { openFromNotification } from './notification-click.ts'
@@ -28,9 +29,6 @@ declare global {
     sync: ExtendableEvent & { readonly tag: string }
   }
 }
-
-/** The name of this worker's build; empty in development. */
-const BUILD: string = import.meta.env.VITE_BUILD
 
 startPrecache(self.__WB_MANIFEST, BUILD)
 

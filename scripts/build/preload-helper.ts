@@ -1,5 +1,5 @@
+import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import * as z from 'zod/mini'
 
 /**
  * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
@@ -28,9 +28,8 @@ export const __vitePreload = (load, files = []) => {
 const namedImport = /async\(\)=>\{let\{([^{}]*)\}=await (import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?);return\{\1\}\}/g
 
 /** The bundler's list of the files that a file may import later, and the places where it reads them by their numbers. */
-const fileList = /(?<=\(m\.f=)\[("assets\/[^\]]+)\]/
+const fileList = /(?<=\(m\.f=)\[("assets\/[\w.-]+\.js"(?:,"assets\/[\w.-]+\.js")*)\]/
 const filesRead = /__vite__mapDeps\(\[([\d,]+)\]\)/g
-const nameIn = (path: string) => /^assets\/(.+)\.js$/.exec(path)?.[1]
 
 /** The files that have loaded before a file runs. */
 function loadedBefore(file: string, bundle: Rolldown.OutputBundle): Set<string> {
@@ -48,7 +47,7 @@ function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   const files = fileList
     .exec(chunk.code)?.[1]
     ?.split(',')
-    .map((path) => z.parse(z.string(), JSON.parse(path)))
+    .map((quoted) => quoted.slice(1, -1))
   if (!files) {
     if (chunk.code.includes('__vite__mapDeps'))
       throw new Error('The bundler writes other lists of files: see scripts/build/preload-helper.ts')
@@ -57,7 +56,7 @@ function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   const loaded = loadedBefore(chunk.fileName, bundle)
   const later = files.filter((path) => !loaded.has(path))
   return chunk.code
-    .replace(fileList, () => `${JSON.stringify(later.map(nameIn).join(' '))}.split(' ')`)
+    .replace(fileList, () => `${JSON.stringify(later.map((path) => basename(path, '.js')).join(' '))}.split(' ')`)
     .replaceAll(filesRead, (_, numbers: string) => {
       const left = numbers.split(',').map((number) => later.indexOf(files[Number(number)] ?? ''))
       const kept = left.filter((number) => number >= 0)

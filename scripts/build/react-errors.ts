@@ -10,9 +10,9 @@ const MARKS = 5
 const withoutStack = 'const withoutStack = (message) => Object.assign(Object.create(Error.prototype), { message })'
 
 /**
- * Creates React's marks without their stacks, which nobody reads. For the stack of an error, Chromium parses the functions that are running
- * once more, and here that is all of React: 30 to 55 ms of a slow phone, at the start of each page.
- * Throws when another version of React creates other marks.
+ * Makes React create its marks without stacks. Nobody reads these stacks. When an error is created, Chromium calculates its stack, and parses
+ * every running function again for that. Here the running function contains all of React: a slow phone needs 30 to 55 ms at the start of each
+ * page. Throws when another version of React creates other marks.
  */
 export const reactErrors: Plugin = {
   name: 'react-errors',

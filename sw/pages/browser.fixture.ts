@@ -31,7 +31,11 @@ export function startBrowser(): void {
   vi.stubGlobal('caches', {
     match: async (path: string, { cacheName }: { cacheName: string }) => storeOf(cacheName).get(path)?.clone(),
     open: async (name: string) => ({
-      put: async (path: string, response: Response) => void storeOf(name).set(path, response),
+      // A response that is put again is the last one.
+      put: async (path: string, response: Response) => {
+        storeOf(name).delete(path)
+        storeOf(name).set(path, response)
+      },
       delete: async (request: string | { url: string }) => storeOf(name).delete(pathOf(request)),
       keys: async () => [...storeOf(name).keys()].map((path) => ({ url: ORIGIN + path })),
     }),

@@ -16,9 +16,8 @@ export async function refreshPage(cacheName: string, path: string, options: Requ
   const build = buildOfPage(page, html)
   if (build === null) return
   const cache = await caches.open(cacheName)
-  // The page cached last is the last key.
-  await cache.delete(path, { ignoreVary: true })
   if (build === BUILD) await cache.put(path, page)
+  else await cache.delete(path, { ignoreVary: true })
 }
 
 /** Deletes the caches that begin with `start`, or those of them that `isGone` names. */
