@@ -10,6 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { withAffiliate } from './affiliate.ts'
 import type { CartHolder } from './holder.ts'
 import { priceCart, type PricedCart } from './price.ts'
+import { openStock } from '../stock/shelf.ts'
 import { onlyLeft, withinStock } from './within-stock.ts'
 import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
@@ -35,15 +36,16 @@ export async function changeCart(
   const before = await lockOrCreateCart(trx, deps, cartKey, now)
   if (customerId === null) rejectMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
-  const current = await priceCart(trx, deps, stored, terms)
+  const stock = openStock(trx, cartKey)
+  const current = await priceCart(trx, deps, stored, terms, stock)
   const action = await change(current.cart, trx)
-  const cart = action ? await withinStock(trx, apply(current.cart, action, terms.limits), action) : current.cart
+  const cart = action ? await withinStock(stock, apply(current.cart, action, terms.limits), action) : current.cart
   const next = storedFrom(stored, cart, action)
   const limited = limitNotice(current.cart, action, cart, terms.limits)
   if (sameCart(before, next)) return { ...current.cart, notices: [...current.cart.notices, ...limited] }
   const saved = { ...next, rev: before.rev + 1 }
-  await saveCart(trx, saved, now)
-  const after = await priceCart(trx, deps, saved, terms)
+  await saveCart(trx, before, saved, now)
+  const after = await priceCart(trx, deps, saved, terms, stock)
   return {
     ...after.cart,
     notices: [...current.cart.notices, ...limited, ...shortNotice(current, after.cart)],

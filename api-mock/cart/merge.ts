@@ -37,8 +37,8 @@ export async function mergeGuest(
   if (guest.mergedInto !== null) return 'repeated'
   const account = await lockOrCreateCart(trx, deps, customer.cartKey, now)
   const merged = withGuest(deps, account, guest, termsFor(customer), now)
-  if (merged) await saveCart(trx, merged, now)
-  await saveCart(trx, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)
+  if (merged) await saveCart(trx, account, merged, now)
+  await saveCart(trx, guest, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)
   await adoptOrders(trx, guestKey, customer)
   return 'merged'
 }

@@ -41,6 +41,7 @@ function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {
     const message = `Nothing had changed in your cart for ${DAYS} days, so we emptied it.`
     await saveCart(
       trx,
+      cart,
       {
         ...cart,
         rev: cart.rev + 1,

@@ -15,7 +15,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { cartCoupon, fits, isCurrent } from './coupons.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
-import { openShelf, type Shelf } from '../stock/shelf.ts'
+import { openStock, type Shelf } from '../stock/shelf.ts'
 import { fromShelf, onlyLeft } from './within-stock.ts'
 
 export interface PricedCart {
@@ -29,12 +29,19 @@ type Needs = Pick<Deps, 'catalogue' | 'clock'>
 /**
  * Calculates a stored cart at today's prices and the holder's terms. It removes products that are no longer sold and adds notices about
  * them. It does not write. Codes do not combine with a trade price: none is listed, and an applied one is removed.
+ * @param stock what can be sold to the cart, if the caller has read it already
  */
-export async function priceCart(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, terms: CartTerms): Promise<PricedCart> {
+export async function priceCart(
+  db: Database | ShopTransaction,
+  deps: Needs,
+  stored: StoredCart,
+  terms: CartTerms,
+  stock = openStock(db, stored.cartKey),
+): Promise<PricedCart> {
   const takesCodes = terms.discount === 0
   const appliedCoupon = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
   const gift = appliedCoupon?.rule.free_item ?? null
-  const shelf = await openShelf(db, stored.cartKey, [...stored.lines.map(({ productId }) => productId), ...(gift ? [gift.id] : [])])
+  const shelf = await stock.shelf([...stored.lines.map(({ productId }) => productId), ...(gift ? [gift.id] : [])])
   const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms, shelf)))
   const items = priced.flatMap(({ item }) => item ?? [])
   const notices = [...stored.pendingNotices, ...priced.flatMap((line) => line.notices ?? [])]

@@ -34,5 +34,5 @@ export async function removeOrderedLines(
     couponCode: spent || emptied ? null : cart.couponCode,
     declined: emptied ? [] : cart.declined,
   }
-  await saveCart(trx, next, deps.clock.now().toISOString())
+  await saveCart(trx, cart, next, deps.clock.now().toISOString())
 }

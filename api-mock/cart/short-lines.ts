@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { openShelf } from '../stock/shelf.ts'
+import { openStock } from '../stock/shelf.ts'
 import { loadCart } from './stored-cart.ts'
 
 /** A line of a cart with more pieces than are left. */
@@ -13,11 +13,7 @@ export interface ShortLine {
 /** The lines of a stored cart with more pieces than are left. */
 export async function shortLines(trx: ShopTransaction, { catalogue }: Pick<Deps, 'catalogue'>, cartKey: string): Promise<ShortLine[]> {
   const { lines } = await loadCart(trx, cartKey)
-  const shelf = await openShelf(
-    trx,
-    cartKey,
-    lines.map(({ productId }) => productId),
-  )
+  const shelf = await openStock(trx, cartKey).shelf(lines.map(({ productId }) => productId))
   return lines.flatMap(({ productId, variation, quantity: wanted }) => {
     const left = shelf.take({ productId, variation, quantity: wanted })
     return left < wanted ? [{ name: catalogue.card(productId)?.name ?? 'A product', wanted, left }] : []

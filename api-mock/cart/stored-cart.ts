@@ -1,9 +1,9 @@
 import { readStored, textsSchema } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type CartNotice, type Variation, cartNoticeSchema, variationSchema } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { CartTable } from '../db/schema-cart.ts'
+import type { CartLineTable, CartTable } from '../db/schema-cart.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
@@ -67,7 +67,7 @@ export async function lockOrCreateCart(
 ): Promise<StoredCart> {
   const existing = await lockExistingCart(trx, deps, cartKey)
   if (existing) return existing
-  await createCart(trx, cartKey, now)
+  if (await createCart(trx, cartKey, now)) return noCart(cartKey)
   return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
 }
 
@@ -92,8 +92,9 @@ async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTab
   }
 }
 
-async function createCart(trx: ShopTransaction, cartKey: string, now: string): Promise<void> {
-  await trx
+/** Returns whether this transaction created the row, which then is locked. */
+async function createCart(trx: ShopTransaction, cartKey: string, now: string): Promise<boolean> {
+  const created = await trx
     .insertInto('cart')
     .values({
       cart_key: cartKey,
@@ -108,11 +109,16 @@ async function createCart(trx: ShopTransaction, cartKey: string, now: string): P
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('cart_key').doNothing())
-    .execute()
+    .returning('cart_key')
+    .executeTakeFirst()
+  return created !== undefined
 }
 
-/** Writes a cart whose row exists and is locked. */
-export async function saveCart(trx: ShopTransaction, cart: StoredCart, now: string): Promise<void> {
+/**
+ * Writes a cart whose row exists and is locked.
+ * @param before the cart as it is stored: only lines that differ are written
+ */
+export async function saveCart(trx: ShopTransaction, before: StoredCart, cart: StoredCart, now: string): Promise<void> {
   await trx
     .updateTable('cart')
     .set({
@@ -127,16 +133,45 @@ export async function saveCart(trx: ShopTransaction, cart: StoredCart, now: stri
     })
     .where('cart_key', '=', cart.cartKey)
     .execute()
-  await trx.deleteFrom('cart_line').where('cart_key', '=', cart.cartKey).execute()
-  if (cart.lines.length === 0) return
-  const rows = cart.lines.map((line, position) => ({
-    cart_key: cart.cartKey,
-    item_key: line.itemKey,
-    position,
-    product_id: line.productId,
-    variation: JSON.stringify(line.variation),
-    quantity: line.quantity,
-    price_seen: line.priceSeen,
-  }))
-  await trx.insertInto('cart_line').values(rows).execute()
+  const stored = new Map(before.lines.map((line, position) => [line.itemKey, rowOf(cart.cartKey, line, position)]))
+  const rows = cart.lines.map((line, position) => rowOf(cart.cartKey, line, position))
+  await removeLines(
+    trx,
+    cart.cartKey,
+    [...stored.keys()].filter((key) => !rows.some(({ item_key }) => item_key === key)),
+  )
+  await writeLines(
+    trx,
+    rows.filter((row) => JSON.stringify(row) !== JSON.stringify(stored.get(row.item_key))),
+  )
+}
+
+const rowOf = (cartKey: string, line: StoredLine, position: number): Insertable<CartLineTable> => ({
+  cart_key: cartKey,
+  item_key: line.itemKey,
+  position,
+  product_id: line.productId,
+  variation: JSON.stringify(line.variation),
+  quantity: line.quantity,
+  price_seen: line.priceSeen,
+})
+
+async function removeLines(trx: ShopTransaction, cartKey: string, itemKeys: readonly string[]): Promise<void> {
+  if (itemKeys.length > 0) await trx.deleteFrom('cart_line').where('cart_key', '=', cartKey).where('item_key', 'in', itemKeys).execute()
+}
+
+async function writeLines(trx: ShopTransaction, rows: readonly Insertable<CartLineTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('cart_line')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['cart_key', 'item_key']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        variation: ref('excluded.variation'),
+        quantity: ref('excluded.quantity'),
+        price_seen: ref('excluded.price_seen'),
+      })),
+    )
+    .execute()
 }

@@ -1,9 +1,8 @@
 import type { Cart, CartItem } from '../../src/contract/cart/cart.ts'
 import { totalCart, type CartAction } from '../../src/domain/cart/cart.ts'
 import { withQuantity } from '../../src/domain/cart/cart-item.ts'
-import type { ShopTransaction } from '../db/open.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { openShelf, type Shelf } from '../stock/shelf.ts'
+import type { Shelf, Stock } from '../stock/shelf.ts'
 
 /** The message about a line with more pieces than are left. */
 export const onlyLeft = (product: string, left: number): string =>
@@ -19,12 +18,12 @@ export function fromShelf(item: CartItem, shelf: Shelf): CartItem {
 }
 
 /** A cart after an action, with no more pieces than the stock has. Throws `out_of_stock` if nothing is left of the added product. */
-export async function withinStock(trx: ShopTransaction, cart: Cart, action: CartAction): Promise<Cart> {
+export async function withinStock(stock: Stock, cart: Cart, action: CartAction): Promise<Cart> {
   if (action.type !== 'add' && action.type !== 'setQuantity') return cart
   const key = action.type === 'add' ? action.item.item_key : action.itemKey
   const changed = cart.items.find((item) => item.item_key === key)
   if (!changed) return cart
-  const shelf = await openShelf(trx, cart.cart_key, [changed.id])
+  const shelf = await stock.shelf([changed.id])
   if (shelf.left(changed.id, changed.variation) === null) return cart
   const items = cart.items.filter(({ free }) => !free).map((item) => (item.id === changed.id ? fromShelf(item, shelf) : item))
   if (items.some(({ item_key, quantity }) => item_key === key && quantity.value === 0))

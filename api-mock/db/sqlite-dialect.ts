@@ -2,13 +2,18 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
-  SqliteDialect,
+  RawNode,
+  SelectQueryNode,
+  SqliteAdapter,
   SqliteDriver,
-  type AbortableOperationOptions,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
   type QueryResult,
   type SqliteDatabase,
-  type SqliteDialectConfig,
 } from 'kysely'
 import { isLocked } from './storage-trouble.ts'
 
@@ -32,10 +37,10 @@ class PatientConnection implements DatabaseConnection {
     this.#inner = inner
   }
 
-  async executeQuery<Row>(query: CompiledQuery, options?: AbortableOperationOptions): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     for (;;) {
       try {
-        const result = await this.#inner.executeQuery<Row>(query, options)
+        const result = await this.#inner.executeQuery<Row>(query)
         // A read proves nothing: readers do not wait for writers.
         if (result.numAffectedRows !== undefined) this.#lockedAt = Number.NEGATIVE_INFINITY
         return result
@@ -55,56 +60,143 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/**
- * A transaction takes the write lock at its start. If it took the lock later, it could fail half-way because another process has written.
- */
-class ImmediateDriver extends SqliteDriver {
-  readonly #sqlite: DatabaseSync
-  #connection: PatientConnection | undefined
+/** Gives the one connection that writes to one caller at a time, in the order of their requests. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
 
-  constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
-    super(config)
-    this.#sqlite = sqlite
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return (this.#connection ??= new PatientConnection(await super.acquireConnection()))
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  /** SQLite itself ends the transaction when the disk is full. A second rollback would fail and hide the reason. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection)
+  /** Resolves when it is the caller's turn, with a function that ends it. */
+  async take(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = this.#last
+    this.#last = promise
+    await before
+    return resolve
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+/** Whether a query only reads. False if that is not certain. */
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
+
+/** What Kysely holds for one statement or one transaction. */
+class ShopConnection implements DatabaseConnection {
+  readonly #writer: DatabaseConnection
+  readonly #reader: DatabaseConnection | null
+  readonly #turns: Turns
+  #endTurn: (() => void) | null = null
+
+  constructor(writer: DatabaseConnection, reader: DatabaseConnection | null, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  /** Takes the connection that writes until `release`. */
+  async hold(): Promise<void> {
+    this.#endTurn ??= await this.#turns.take()
+  }
+
+  release(): void {
+    this.#endTurn?.()
+    this.#endTurn = null
+  }
+
+  /** Outside of a transaction a read waits for no transaction: it reads what is committed. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#endTurn && this.#reader && isRead(query)) return this.#reader.executeQuery<Row>(query)
+    await this.hold()
+    return this.#writer.executeQuery<Row>(query)
+  }
+
+  /** Streams on the connection that writes: an open stream on the other one would show its own past to all reads. */
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    await this.hold()
+    yield* this.#writer.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+/**
+ * One connection writes, and another one reads what is committed (decision 088). A database in memory has one connection for both. A
+ * transaction takes the write lock of the file at its start. If it took it later, it could fail half-way because another process has written.
+ */
+class ShopDriver implements Driver {
+  readonly #sqlite: DatabaseSync
+  readonly #writing: SqliteDriver
+  readonly #reading: SqliteDriver | null
+  readonly #turns = new Turns()
+  #writer: DatabaseConnection | undefined
+  #reader: DatabaseConnection | null = null
+
+  constructor(sqlite: DatabaseSync) {
+    const file = sqlite.location()
+    this.#sqlite = sqlite
+    this.#writing = new SqliteDriver({ database: adapt(sqlite) })
+    this.#reading = file === null ? null : new SqliteDriver({ database: async () => adapt(new DatabaseSync(file, { readOnly: true })) })
+  }
+
+  async init(): Promise<void> {
+    await this.#writing.init()
+    await this.#reading?.init()
+    this.#writer = new PatientConnection(await this.#writing.acquireConnection())
+    this.#reader = this.#reading && new PatientConnection(await this.#reading.acquireConnection())
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#writer) throw new Error('The driver is not initialized')
+    return new ShopConnection(this.#writer, this.#reader, this.#turns)
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** SQLite itself ends the transaction when the disk is full. A second rollback would fail and hide the reason. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof ShopConnection) connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#reading?.destroy()
+    await this.#writing.destroy()
+  }
+}
+
+/** Not the adapter's own answer: `ShopConnection` gives the turns. */
+class ShopAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class ShopDialect implements Dialect {
   readonly #sqlite: DatabaseSync
 
-  constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
-    super(config)
-    this.#config = config
+  constructor(sqlite: DatabaseSync) {
     this.#sqlite = sqlite
   }
 
-  override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config, this.#sqlite)
-  }
+  createAdapter = () => new ShopAdapter()
+  createDriver = () => new ShopDriver(this.#sqlite)
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
+  createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
 /**
  * Kysely's dialect for Node's own SQLite. An acknowledged write is on the disk (`synchronous=FULL`), and readers do not wait for writers
  * (WAL).
  */
-export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
+export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   // Opening may wait, since nothing else runs yet; statements wait in PatientConnection.
   sqlite.exec(`pragma busy_timeout = ${LOCK_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`)
   sqlite.exec('pragma busy_timeout = 0')
-  return new ImmediateDialect({ database: adapt(sqlite) }, sqlite)
+  return new ShopDialect(sqlite)
 }
 
 /** The interface of better-sqlite3 that Kysely needs, implemented with `node:sqlite`. */

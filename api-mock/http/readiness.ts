@@ -46,6 +46,8 @@ export function createReadiness({ db, dialect, log, closing }: Pick<Deps, 'db' |
       if (reason !== null || performance.now() - writtenAt >= WRITE_EVERY_MS) {
         await tryWrite(db)
         writtenAt = performance.now()
+      } else {
+        await tryLock(db)
       }
       return becomes(null)
     } catch (error) {
@@ -69,6 +71,9 @@ export function createReadiness({ db, dialect, log, closing }: Pick<Deps, 'db' |
     },
   }
 }
+
+/** Begins and ends a transaction, without a byte on the disk. Waits as long as another process holds the lock of SQLite. */
+const tryLock = (db: Deps['db']): Promise<void> => transact({ db }, async () => undefined)
 
 /** Stores a row and removes it in the same transaction, so that no one sees it. Throws the error of the database. */
 async function tryWrite(db: Deps['db']): Promise<void> {

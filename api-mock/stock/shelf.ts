@@ -31,30 +31,51 @@ export function rowKeyFor(rows: { has(key: string): boolean }, { productId, vari
   return [stockKey(productId, variationKey(variation)), stockKey(productId, '')].find((key) => rows.has(key)) ?? null
 }
 
+/** What can be sold to one cart, as it was when a product was first asked for. */
+export interface Stock {
+  /** A new shelf with these products. Reads each product once. */
+  shelf(productIds: readonly number[]): Promise<Shelf>
+}
+
 /**
- * Reads what can be sold to a cart. The pieces that an unpaid order of the same cart holds count as there, because the checkout replaces
- * that order.
+ * Opens the stock for a cart. Open it for one change or one view of the cart. The pieces that an unpaid order of the same cart holds count
+ * as there, because the checkout replaces that order.
  */
-export async function openShelf(db: Database | ShopTransaction, cartKey: string, productIds: readonly number[]): Promise<Shelf> {
+export function openStock(db: Database | ShopTransaction, cartKey: string): Stock {
+  const known = new Set<number>()
   const counts = new Map<string, number>()
-  const ids = [...new Set(productIds)]
-  const rows = ids.length === 0 ? [] : await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+  return {
+    async shelf(productIds) {
+      const ids = [...new Set(productIds)].filter((id) => !known.has(id))
+      for (const [key, count] of await readCounts(db, cartKey, ids)) counts.set(key, count)
+      for (const id of ids) known.add(id)
+      return shelfWith(new Map(counts))
+    },
+  }
+}
+
+async function readCounts(db: Database | ShopTransaction, cartKey: string, ids: readonly number[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (ids.length === 0) return counts
+  const rows = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
+  if (rows.length === 0) return counts
   for (const { product_id, variation, count } of rows) counts.set(stockKey(product_id, variation), count)
-  const own =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom('stock_hold')
-          .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
-          .select(['product_id', 'variation', 'quantity'])
-          .where('orders.cart_key', '=', cartKey)
-          .where('orders.state', 'in', ['pending_payment', 'payment_failed'])
-          .execute()
+  const own = await db
+    .selectFrom('stock_hold')
+    .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
+    .select(['product_id', 'variation', 'quantity'])
+    .where('orders.cart_key', '=', cartKey)
+    .where('orders.state', 'in', ['pending_payment', 'payment_failed'])
+    .execute()
   for (const { product_id, variation, quantity } of own) {
     const key = stockKey(product_id, variation)
     const count = counts.get(key)
     if (count !== undefined) counts.set(key, count + quantity)
   }
+  return counts
+}
+
+function shelfWith(counts: Map<string, number>): Shelf {
   return {
     left(productId, variation) {
       const key = rowKeyFor(counts, { productId, variation })
