@@ -1,7 +1,7 @@
 import { createDraftWriter, type DraftWriter } from '../../data/checkout/checkout-draft.ts'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
 import { StorageError } from '../../data/storage/storage-error.ts'
-import { expectOrdered, refreshCart } from '../cart/cart.ts'
+import { expectOrdered, refreshCart } from '../cart/change-cart.ts'
 import { currentCart } from '../../state/cart/cart.ts'
 import { ownerOf } from '../../data/account/owner.ts'
 import type { CheckoutContext } from './placing.ts'

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
-import { patterns } from '../../contract/paths.ts'
 import { deferred } from '../../lazy/deferred.tsx'
 import { engineRequested } from '../../lazy/load-engine.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
@@ -85,13 +83,12 @@ function reload(): Promise<never> {
 /** Covers the page while the site's gate is closed. */
 function Gate() {
   const { closed } = useSnapshot(gateState)
-  const [path] = useLocation()
   // Preload it while the gate is open: with a closed gate, the server does not send this file.
   useEffect(() => void engineRequested.then(loadCover).catch(logNotLoaded), [])
   if (!closed) return null
   return (
     <Suspense fallback={null}>
-      <GateCover inCheckout={path.startsWith(patterns.checkout)} />
+      <GateCover />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
@@ -21,10 +21,13 @@ interface HeaderProps {
 /** The header. Phone: menu, name, search and cart. Desktop: categories, search field, saved pieces, account and cart. */
 export function Header({ shell, path }: HeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'menu' | 'search'; at: string } | null>(null)
-  // A dialog belongs to the address where it was opened, so a navigation closes it.
-  const address = useAddress()
-  const open = opened?.at === address ? opened.dialog : null
-  const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: address })
+  // A dialog belongs to the address where it was opened, so a navigation closes it. Without one, a navigation renders nothing here.
+  const isOpen = useLocationProperty(
+    () => opened?.at === addressNow(),
+    () => false,
+  )
+  const open = isOpen && opened ? opened.dialog : null
+  const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: addressNow() })
   return (
     <header className={styles.header} data-top-bar>
       <div className={`wrap ${styles.bar}`}>
@@ -56,7 +59,4 @@ export function Header({ shell, path }: HeaderProps) {
   )
 }
 
-function useAddress(): string {
-  const [path] = useLocation()
-  return `${path}?${useSearch()}`
-}
+const addressNow = () => location.pathname + location.search

@@ -1,4 +1,4 @@
-import { addAllToCart, cartTerms } from '../../actions/cart/cart.ts'
+import { addAllToCart, cartTerms } from '../../actions/cart/change-cart.ts'
 import { connectWholesale, type AddedToCart } from '../../actions/wholesale/wholesale.ts'
 import type { Catalogue } from '../../contract/catalogue/catalogue.ts'
 import { ApiError } from '../../contract/http/api-error.ts'

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
 import { brand } from '../../contract/brand.ts'
+import { patterns } from '../../contract/paths.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
 import { outboxState } from '../../state/outbox/outbox-state.ts'
@@ -15,7 +17,8 @@ const TITLE = `Site Login ${brand.separator} ${brand.name}`
  * Covers the page while the site's gate is closed (spec §2). A modal dialog that cannot be dismissed: the page behind is hidden and inert.
  * The cart and unsent changes stay on the device.
  */
-export function GateCover({ inCheckout }: { inCheckout: boolean }) {
+export function GateCover() {
+  const [path] = useLocation()
   const cover = useRef<HTMLDialogElement>(null)
   const pieces = useSnapshot(cartState).cart.item_count
   const { waiting } = useSnapshot(outboxState)
@@ -49,7 +52,7 @@ export function GateCover({ inCheckout }: { inCheckout: boolean }) {
           Site Login
         </h1>
         <p>The shop is closed to the public for now. With the password you can come in.</p>
-        {storedDataTexts(pieces, waiting, inCheckout && (isUnanswered ? 'sent' : 'filled')).map((text) => (
+        {storedDataTexts(pieces, waiting, path.startsWith(patterns.checkout) && (isUnanswered ? 'sent' : 'filled')).map((text) => (
           <p key={text} className={styles.kept}>
             {text}
           </p>

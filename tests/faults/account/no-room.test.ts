@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DRAFT_NAME } from '../../../src/data/checkout/checkout-draft.ts'
-import { refreshCart } from '../../../src/actions/cart/cart.ts'
+import { refreshCart } from '../../../src/actions/cart/change-cart.ts'
 import { changeDraft, checkout } from '../../../src/actions/checkout/checkout.ts'
 import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
 import { connection } from '../../../src/state/network/connection.ts'

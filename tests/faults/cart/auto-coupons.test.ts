@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { applyCoupon, removeCoupon } from '../../../src/actions/cart/cart.ts'
+import { applyCoupon, removeCoupon } from '../../../src/actions/cart/change-cart.ts'
 import { cartState, currentCart } from '../../../src/state/cart/cart.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { consent } from '../../../state/measurement/consent.ts'
 import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
@@ -17,10 +17,9 @@ startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPi
 export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
-  const [path] = useLocation()
   const asksForConsent = ready && ads === null
   // A customer who chooses a product is not interrupted.
-  const isChoosing = findRoute(path)?.route.name === 'product'
+  const isChoosing = useLocationProperty(() => findRoute(location.pathname)?.route.name === 'product')
   const banner = useLazyComponent(loadBanner, asksForConsent)
   const card = useLazyComponent(loadInvitation, invites)
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product, ProductOption } from '../../../contract/catalogue/catalogue.ts'
 import { missingOptions } from '../../../domain/catalogue/variation.ts'
@@ -14,6 +14,9 @@ export interface Purchase {
   add: () => void
 }
 
+/** The time in ms after which the button shows that it is busy. Until then a press renders nothing: the cart is usually there first. */
+const BUSY_AFTER = 200
+
 /** The id of an option's group of choices. */
 export const optionId = (name: string) => `option-${name}`
 
@@ -28,6 +31,8 @@ export function usePurchase(product: Product, variation: Variation): Purchase {
   const [quantity, setQuantity] = useState(1)
   const [attempts, setAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** Of the addition that runs. */
+  const timer = useRef(0)
   const missing = missingOptions(product, variation)
 
   const add = () => {
@@ -37,9 +42,14 @@ export function usePurchase(product: Product, variation: Variation): Purchase {
       goToOption(first)
       return
     }
-    setBusy(true)
+    if (timer.current) return
+    timer.current = window.setTimeout(setBusy, BUSY_AFTER, true)
     setAttempts(0)
-    void addToCart(product, variation, quantity).finally(() => setBusy(false))
+    void addToCart(product, variation, quantity).finally(() => {
+      clearTimeout(timer.current)
+      timer.current = 0
+      setBusy(false)
+    })
   }
   return { quantity, setQuantity, missing, attempts, busy, add }
 }
