@@ -1,8 +1,8 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { notifyNotLoaded } from './not-loaded.ts'
 
 /**
- * A dialog whose code loads when it is first opened. It then stays mounted for its closing animation. A failed load shows a notice and closes
+ * A dialog whose code loads when it is first opened. It renders in a transition, beside frames. It then stays mounted for its closing animation. A failed load shows a notice and closes
  * the dialog, so that the next press opens it: `close` is for a dialog without `onClose`.
  */
 export function lazyDialog<Props extends { open: boolean; onClose?: () => void }>(
@@ -19,7 +19,7 @@ export function lazyDialog<Props extends { open: boolean; onClose?: () => void }
       load().then(
         (found) => {
           loaded = found
-          if (isCurrent) setDialog(() => found)
+          if (isCurrent) startTransition(() => setDialog(() => found))
         },
         (cause: unknown) => {
           notifyNotLoaded(cause)

@@ -40,14 +40,8 @@ export async function addToCart(product: ProductCard, variation: Variation, quan
   const item = itemFor(product, variation, quantity)
   if ((await store(adding(item, quantity))) === null) return
   cartState.added = item.item_key
-  await nextPaint()
   openCart()
   void recordEvent({ kind: 'added', product, price: item.price, quantity })
-}
-
-/** Resolves when the number of pieces is painted: the panel takes longer to render. A hidden page never paints, so it resolves at once. */
-async function nextPaint(): Promise<void> {
-  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function notifyNotAdded(cause: unknown): null {

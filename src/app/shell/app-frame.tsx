@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { deferred } from '../../lazy/deferred.tsx'
 import { engineRequested } from '../../lazy/load-engine.ts'
@@ -44,7 +44,8 @@ function LoadingBar() {
 /** The panels and dialogs that any component may open. They stay closed while the gate is closed. */
 function Panels() {
   const { closed } = useSnapshot(gateState)
-  const cart = useSnapshot(cartState).open
+  // Deferred, so that the number of pieces paints first: the panel takes longer to render.
+  const cart = useDeferredValue(useSnapshot(cartState).open)
   const sync = useSnapshot(outboxState).open
   const signIn = useSnapshot(signInDialog).open
   const list = useSnapshot(listDialog).open
