@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
@@ -26,6 +26,10 @@ export function Header({ shell, path }: HeaderProps) {
     () => opened?.at === addressNow(),
     () => false,
   )
+  // Back to the address does not open it again.
+  useEffect(() => {
+    if (!isOpen) setOpened(null)
+  }, [isOpen])
   const open = isOpen && opened ? opened.dialog : null
   const setOpen = (dialog: 'menu' | 'search' | null) => setOpened(dialog && { dialog, at: addressNow() })
   return (

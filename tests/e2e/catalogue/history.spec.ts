@@ -61,3 +61,16 @@ test('filters are in the address, show as chips and survive a reload', async ({ 
   await page.getByRole('button', { name: /Remove filter: Oat/ }).click()
   await expect(page).toHaveURL(/\/product-category\/sofas$/)
 })
+
+test('Back to the page where the menu was open leaves the menu closed', async ({ page }) => {
+  await open(page, '/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Sofas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+})
