@@ -90,8 +90,8 @@ class ShopConnection implements DatabaseConnection {
     this.#turns = turns
   }
 
-  /** Takes the connection that writes until `release`. */
-  async hold(): Promise<void> {
+  /** Takes the connection that writes until `release`. Kysely runs the statements of one connection one after the other. */
+  async #hold(): Promise<void> {
     this.#endTurn ??= await this.#turns.take()
   }
 
@@ -103,13 +103,13 @@ class ShopConnection implements DatabaseConnection {
   /** Outside of a transaction a read waits for no transaction: it reads what is committed. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#endTurn && this.#reader && isRead(query)) return this.#reader.executeQuery<Row>(query)
-    await this.hold()
+    await this.#hold()
     return this.#writer.executeQuery<Row>(query)
   }
 
   /** Streams on the connection that writes: an open stream on the other one would show its own past to all reads. */
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    await this.hold()
+    await this.#hold()
     yield* this.#writer.streamQuery<Row>(query, chunkSize)
   }
 }
@@ -168,7 +168,7 @@ class ShopDriver implements Driver {
   }
 }
 
-/** Not the adapter's own answer: `ShopConnection` gives the turns. */
+/** Kysely gives a connection to each caller at once. `ShopConnection` makes those that write wait for their turn. */
 class ShopAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

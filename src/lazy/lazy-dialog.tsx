@@ -2,8 +2,9 @@ import { type ComponentType, createElement, type ReactNode, startTransition, use
 import { notifyNotLoaded } from './not-loaded.ts'
 
 /**
- * A dialog whose code loads when it is first opened. It renders in a transition, beside frames. It then stays mounted for its closing animation. A failed load shows a notice and closes
- * the dialog, so that the next press opens it: `close` is for a dialog without `onClose`.
+ * A dialog whose code loads when it is first opened. It first renders in a transition, so frames go on, and then stays mounted for its
+ * closing animation. A failed load shows a notice and closes the dialog, so that the next press opens it: `close` is for a dialog without
+ * `onClose`.
  */
 export function lazyDialog<Props extends { open: boolean; onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,9 +4,10 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../../contract/account/customer.ts'
+import { ApiError } from '../../../contract/http/api-error.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import { sessionState } from '../../../state/account/session.ts'
-import { guarded, type Guarded } from './guarded.tsx'
+import { guarded, loadForCustomer, type Guarded } from './guarded.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -57,4 +58,16 @@ test('[I12] a page of an ended session asks to sign in on the same page, and sho
   expect(text()).toContain('Sign in')
   await act(async () => Object.assign(sessionState, { ended: false, customer: anna }))
   expect(text()).toContain('orders as served')
+})
+
+test('a page for customers asks a guest to sign in, whichever of its answers comes first', async () => {
+  sessionState.customer = anna
+  const refusal = (status: number, code: 'session_required' | 'not_found') =>
+    new ApiError({ kind: 'refused', status, failure: { status, code, message: '' } })
+  const session = Promise.withResolvers<Customer>()
+  const loading = loadForCustomer({ customer: () => session.promise }, () => Promise.reject(refusal(404, 'not_found')))
+  // The answer about the data is there first.
+  await Promise.resolve()
+  session.reject(refusal(401, 'session_required'))
+  expect(await loading).toEqual({ kind: 'visitor' })
 })

@@ -29,14 +29,17 @@ const hasNoSession = () => 'document' in globalThis && sessionState.customer ===
 
 /** Loads data that only a customer may see. A guest gets `visitor`; every other error is thrown. */
 export async function loadForCustomer<Data>(
-  shop: ShopReader,
+  shop: Pick<ShopReader, 'customer'>,
   load: (customer: Promise<Customer>) => Promise<Data>,
 ): Promise<Guarded<Data>> {
   if (hasNoSession()) return { kind: 'visitor' }
   try {
     const loadingCustomer = shop.customer()
-    const [customer, data] = await Promise.all([loadingCustomer, load(loadingCustomer)])
-    return { kind: 'member', customer, data }
+    const [customer, data] = await Promise.allSettled([loadingCustomer, load(loadingCustomer)])
+    // The session decides, whichever answer comes first: to a guest, an order of a customer is missing.
+    if (customer.status === 'rejected') throw customer.reason
+    if (data.status === 'rejected') throw data.reason
+    return { kind: 'member', customer: customer.value, data: data.value }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'session_required') return { kind: 'visitor' }
     throw error

@@ -31,7 +31,7 @@ export function usePurchase(product: Product, variation: Variation): Purchase {
   const [quantity, setQuantity] = useState(1)
   const [attempts, setAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
-  /** Of the addition that runs. */
+  /** The timer of the addition that runs; 0 without one. */
   const timer = useRef(0)
   const missing = missingOptions(product, variation)
 
