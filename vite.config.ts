@@ -7,6 +7,7 @@ import { firstStyles } from './scripts/build/first-styles.ts'
 import { preloadHelper } from './scripts/build/preload-helper.ts'
 import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/build/load-plan.ts'
 import { reactErrors } from './scripts/build/react-errors.ts'
+import { reactModules } from './scripts/build/react-modules.ts'
 import { viewerPackages, viewerUnderPolicy } from './scripts/build/viewer-under-policy.ts'
 import { iconPaths } from './src/ui/basics/icon-paths.ts'
 
@@ -68,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     byNeed.plugin,
     viewerUnderPolicy,
-    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, reactErrors]),
+    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, reactModules, reactErrors]),
     iconSprite,
     routeModules(),
     react(),

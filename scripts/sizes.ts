@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { FIRST_STYLES } from './build/first-styles.ts'
-import { IDLE } from './build/load-plan.ts'
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -43,8 +42,6 @@ export function readBuiltPage(): BuiltPage {
   const boot = Object.keys(manifest).find((key) => manifest[key]?.file === started) ?? ''
   // The boot script imports the entry, and nothing else, dynamically.
   const entries = manifest[boot]?.dynamicImports ?? []
-  const idle = Object.keys(manifest).filter((key) => manifest[key]?.name === IDLE)
-  if (idle.length === 0) throw new Error(`The build has no file ${IDLE}`)
   return {
     filesOf(modules) {
       const files = new Set<string>()
@@ -55,7 +52,7 @@ export function readBuiltPage(): BuiltPage {
         files.add(chunk.file)
         chunk.imports?.forEach(visit)
       }
-      for (const key of [boot, ...entries, ...idle, ...modules]) visit(key)
+      for (const key of [boot, ...entries, ...modules]) visit(key)
       return files
     },
   }

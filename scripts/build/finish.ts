@@ -15,8 +15,8 @@ import { LEFT_OUT, VIEWER_FILES } from './load-plan.ts'
  * thread compiles each function when it is first called, and the page cannot respond meanwhile. Other browsers ignore the line.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
-/** The files most of whose functions a first visit calls: libraries, shared code, the entry and the screens. */
-const calledOnLoad = /^(libraries|base|entry-client|[\w-]+-(screen|page))-\w+\.js$/
+/** The files most of whose functions a first visit calls: libraries, the entry with shared code, the screens and their parts. */
+const calledOnLoad = /^(libraries|base|[\w-]+-(screen|page|parts))-\w+\.js$/
 
 /**
  * Minifies the page's scripts and its worker once more. The bundler's own minifier is fast, but it leaves what it could replace by its value: the

@@ -1,5 +1,5 @@
 /** The load plan: it assigns modules to the files of the build by their folders, because the folders say when code loads. */
-import { relative, resolve, dirname } from 'node:path'
+import { basename, dirname, extname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -13,10 +13,6 @@ const inFolder =
 const atBoot = inFolder('src/app/boot')
 /** The routes whose screens a first visit may show. */
 const publicRoutes = inFolder('src/app/routes/public')
-/** Loads when the page is shown and idle. */
-const whenIdle = inFolder('src/app/idle')
-/** The file of an idle page: all of `src/app/idle`. */
-export const IDLE = 'idle'
 
 /** The start of the names of the 3D viewer's files. */
 export const VIEWER_FILES = 'viewer-'
@@ -28,12 +24,23 @@ export const LEFT_OUT = [VIEWER_FILES, 'passkeys-'] as const
 /** The packages in the file of passkeys. */
 export const passkeyPackages = /node_modules[\\/]@simplewebauthn[\\/]/
 
-/** A module that at least this many public screens need is in the file `base`. */
-const SHARED_BY = 5
-/** The layers below the screens. Styles of screens and of the shell come in later files, after the design system that they override. */
+/** The file of every page: the entry, what it needs, and what at least SHARED_BY public screens need. */
+const BASE = 'base'
+const SHARED_BY = 4
+/** Three screens are enough for a module of fewer characters: a file of its own would have as many in the headers of its response. */
+const SMALL = 450
+/** The screens of most first visits. Pages of content alone share no file with them. */
+const ofShop = inFolder('src/features/home', 'src/features/catalogue')
+/** The layers below the screens. Styles of screens come in later files, after the design system that they override. */
 const ownCode = inFolder('src/contract', 'src/domain', 'src/ui', 'src/state', 'src/lazy', 'src/actions', 'src/data')
 /** The boot script and the dialogs have their own files. */
 const apart = inFolder('src/app/boot', 'src/ui/dialogs')
+
+/** The name of the file of what some screens share with each other, or with later code: `home-product-parts`. */
+function nameOfParts(screens: readonly string[]): string {
+  const names = screens.map((screen) => basename(screen, extname(screen)).replace(/-(screen|page)$/, ''))
+  return `${names.length > 3 ? `${names[0]}-and-${names.length - 1}` : names.join('-')}-parts`
+}
 
 /** The files of the first interaction, and the page "This app", which shares most of their modules. The first match wins. */
 const files = [
@@ -45,7 +52,7 @@ const files = [
 const interactionFiles = files.slice(1)
 
 interface Group {
-  name: string
+  name: (id: string) => string | null
   priority: number
   test: (id: string) => boolean
   includeDependenciesRecursively: false
@@ -53,7 +60,8 @@ interface Group {
 
 /**
  * By default the bundler creates a file for every set of entries that share a module: fifty at the first interaction, most of them a few
- * hundred bytes. `plugin` reads the module graph, and `groups` then assigns each module.
+ * hundred bytes. `plugin` reads the module graph, and `groups` then assigns each module. Modules that the same public screens need are in one
+ * file, whatever else needs them.
  */
 export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
   const fileOf = new Map<string, string>()
@@ -77,17 +85,25 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
           ofScreens.set(screen, modules)
           return modules
         }
-        const screens = matching(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        const imported = matching(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        /** Without what another one imports too, such as a function that a route needs before its screen. */
+        const screens = imported.filter((id) => !imported.some((other) => other !== id && neededByScreen(other).has(id)))
         const entries = matching(atBoot).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        const atFirst = neededBy([...matching(atBoot), ...entries, ...matching(whenIdle), ...screens])
-        const byEntry = neededBy([...entries, ...matching(whenIdle)])
-        /** Modules that the entry, or an idle page, and later code need. */
-        const sharedByEntry = (id: string) =>
-          byEntry.has(id) && (this.getModuleInfo(id)?.importers ?? []).some((importer) => !byEntry.has(importer))
+        const atFirst = neededBy([...matching(atBoot), ...entries, ...screens])
+        const byEntry = neededBy(entries)
+        const later = neededBy(ids.filter((id) => !atFirst.has(id)))
         for (const id of atFirst) {
-          const isShared = sharedByEntry(id) || screens.filter((screen) => neededByScreen(screen).has(id)).length >= SHARED_BY
-          if (isShared && ownCode(pathOf(id)) && !apart(pathOf(id))) fileOf.set(id, 'base')
-          else if (whenIdle(pathOf(id))) fileOf.set(id, IDLE)
+          const path = pathOf(id)
+          if (!path.startsWith('src/') || apart(path)) continue
+          const needing = screens.filter((screen) => neededByScreen(screen).has(id))
+          const isSmall = (this.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL
+          if (
+            byEntry.has(id) ||
+            (ownCode(path) && needing.length >= (isSmall ? 3 : SHARED_BY) && needing.some((screen) => ofShop(pathOf(screen))))
+          )
+            fileOf.set(id, BASE)
+          else if (needing.length > 1 || (needing.length === 1 && later.has(id) && !screens.includes(id)))
+            fileOf.set(id, nameOfParts(needing))
         }
         const atInteraction = new Set(
           interactionFiles.flatMap(({ holds }) => [...neededBy(matching(holds))]).filter((id) => !atFirst.has(id)),
@@ -98,11 +114,11 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
       },
     },
     // No file depends on a later one, so none has to include the dependencies of its modules.
-    groups: ['base', IDLE, ...files.map(({ name }) => name)].map((name) => ({
-      name,
+    groups: [true, false].map((isBase) => ({
+      name: (id) => fileOf.get(id) ?? null,
       // Before the dialogs, which would otherwise include the modules that they share with it.
-      priority: name === 'base' ? 2 : 0,
-      test: (id) => fileOf.get(id) === name,
+      priority: isBase ? 2 : 0,
+      test: (id) => fileOf.has(id) && (fileOf.get(id) === BASE) === isBase,
       includeDependenciesRecursively: false,
     })),
   }

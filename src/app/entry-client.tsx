@@ -13,6 +13,8 @@ import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer } from './boot/install-offer.ts'
 import { replayEarlyPresses } from './boot/early-presses.ts'
+import { registerWorker } from './idle/first-worker.ts'
+import { startIdleTasks } from './idle/idle-page.ts'
 import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
 import { loadArrival } from './navigation/use-page.ts'
@@ -49,8 +51,9 @@ async function start(): Promise<void> {
   if (isReturningCustomer() || !payload) preloadEngine()
   else onFirstInteraction(preloadEngine)
   afterLoad(() => {
-    startWorker()
-    whenIdle(() => void loadWithRetry(() => import('./idle/idle-page.ts')).then(({ startIdleTasks }) => startIdleTasks(loadProductPage)))
+    // After the load event, because the first page does not need the worker.
+    void registerWorker()
+    whenIdle(() => startIdleTasks(loadProductPage))
   })
 }
 
@@ -62,11 +65,6 @@ function afterLoad(task: () => void): void {
 function loadProductPage(): Promise<unknown> {
   const route = findRoute(to.product('any'))?.route
   return Promise.all([loadArrival(), route && loadScreen(route)])
-}
-
-/** Registers the worker. It runs after the load event, because the first page does not need the worker. */
-function startWorker(): void {
-  void loadWithRetry(() => import('./idle/first-worker.ts')).then(({ registerWorker }) => registerWorker())
 }
 
 const place = { path: location.pathname, search: location.search }

@@ -7,7 +7,7 @@ import { failureOf } from '../data/account/outcome.ts'
 import { ifNotStored } from '../data/storage/storage-error.ts'
 import { connectGate } from '../actions/gate.ts'
 import { gateState, type GateOutcome } from '../state/gate.ts'
-import { retryNow } from '../state/outbox/outbox-state.ts'
+import { retryNow } from '../actions/outbox/outbox.ts'
 
 const REFUSED = 'That is not the password.'
 

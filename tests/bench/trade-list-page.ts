@@ -3,7 +3,7 @@ import { createBrowserDevice } from '../../src/data/browser-device.ts'
 import { claimPrincipal } from '../../src/data/account/owner.ts'
 import { parseSkuLines } from '../../src/domain/wholesale/sku-lines.ts'
 import { openOutboxes } from '../../src/engine/outbox/open-outboxes.ts'
-import { whenSettled } from '../../src/state/outbox/outbox-state.ts'
+import { whenSettled } from '../../src/actions/outbox/outbox.ts'
 import { createList, setLines } from '../../src/actions/wholesale/wholesale.ts'
 import { wholesaleState } from '../../src/state/wholesale/wholesale.ts'
 

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
-import { discard, whenDone } from '../../state/outbox/outbox-state.ts'
+import { discard, whenDone } from '../outbox/outbox.ts'
 import { notify, retractToast } from '../../state/toasts.ts'
 import { adding, cartEngine } from './cart.ts'
 

@@ -8,7 +8,7 @@ import type { CheckoutContext } from './placing.ts'
 import { currentPrincipal } from '../../state/account/principal.ts'
 import { device } from '../../lazy/device.ts'
 import { notifyDraftNotStored } from '../storage/storage-words.ts'
-import { whenSettled } from '../../state/outbox/outbox-state.ts'
+import { whenSettled } from '../outbox/outbox.ts'
 
 /** The longest time for which a press of the order button waits for the cart's queue, in milliseconds. */
 const DRAIN_WITHIN = 12_000

@@ -3,7 +3,7 @@ import type { FormBody } from '../../domain/forms/form-check.ts'
 import { connection } from '../../state/network/connection.ts'
 import { recordEvent } from '../../state/measurement/analytics-events.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
-import { discard, whenDone, type ChangeEnd } from '../../state/outbox/outbox-state.ts'
+import { discard, whenDone, type ChangeEnd } from '../outbox/outbox.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms that are stored in a queue and sent when the server is reachable. */

@@ -30,7 +30,8 @@ import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import type { SecurityEngine } from '../../actions/account/security.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
-import { retryNow, outboxState } from '../../state/outbox/outbox-state.ts'
+import { retryNow } from '../../actions/outbox/outbox.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { notify } from '../../state/toasts.ts'
 
 /** The functions for accounts behind the page's port. */

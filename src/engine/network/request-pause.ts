@@ -2,7 +2,7 @@ import { createRequestPause, PAUSE_MESSAGE } from '../../data/network/request-pa
 import { browserTimers } from '../../data/browser-device.ts'
 import type { Device } from '../../data/device.ts'
 import { device } from '../../lazy/device.ts'
-import { stopSending } from '../../state/outbox/outbox-state.ts'
+import { stopSending } from '../../actions/outbox/outbox.ts'
 
 const pause = createRequestPause(browserTimers())
 

@@ -3,7 +3,7 @@ import type { Device } from '../../data/device.ts'
 import type { Outbox } from '../../data/outbox/outbox.ts'
 import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
-import { connectOutboxes } from '../../state/outbox/outbox-state.ts'
+import { connectOutboxes } from '../../actions/outbox/outbox.ts'
 import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
 import { createOutboxBoard } from './outbox-board.ts'
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './carousel.module.css'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
@@ -10,7 +10,8 @@ const FIRST_SHOWN = 2
 
 type CarouselProps = {
   label: string
-  children: ReactNode
+  /** The items, each with its key. */
+  children: readonly ReactNode[]
   /** The item to show; pair it with `onIndexChange`. */
   index?: number
   onIndexChange?: (index: number) => void
@@ -34,7 +35,6 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
-  const items = Children.toArray(children)
   const snapRow = useSnapRow(row)
   const { goTo } = snapRow
   const reported = useRef(snapRow.index)
@@ -86,7 +86,7 @@ export function Carousel({
         </div>
       ) : null}
       <ul ref={row} className={styles.row} style={{ '--item': itemWidth }} aria-label={label}>
-        {items.map((item, place) => (
+        {children.map((item, place) => (
           <li key={place} className={classNames(styles.item, controls === 'header' && place >= FIRST_SHOWN && 'below')}>
             {item}
           </li>
