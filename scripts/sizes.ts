@@ -16,7 +16,7 @@ type Chunk = z.output<typeof chunkSchema>
 const CLIENT = 'dist/client'
 
 /** The limit of script for a first visit, in bytes, gzip. */
-export const SCRIPT_LIMIT = 100_000
+export const SCRIPT_LIMIT = 93_500
 
 /** The limit of styles that the first paint of a public page waits for, in bytes, gzip. */
 export const FIRST_STYLES_LIMIT = 10_000

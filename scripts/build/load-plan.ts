@@ -53,6 +53,7 @@ const interactionFiles = files.slice(1)
 
 interface Group {
   name: (id: string) => string | null
+  debugName: string
   priority: number
   test: (id: string) => boolean
   includeDependenciesRecursively: false
@@ -116,6 +117,7 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
     // No file depends on a later one, so none has to include the dependencies of its modules.
     groups: [true, false].map((isBase) => ({
       name: (id) => fileOf.get(id) ?? null,
+      debugName: isBase ? BASE : 'by need',
       // Before the dialogs, which would otherwise include the modules that they share with it.
       priority: isBase ? 2 : 0,
       test: (id) => fileOf.has(id) && (fileOf.get(id) === BASE) === isBase,

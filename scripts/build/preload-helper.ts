@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { removeEmptyNamespaces, type ImportsOf } from './empty-namespaces.ts'
 
 /**
  * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
@@ -32,18 +33,18 @@ const fileList = /(?<=\(m\.f=)\[("assets\/[\w.-]+\.js"(?:,"assets\/[\w.-]+\.js")
 const filesRead = /__vite__mapDeps\(\[([\d,]+)\]\)/g
 
 /** The files that have loaded before a file runs. */
-function loadedBefore(file: string, bundle: Rolldown.OutputBundle): Set<string> {
+function loadedBefore(file: string, importsOf: ImportsOf): Set<string> {
   const loaded = new Set([file])
   // The iteration of a set includes items that are added during it.
-  for (const name of loaded) {
-    const one = bundle[name]
-    if (one?.type === 'chunk') for (const next of one.imports) loaded.add(next)
-  }
+  for (const name of loaded) for (const next of importsOf(name)) loaded.add(next)
   return loaded
 }
 
-/** Leaves out of a file's list what has loaded before, and what all paths share. Most of such a list does not compress. */
-function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string {
+/**
+ * Leaves out of a file's list what has loaded before, what nothing in the list imports any more, and what all paths share. Most of such a list
+ * does not compress.
+ */
+function shortenList(chunk: Rolldown.OutputChunk, importsOf: ImportsOf): string {
   const files = fileList
     .exec(chunk.code)?.[1]
     ?.split(',')
@@ -53,8 +54,9 @@ function shortenList(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
       throw new Error('The bundler writes other lists of files: see scripts/build/preload-helper.ts')
     return chunk.code
   }
-  const loaded = loadedBefore(chunk.fileName, bundle)
-  const later = files.filter((path) => !loaded.has(path))
+  const loaded = loadedBefore(chunk.fileName, importsOf)
+  const isNeeded = (path: string) => chunk.dynamicImports.includes(path) || files.some((other) => importsOf(other).includes(path))
+  const later = files.filter((path) => !loaded.has(path) && isNeeded(path))
   return chunk.code
     .replace(fileList, () => `${JSON.stringify(later.map((path) => basename(path, '.js')).join(' '))}.split(' ')`)
     .replaceAll(filesRead, (_, numbers: string) => {
@@ -73,8 +75,9 @@ export const preloadHelper: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
+      const importsOf = removeEmptyNamespaces(bundle)
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = shortenList(file, bundle).replaceAll(namedImport, '()=>$2')
+        if (file.type === 'chunk') file.code = shortenList(file, importsOf).replaceAll(namedImport, '()=>$2')
     },
   },
 }

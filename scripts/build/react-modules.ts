@@ -17,6 +17,8 @@ const declaration = /^var (?:\w+ = require\("[^"]+"\),?\s*)+(;?)/m
 const requirement = /(\w+) = require\("([^"]+)"\)/g
 const assignment = /^exports\.(\w+) =/gm
 const anyExport = /\bexports\.(\w+)/g
+/** Functions that only the development files of the scheduler have. */
+const developmentOnly = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g
 
 /** Rewrites a file of React as a module: what it requires are imports, and what it assigns to `exports` are constants that it exports. */
 function asModule(code: string): string {
@@ -27,6 +29,7 @@ function asModule(code: string): string {
     .replace(declaration, (_, end: string) => (end === ';' ? '' : 'var '))
     .replace(assignment, (_, name: string) => `${assignedOnce(name) ? 'const' : 'let'} exports$${name} =`)
     .replace(anyExport, 'exports$$$1')
+    .replace(developmentOnly, 'undefined')
   if (/\brequire\(|\bmodule\.exports|\bexports\b(?!\$)/.test(body))
     throw new Error('React has other files: see scripts/build/react-modules.ts')
   return `${imports.join('')}${body}\nexport { ${names.map((name) => `exports$${name} as ${name}`).join(', ')} }`

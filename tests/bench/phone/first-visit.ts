@@ -123,6 +123,6 @@ function watchPaints(): void {
     if ('value' in entry && typeof entry.value === 'number') watched.shift += entry.value
   })
   watch('resource', ({ name, startTime }) => {
-    if (watched.code === 0 && /\/entry-client-[^/]*\.js$/.test(name)) watched.code = startTime
+    if (watched.code === 0 && /\/base-[^/]*\.js$/.test(name)) watched.code = startTime
   })
 }

@@ -59,7 +59,7 @@ test('a press before the code has loaded takes effect afterwards, and nothing mo
 
 test('a choice and a press before the page has any code take effect once it has, and once only', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
+  await page.route('**/assets/base-*.js', async (route) => {
     await released
     await route.continue()
   })
