@@ -1,5 +1,5 @@
-// Makes the two font files and src/ui/fonts.css: subset, variable in weight only, with fallbacks of the same metrics. Copies the fonts of PDFs,
-// which have every letter and one weight each.
+// Makes the two font files, src/ui/web-fonts.css and src/ui/fonts.css: subset, variable in weight only, with fallbacks of the same metrics.
+// Copies the fonts of PDFs, which have every letter and one weight each.
 // Needs the package registry; its tools live in a temporary folder and are no dependency of the shop. Run: node scripts/make-fonts.ts
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -133,7 +133,9 @@ try {
   const { fromBuffer: unpack } = await bring<{ fromBuffer: Unpack }>('@capsizecss/unpack/dist/index.mjs')
 
   let total = 0
-  let css = '/* Made by scripts/make-fonts.ts; change it there. */\n'
+  const made = 'Made by scripts/make-fonts.ts; change it there.'
+  let fallbacks = `/* ${made} */\n`
+  let faces = `/* Not in first styles: the boot script loads these fonts after the page's code (src/contract/web-fonts.ts). ${made} */\n`
   for (const font of fonts) {
     const source = await readFile(join(modules, '@fontsource-variable', font.source))
     const options = { variationAxes: font.axes, noLayoutClosure: !font.alternates }
@@ -143,10 +145,12 @@ try {
     console.log(`${font.file}: ${small.length} bytes`)
     await writeFile(`public/fonts/${font.file}-v${VERSION}.woff2`, small)
     await copyFile(join(modules, '@fontsource-variable', font.licence), `public/fonts/${font.file}-OFL.txt`)
-    css += `\n${[face(font), ...font.fallbacks.map((fallback) => fallbackFace(metrics, fallback))].join('\n')}`
+    faces += `\n${face(font)}`
+    fallbacks += `\n${font.fallbacks.map((fallback) => fallbackFace(metrics, fallback)).join('\n')}`
   }
   if (total > LIMIT_BYTES) throw new Error(`The fonts weigh ${total} bytes together; ${LIMIT_BYTES} is the limit`)
-  await writeFile('src/ui/fonts.css', css)
+  await writeFile('src/ui/fonts.css', fallbacks)
+  await writeFile('src/ui/web-fonts.css', faces)
   for (const [file, source] of Object.entries(pdfFonts))
     await copyFile(join(modules, '@expo-google-fonts', source), `api-mock/documents/pdf/fonts/${file}`)
 } finally {

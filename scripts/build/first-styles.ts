@@ -10,8 +10,8 @@ const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, ''))
 /** The file in the build with the styles of each screen's module. */
 export const FIRST_STYLES = '.vite/first-styles.json'
 
-/** Its rules are apart: when a style sheet with font faces is added, the browser lays out all text again. */
-const FONTS = 'src/ui/fonts.css'
+/** Their rules are apart: when a style sheet with font faces is added, the browser lays out all text again. */
+const FONTS = ['src/ui/fonts.css', 'src/ui/web-fonts.css']
 const ENTRY = 'src/app/entry-client.tsx'
 /** Declares parts of a page that the server renders and whose code loads later. */
 const DEFERRED = 'src/lazy/deferred.tsx'
@@ -43,7 +43,8 @@ export function firstStyles(): Plugin {
         if (whole?.type !== 'asset') throw new Error('The build has no style sheet')
         const [, ...parts] = String(whole.source).split(mark)
         const styles = parts.flatMap((part, index) => (index % 2 === 0 ? [{ mark: part, css: parts[index + 1] ?? '' }] : []))
-        const isFonts = (style: { mark: string }) => style.mark === markOf(resolve(ROOT, FONTS))
+        const fontMarks = FONTS.map((path) => markOf(resolve(ROOT, path)))
+        const isFonts = (style: { mark: string }) => fontMarks.includes(style.mark)
         whole.source = joined(styles.filter((style) => !isFonts(style)))
         const fonts = joined(styles.filter(isFonts))
         const fontsFile = `assets/fonts-${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`

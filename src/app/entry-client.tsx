@@ -22,6 +22,7 @@ import { readPayload, type PagePayload } from './navigation/page-payload.ts'
 import { onFirstInteraction } from './boot/first-interaction.ts'
 import { watchScroll } from './navigation/scroll.ts'
 import '../ui/fonts.css'
+import '../ui/web-fonts.css'
 import '../ui/base.css'
 
 /** Hydrates a server-rendered page, or renders the page into the worker's empty shell. */

@@ -56,7 +56,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       ),
     ].join('\n    ')
     const first = withFirstStyles ? firstStylesOf(page) : undefined
-    const styled = first === undefined ? { toBody, end } : inFirstStyles(toBody, end, first.css)
+    const styled = first === undefined ? { start, toBody, end } : inFirstStyles({ start, toBody, end }, first.css)
     const payload = renderPayload(
       { data: page.data, status: page.status, shell, posted: form },
       modulesOf(manifest, page.modules),
@@ -64,7 +64,9 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
     )
     return {
       status: page.status,
-      html: [facts ? markMissingMethods(start, facts) : start, head, styled.toBody, body, toData, payload, styled.end].join(''),
+      html: [facts ? markMissingMethods(styled.start, facts) : styled.start, head, styled.toBody, body, toData, payload, styled.end].join(
+        '',
+      ),
       ...(first && { stylesHash: first.hash }),
     }
   }
@@ -77,7 +79,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       // A deferred route names its module, which has the styles, only after its first page has loaded.
       if (route?.table !== undefined && route.module === route.table) return []
       const first = route && firstStylesOf({ private: route.private ?? false, modules: modulesOfRoute(route) })
-      return first === undefined ? links : links.filter((link) => !link.includes('as=style'))
+      return first === undefined ? links : links.filter((link) => !/as=(style|font)/.test(link))
     },
   })
 }
@@ -94,6 +96,7 @@ function linksOf(head: string): string[] {
 
 /** The parts of the template around a page. `rest`: the address of the whole style sheet, if the script adds it. */
 interface Styled {
+  start: string
   toBody: string
   end: string
   rest?: string
@@ -103,14 +106,19 @@ interface Styled {
  * Puts the styles of a first visit into the head in place of the style sheets. The boot script adds the whole style sheet after the first
  * picture; without script the page loads it at its end.
  */
-function inFirstStyles(toBody: string, end: string, css: string): Styled {
+function inFirstStyles({ start, toBody, end }: Styled, css: string): Styled {
   const links = toBody.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  // The links before the last one have the font faces, which the first styles contain.
+  // The links before the last one have the font faces.
   const whole = links.at(-1)
   const rest = whole && /href="([^"]+)"/.exec(whole)?.[1]
   if (!rest) throw new Error('The template has no style sheet')
   const unlinked = links.reduce((html, link) => html.replace(link, () => (link === whole ? `<style>${css}</style>` : '')), toBody)
-  return { toBody: unlinked, end: end.replace('</body>', `<noscript>${whole}</noscript>\n  </body>`), rest }
+  return {
+    start: start.replaceAll(/ *<link rel="preload"[^>]* as="font"[^>]*>\n/g, ''),
+    toBody: unlinked,
+    end: end.replace('</body>', `<noscript>${links.join('')}</noscript>\n  </body>`),
+    rest,
+  }
 }
 
 /** The reads of every page. */

@@ -1,3 +1,4 @@
+import { webFonts } from '../../src/contract/web-fonts.ts'
 import { buildOfPage } from '../answers.ts'
 
 /** The name of this worker's build; empty in development. */
@@ -16,8 +17,23 @@ export async function refreshPage(cacheName: string, path: string, options: Requ
   const build = buildOfPage(page, html)
   if (build === null) return
   const cache = await caches.open(cacheName)
-  if (build === BUILD) await cache.put(path, page)
+  if (build === BUILD) await cache.put(path, withFonts(page, html))
   else await cache.delete(path, { ignoreVary: true })
+}
+
+/** The link to the font faces, which a served page has for browsers without script. */
+const fontFaces = /<link rel="stylesheet"[^>]* href="\/assets\/fonts-[\w-]+\.css">/
+const preloads = webFonts.map(({ path }) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)
+
+/** The page with its fonts from the start: the worker has them, so they delay no picture. Otherwise the boot script loads them later. */
+function withFonts(page: Response, html: string): Response {
+  const [faces] = fontFaces.exec(html) ?? []
+  if (faces === undefined) return page
+  const { status, headers } = page
+  return new Response(
+    html.replace('</head>', () => `${preloads.join('')}${faces}</head>`),
+    { status, headers },
+  )
 }
 
 /** Deletes the caches that begin with `start`, or those of them that `isGone` names. */

@@ -36,6 +36,17 @@ describe('[W13] a visit to a public page', () => {
     expect(await visitPage(PRODUCT)).not.toBe(shell)
   })
 
+  test('has its fonts from the start, which the worker has', async () => {
+    const html = `<head><meta name="build" content="${BUILD}" /></head><noscript><link rel="stylesheet" crossorigin href="/assets/fonts-1a2b.css"></noscript>`
+    served.set(PRODUCT, new Response(html, { headers: current().headers }))
+    await visitPage(PRODUCT)
+    const page = await visitPage(PRODUCT)
+    const [head = ''] = (await page.text()).split('</head>')
+    expect(head.match(/<link rel="preload" href="\/fonts\/[\w-]+\.woff2" as="font"/g)).toHaveLength(2)
+    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/fonts-1a2b.css">')
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  })
+
   test('that is cached fetches page and reads again', async () => {
     await visitPage(PRODUCT)
     revalidated.length = 0

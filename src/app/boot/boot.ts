@@ -5,6 +5,7 @@ import './install-offer.ts'
 import './early-presses.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
 import { onFirstInteraction } from './first-interaction.ts'
+import { loadFonts } from './load-fonts.ts'
 
 /** The longest time that the page's code waits for its picture, in ms. */
 const PICTURE_TIMEOUT = 2500
@@ -53,14 +54,17 @@ async function nextPaint(): Promise<void> {
   if (document.visibilityState !== 'hidden') await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
+/** The address of the whole style sheet, on a page with first styles. */
+const stylesToAdd = () => document.getElementById(PAYLOAD_ID)?.dataset['styles']
+
 /**
  * Adds the whole style sheet to a page with first styles. Resolves when the browser has applied it. A failure resolves too: the page starts
  * without the sheet, and requests it again.
  * @param retryAfter ms until the next request, doubled after each failure
  */
 async function addStyles(retryAfter = 3000): Promise<void> {
-  const href = document.getElementById(PAYLOAD_ID)?.dataset['styles']
-  if (!href) return
+  const href = stylesToAdd()
+  if (href === undefined) return
   const link = linkTo({ rel: 'stylesheet', crossOrigin: '', href })
   document.body.append(link)
   const { type: outcome } = await new Promise<Event>((resolve) => {
@@ -87,7 +91,8 @@ async function boot(): Promise<void> {
   if (import.meta.env.PROD) await pictureShown()
   preloadScreen()
   await addStyles()
-  await import('../entry-client.tsx')
+  // After the code, which a press may wait for. They arrive while the page hydrates.
+  await import('../entry-client.tsx').finally(loadFonts)
 }
 
 // Not awaited: the entry imports from this module, so each would wait for the other.

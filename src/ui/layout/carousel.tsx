@@ -87,7 +87,10 @@ export function Carousel({
       ) : null}
       <ul ref={row} className={styles.row} style={{ '--item': itemWidth }} aria-label={label}>
         {children.map((item, place) => (
-          <li key={place} className={classNames(styles.item, controls === 'header' && place >= FIRST_SHOWN && 'below')}>
+          <li
+            key={place}
+            className={classNames(styles.item, controls === 'header' ? place >= FIRST_SHOWN && 'below' : place > 0 && styles.beside)}
+          >
             {item}
           </li>
         ))}

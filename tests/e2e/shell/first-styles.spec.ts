@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { webFonts } from '../../../src/contract/web-fonts.ts'
 import { test } from './one-window.ts'
 import { screens } from '../../support/browser/screens.ts'
-import { expect, layOutWhole } from './shop-test.ts'
+import { expect, layOutWhole, open } from './shop-test.ts'
 import { atBothWidths } from './two-widths.ts'
 
 /** What a visitor sees of an element, beside its place and size. */
@@ -59,14 +60,30 @@ test('a first visit has its styles in its head, which its policy permits, and lo
     const response = await request.get(path)
     const [head = '', body = ''] = (await response.text()).split('</head>')
     const hashes = [...head.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
-    expect([path, hashes.length, head.includes('rel="stylesheet"')]).toEqual([path, 1, false])
+    expect([path, hashes.length, head.includes('rel="stylesheet"'), head.includes('as="font"')]).toEqual([path, 1, false, false])
     expect(response.headers()['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hashes[0]}';`)
     expect(body.slice(body.indexOf('id="page-data"'))).toContain('/assets/style-')
+    const [, withoutScript] = /<noscript>(.*?)<\/noscript>/s.exec(body.slice(body.indexOf('id="page-data"'))) ?? []
+    expect(withoutScript).toMatch(/\/assets\/fonts-[\s\S]*\/assets\/style-/)
   }
   // An error page and the worker's shell have the whole style sheet from the start.
   for (const path of ['/nowhere', '/index.html', '/checkout']) {
     const response = await request.get(path)
-    expect((await response.text()).split('</head>')[0]).toContain('/assets/style-')
+    const [head = ''] = (await response.text()).split('</head>')
+    expect(head).toContain('/assets/style-')
+    expect(head.match(/as="font"/g)).toHaveLength(webFonts.length)
     expect(response.headers()['content-security-policy']).toContain("; style-src 'self';")
   }
+})
+
+test('a first visit loads its fonts after its picture and its code, and shows its text in them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/product/kalk-bay')
+  const shown = () =>
+    page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family.replaceAll('"', '')] : [])))
+  await expect.poll(shown).toEqual(expect.arrayContaining(webFonts.map(({ family }) => family)))
+  const firstFont = asked.findIndex((path) => path.startsWith('/fonts/'))
+  expect(asked.findLastIndex((path) => /\/assets\/(base|libraries|product-screen)-/.test(path))).toBeLessThan(firstFont)
+  expect(asked.filter((path) => path.startsWith('/fonts/')).toSorted()).toEqual(webFonts.map(({ path }) => path).toSorted())
 })
