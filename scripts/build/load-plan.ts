@@ -29,7 +29,7 @@ const BASE = 'base'
 const SHARED_BY = 4
 /** Three screens are enough for a module of fewer characters: a file of its own would have as many in the headers of its response. */
 const SMALL = 450
-/** The screens of most first visits. Pages of content alone share no file with them. */
+/** The screens of most first visits. What only pages of content share is left to the bundler, because later code needs single modules of it. */
 const ofShop = inFolder('src/features/home', 'src/features/catalogue')
 /** The layers below the screens. Styles of screens come in later files, after the design system that they override. */
 const ownCode = inFolder('src/contract', 'src/domain', 'src/ui', 'src/state', 'src/lazy', 'src/actions', 'src/data')
@@ -61,8 +61,8 @@ interface Group {
 
 /**
  * By default the bundler creates a file for every set of entries that share a module: fifty at the first interaction, most of them a few
- * hundred bytes. `plugin` reads the module graph, and `groups` then assigns each module. Modules that the same public screens need are in one
- * file, whatever else needs them.
+ * hundred bytes. `plugin` reads the module graph, and `groups` then assigns each module. Modules that the same screens of the shop need are
+ * in one file, whatever else needs them.
  */
 export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
   const fileOf = new Map<string, string>()
@@ -98,13 +98,10 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
           if (!path.startsWith('src/') || apart(path)) continue
           const needing = screens.filter((screen) => neededByScreen(screen).has(id))
           const isSmall = (this.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL
-          if (
-            byEntry.has(id) ||
-            (ownCode(path) && needing.length >= (isSmall ? 3 : SHARED_BY) && needing.some((screen) => ofShop(pathOf(screen))))
-          )
-            fileOf.set(id, BASE)
-          else if (needing.length > 1 || (needing.length === 1 && later.has(id) && !screens.includes(id)))
-            fileOf.set(id, nameOfParts(needing))
+          if (byEntry.has(id)) fileOf.set(id, BASE)
+          else if (!needing.some((screen) => ofShop(pathOf(screen)))) continue
+          else if (ownCode(path) && needing.length >= (isSmall ? 3 : SHARED_BY)) fileOf.set(id, BASE)
+          else if (needing.length > 1 || (later.has(id) && !screens.includes(id))) fileOf.set(id, nameOfParts(needing))
         }
         const atInteraction = new Set(
           interactionFiles.flatMap(({ holds }) => [...neededBy(matching(holds))]).filter((id) => !atFirst.has(id)),

@@ -35,14 +35,14 @@ function asModule(code: string): string {
   return `${imports.join('')}${body}\nexport { ${names.map((name) => `exports$${name} as ${name}`).join(', ')} }`
 }
 
-/** The router's file of what it needs from React. Only bundlers of React 17 need its detours. */
-const routerFile = /[\\/]wouter[\\/]src[\\/](?:react-deps|use-sync-external-store)\.js$/
+/** The router's files of what it takes from React. Their detours are for older versions of React and of bundlers. */
+const routerFiles = /[\\/]wouter[\\/]src[\\/](?:react-deps|use-sync-external-store)\.js$/
 const detours = [
   ['React["useInsertion" + "Effect"]', 'React.useInsertionEffect'],
   ['from "use-sync-external-store/shim/index.js"', 'from "react"'],
 ] as const
 
-/** Makes the router take from React directly what every version of it has that this shop uses. */
+/** Makes a file of the router take from React directly what the installed version has. */
 function withoutDetours(code: string): string {
   const detour = detours.find(([from]) => code.includes(from))
   if (!detour) throw new Error('The router has other files: see scripts/build/react-modules.ts')
@@ -63,7 +63,7 @@ export const reactModules: Plugin = {
     handler: (id) => (sources[id] === undefined ? null : require.resolve(`../../node_modules/${sources[id]}`)),
   },
   transform: {
-    filter: { id: [/[\\/]cjs[\\/](react|scheduler)[\w-]*\.production\.js$/, routerFile] },
-    handler: (code, id) => ({ code: routerFile.test(id) ? withoutDetours(code) : asModule(code), map: null }),
+    filter: { id: [/[\\/]cjs[\\/](react|scheduler)[\w-]*\.production\.js$/, routerFiles] },
+    handler: (code, id) => ({ code: routerFiles.test(id) ? withoutDetours(code) : asModule(code), map: null }),
   },
 }

@@ -54,17 +54,14 @@ async function nextPaint(): Promise<void> {
   if (document.visibilityState !== 'hidden') await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** The address of the whole style sheet, on a page with first styles. */
-const stylesToAdd = () => document.getElementById(PAYLOAD_ID)?.dataset['styles']
-
 /**
  * Adds the whole style sheet to a page with first styles. Resolves when the browser has applied it. A failure resolves too: the page starts
  * without the sheet, and requests it again.
  * @param retryAfter ms until the next request, doubled after each failure
  */
 async function addStyles(retryAfter = 3000): Promise<void> {
-  const href = stylesToAdd()
-  if (href === undefined) return
+  const href = document.getElementById(PAYLOAD_ID)?.dataset['styles']
+  if (!href) return
   const link = linkTo({ rel: 'stylesheet', crossOrigin: '', href })
   document.body.append(link)
   const { type: outcome } = await new Promise<Event>((resolve) => {

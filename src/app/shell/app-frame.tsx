@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { deferred } from '../../lazy/deferred.tsx'
 import { engineRequested } from '../../lazy/load-engine.ts'
@@ -44,8 +44,7 @@ function LoadingBar() {
 /** The panels and dialogs that any component may open. They stay closed while the gate is closed. */
 function Panels() {
   const { closed } = useSnapshot(gateState)
-  // Deferred, so that the number of pieces paints first: the panel takes longer to render.
-  const cart = useDeferredValue(useSnapshot(cartState).open)
+  const cart = useAfterPaint(useSnapshot(cartState).open)
   const sync = useSnapshot(outboxState).open
   const signIn = useSnapshot(signInDialog).open
   const list = useSnapshot(listDialog).open
@@ -57,6 +56,16 @@ function Panels() {
       <LazyChooseListDialog open={list && !closed} />
     </>
   )
+}
+
+/**
+ * The value, in a render that yields to frames: the number of pieces paints first, because the panel takes longer. The render is a transition
+ * of its own. A deferred value would share one with the islands, and would wait for their code, which may not come.
+ */
+function useAfterPaint(value: boolean): boolean {
+  const [shown, setShown] = useState(value)
+  useEffect(() => startTransition(() => setShown(value)), [value])
+  return shown
 }
 
 function Notifications() {

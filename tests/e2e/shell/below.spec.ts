@@ -3,10 +3,15 @@ import { expect, open, test } from './shop-test.ts'
 /** The parts of a page below its first screen (`.below`) and its style sheet come after its first picture (decision 078). */
 
 test('[extended] a page is shown without its lower parts, and lays them out when it is idle', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/idle-*.js', async (route) => {
-    await held.promise
-    await route.fallback()
+  // The page is busy until the test says otherwise.
+  await page.addInitScript(() => {
+    const native = requestIdleCallback.bind(globalThis)
+    const held: IdleRequestCallback[] = []
+    globalThis.requestIdleCallback = (task) => held.push(task)
+    addEventListener('rest', () => {
+      globalThis.requestIdleCallback = native
+      for (const task of held) native(task)
+    })
   })
   await open(page, '/')
   const left = () =>
@@ -16,9 +21,26 @@ test('[extended] a page is shown without its lower parts, and lays them out when
           .length,
     )
   expect(await left()).toBeGreaterThan(5)
-  held.resolve()
+  await page.evaluate(() => dispatchEvent(new Event('rest')))
   await expect.poll(() => page.locator('html').getAttribute('data-laid-out')).toBe('')
   expect(await left()).toBe(await page.locator('.below:empty').count())
+})
+
+test('[extended] the pictures beside the first one of a product wait for the code of the page, and show without it after a while', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/kalk-bay')
+  const second = page.getByRole('list', { name: 'Pictures of Kalk Bay' }).locator('li:nth-child(2) img')
+  const isShown = () => second.evaluate((picture) => picture.checkVisibility())
+  expect(await isShown()).toBe(false)
+  await expect.poll(isShown).toBe(true)
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
 })
 
 test('Back returns to a place near the end of the home page', async ({ page }) => {
