@@ -43,7 +43,7 @@ test.each([
   'model/gltf-binary',
 ])('%s, a part of a page or data, has the policy that permits nothing, and none of the headers of pages', async (type) => {
   const { policy, others } = await headersOf(type)
-  expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(others).toEqual([])
 })
 

@@ -44,7 +44,7 @@ const partTypes =
 /** Scripts that run as workers. They have the policy of a page, because a worker follows the one of its script. */
 const workerScript = /^\/sw\.js$|\.worker-[\w-]+\.js$/
 /** Shown alone or in a frame, a part loads nothing. */
-const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const PART_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The middleware that sets the headers of every response. It does not replace a policy of a route. Development has no script policy,

@@ -4,7 +4,8 @@ import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../../cont
 import type { AnyFailure } from '../../contract/desk/desk-codes.ts'
 import { failureSchema } from '../../contract/http/failure.ts'
 import { API_HEADER } from '../../contract/http/headers.ts'
-import { ApiError, sessionRequired } from '../../contract/http/api-error.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { sessionRequired } from '../../contract/http/api-outcome.ts'
 
 export interface CallOptions {
   params?: Readonly<Record<string, string>>

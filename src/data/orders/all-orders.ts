@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
-import { isOutcomeUnknown } from '../../contract/http/api-error.ts'
+import { isOutcomeUnknown } from '../../contract/http/api-outcome.ts'
 
 interface OrdersPage {
   orders: Order[]

@@ -1,5 +1,6 @@
 import { connectQuotes } from '../../actions/quotes/quotes.ts'
-import { ApiError, isOutcomeUnknown } from '../../contract/http/api-error.ts'
+import { ApiError } from '../../contract/http/api-error.ts'
+import { isOutcomeUnknown } from '../../contract/http/api-outcome.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { to } from '../../contract/paths.ts'

@@ -30,28 +30,6 @@ export function TextField({
   )
 }
 
-/** A text area that grows with its content. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  ...input
-}: FieldFrameProps & ComponentProps<'textarea'>) {
-  return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(wiring) => (
-        <span className={styles.box}>
-          <textarea rows={4} required={!optional} {...input} {...wiring} className={classNames(styles.control, styles.area)} />
-        </span>
-      )}
-    </FieldFrame>
-  )
-}
-
 /** A native select. `emptyLabel` adds a first choice without a value. */
 export function SelectField({
   label,

@@ -1,5 +1,6 @@
 import { provinces } from '../../../contract/account/provinces.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { labels } from './application-steps.ts'
 import { EmailField, NameField, PhoneField } from '../person-fields.tsx'
 import type { FormState } from '../use-form.ts'
