@@ -142,6 +142,8 @@ export interface RefundTable {
   attempts: number
   /** The time of the next request to the provider; null for a refund without one. */
   next_attempt_at: string | null
+  /** What the provider had left of the payment just before it was asked to pay back; null before that. */
+  left_before: Generated<number | null>
   /** The part of `amount` that went to gift cards and store credit at once. */
   credit: Generated<number>
   /** The card or the store credit that received the whole refund; null if the refund went back to where the money came from. */

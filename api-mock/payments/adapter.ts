@@ -74,6 +74,12 @@ export interface RefundRequest {
   /** What was paid, and what this provider has paid back of it before. */
   paid: Cents
   paidBack: Cents
+  /** What the shop has paid back of it by hand, on the provider's site or in another way. */
+  byHand: Cents
+  /** What the provider had left of the payment when an earlier try asked it to pay back; null if none has. */
+  leftBefore: Cents | null
+  /** Stores `leftBefore`. A provider without an idempotency key calls it before it pays back. */
+  remember: (left: Cents) => Promise<void>
   at: Date
 }
 

@@ -19,24 +19,33 @@ const balanceSchema = z.object({
 type Balance = z.infer<typeof balanceSchema>
 
 /**
- * Pays back by PayFast's refund API. The API has no idempotency key, so each try first reads the balance of the payment. The balance before
- * this refund means that the refund was not made. The balance after it means that it was. Any other balance means that a refund was made on
- * PayFast's own site. Throws PaymentRefused then, and for a payment that PayFast pays back to a bank account only.
+ * Pays back by PayFast's refund API. The API has no idempotency key, so each try first reads the balance of the payment, and stores it before it
+ * asks. A later try that finds the stored balance knows that the refund was not made, and one that finds it less the amount knows that it was.
+ * Any other balance means that somebody has paid back on PayFast's own site. Throws PaymentRefused then, and for a payment that PayFast pays
+ * back to a bank account only.
  */
 export async function refundAtPayFast(request: RefundRequest, keys: ProviderKeys, host: string, post: Post): Promise<null> {
-  const { amount, paid, paidBack, providerReference, orderId } = request
+  const { amount, leftBefore, providerReference, orderId } = request
   const call = callTo(`${host}/${encodeURIComponent(providerReference)}`, request.at, keys, post)
   const balance = balanceSchema.parse(await call('GET'))
   const left = balance.amount_available_for_refund
-  if (left === paid - paidBack - amount) return null
-  if (left !== paid - paidBack)
+  if (leftBefore !== null && left === leftBefore - amount) return null
+  if (!expectedBalances(request).includes(left))
     throw new PaymentRefused(`PayFast has ${left / 100} rand of this payment left, which is not what the shop knows`)
-  const method = methodOf(balance, left === amount && paidBack === 0)
+  const method = methodOf(balance, left === amount && left === request.paid)
   if (method !== 'PAYMENT_SOURCE')
     throw new PaymentRefused(balance.errors?.[0] ?? 'PayFast pays this back to a bank account only, on its own site')
+  await request.remember(left)
   await call('POST', { amount, notify_buyer: 0, reason: `Order ${orderId}` })
   return null
 }
+
+/**
+ * What PayFast can have left before it makes this refund. A refund by hand was made there, or in another way: it tells PayFast's balance, because
+ * the shop has recorded it.
+ */
+const expectedBalances = ({ paid, paidBack, byHand, leftBefore }: RefundRequest): number[] =>
+  leftBefore === null ? [paid - paidBack, paid - paidBack - byHand] : [leftBefore]
 
 const methodOf = ({ refund_full, refund_partial }: Balance, isFull: boolean) => (isFull ? refund_full : refund_partial)?.method
 

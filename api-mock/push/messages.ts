@@ -1,7 +1,6 @@
 import { brand } from '../../src/contract/brand.ts'
 import { to } from '../../src/contract/paths.ts'
 import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
-import type { Order } from '../../src/contract/orders/order.ts'
 import { stateWordsOf } from '../../src/domain/orders/order-state.ts'
 import type { Deps } from '../deps.ts'
 
@@ -42,7 +41,7 @@ export const updateMessage = (config: Deps['config'], version: string): PushMess
  * The push about an order's state. It has no name, address or price, because locked screens show it. The page behind it asks for the
  * session.
  */
-export const orderMessage = (config: Deps['config'], orderId: string, order: Pick<Order, 'state' | 'collection'>): PushMessage =>
+export const orderMessage = (config: Deps['config'], orderId: string, order: Parameters<typeof stateWordsOf>[0]): PushMessage =>
   messageOf(config, {
     topic: 'orders',
     title: `Order ${orderId}: ${stateWordsOf(order).label}`,

@@ -11,7 +11,7 @@ import { audienceOf, enqueuePush } from './outbox.ts'
  * push exists once. Only signed-in devices get it; guests' orders have none.
  */
 export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: OrderRow, eventPosition: number): Promise<void> {
-  const { customer_id, order_id, state } = order
+  const { customer_id, order_id, state, due_on } = order
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   if (customer_id === null) return
   const signedIn = trx
@@ -21,7 +21,7 @@ export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: Or
     .where('expires_at', '>', deps.clock.now().toISOString())
   await enqueuePush(trx, deps, {
     id: `order-${order_id}-${eventPosition}`,
-    message: orderMessage(deps.config, order_id, { state, collection }),
+    message: orderMessage(deps.config, order_id, { state, collection, due_on, gift_card: order.kind === 'gift_card' }),
     audience: audienceOf(trx, 'orders')
       .where('push_subscription.customer_id', '=', customer_id)
       .where('push_subscription.family', 'in', signedIn),

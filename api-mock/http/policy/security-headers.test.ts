@@ -23,6 +23,7 @@ test.each([
   ['application/pdf'],
   [''],
   ['text/javascript; charset=utf-8', '/sw.js'],
+  ['text/javascript; charset=utf-8', '/desk/worker.js'],
   ['text/javascript; charset=utf-8', '/assets/sku-parser.worker-oSwZ5Eaf.js'],
 ])('%s, which a browser can open as a document or run as a worker, has the policy of a page %s', async (type: string, path?: string) => {
   const { policy, others } = await headersOf(type, path)

@@ -41,8 +41,11 @@ function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>, stylesHas
  */
 const partTypes =
   /^(?:image\/(?!svg)|font\/|model\/|text\/(?:css|javascript)|multipart\/|application\/(?:json|manifest\+json|octet-stream|wasm)\b)/
-/** Scripts that run as workers. They have the policy of a page, because a worker follows the one of its script. */
-const workerScript = /^\/sw\.js$|\.worker-[\w-]+\.js$/
+/**
+ * A script may run as a worker, which follows the policy of its own script: then it needs that of a page. Only scripts in a folder `assets` do
+ * not, but for those that the build names as workers.
+ */
+const mayBeWorker = (path: string) => !path.includes('/assets/') || /\.worker-[\w-]+\.js$/.test(path)
 /** Shown alone or in a frame, a part loads nothing. */
 const PART_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -60,7 +63,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
     headers.set('X-Content-Type-Options', 'nosniff')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const hash = context.get('stylesHash')
-    const isPart = partTypes.test(headers.get('Content-Type') ?? '') && !workerScript.test(context.req.path)
+    const type = headers.get('Content-Type') ?? ''
+    const isPart = partTypes.test(type) && !(type.startsWith('text/javascript') && mayBeWorker(context.req.path))
     if (!headers.has('Content-Security-Policy') && !config.hotReload)
       headers.set('Content-Security-Policy', isPart ? PART_POLICY : hash === undefined ? policy : contentSecurityPolicy(config, hash))
     if (isPart) return

@@ -87,19 +87,22 @@ const moneyOf = ({ amount, credit }: Pick<RefundRow, 'amount' | 'credit'>) => ce
 async function requestFor({ db, clock }: Deps, refund: RefundRow, payment: PaymentRow): Promise<RefundRequest> {
   const before = await db
     .selectFrom('refund')
-    .select(['amount', 'credit'])
+    .select(['amount', 'credit', 'provider_reference'])
     .where('payment_id', '=', payment.payment_id)
     .where('state', '=', 'done')
-    // A refund by hand says nothing about what the provider has paid back.
-    .where('provider_reference', 'is not', null)
     .execute()
+  const sumOf = (byHand: boolean) => sumCents(before.filter((done) => (done.provider_reference === null) === byHand).map(moneyOf))
+  const { refund_id, left_before } = refund
   return {
     refundId: refund.refund_id,
     orderId: refund.order_id,
     providerReference: payment.provider_reference ?? '',
     amount: moneyOf(refund),
     paid: cents(payment.amount),
-    paidBack: sumCents(before.map(moneyOf)),
+    paidBack: sumOf(false),
+    byHand: sumOf(true),
+    leftBefore: left_before === null ? null : cents(left_before),
+    remember: async (left) => void (await db.updateTable('refund').set({ left_before: left }).where('refund_id', '=', refund_id).execute()),
     at: clock.now(),
   }
 }

@@ -56,6 +56,7 @@ export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
       const refusal = outboxState.rejected.find((rejection) => rejection.id === id)
       if (refusal) return { kind: 'refused', reason: refusal.reason }
       const change = outboxState.changes.find((waiting) => waiting.id === id)
+      if (outboxState.leaving?.ids.includes(id)) return undefined
       if (!change) return { kind: outboxState.dropped.includes(id) ? 'dropped' : 'acked' }
       return change.state === 'queued' || change.state === 'sending' ? undefined : { kind: 'waiting' }
     },

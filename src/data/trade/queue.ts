@@ -35,6 +35,10 @@ export function decidedBy(operation: StoredChange): string | null {
   return parsed?.type === 'trade.decide' ? parsed.args.approvalId : null
 }
 
+/** Whether a waiting change is the same request as a new one. */
+export const isSameAsk = ({ type, v, args }: StoredChange, draft: Draft): boolean =>
+  JSON.stringify([type, v, args]) === JSON.stringify([draft.type, draft.v, draft.args])
+
 function describeDecision({ kind }: TradeDecision['decision'], about: string): string {
   if (kind === 'withdraw') return 'Take back your request for an approval'
   return `${kind === 'approve' ? 'Approve' : 'Decline'} the order of ${about}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderStates } from '../../contract/orders/order.ts'
 import { paymentMethods, publicMethods } from '../../contract/orders/payment-method.ts'
-import { canBecome, isPayable, orderStateWords, orderTransitions } from './order-state.ts'
+import { canBecome, isPayable, orderStateWords, orderTransitions, stateWordsOf } from './order-state.ts'
 
 describe('an order', () => {
   test.each([
@@ -51,6 +51,15 @@ describe('an order', () => {
       for (const method of paymentMethods) expect(isPayable(state, method)).toBe(false)
     }
     expect(isPayable('pending_payment', 'bank_transfer')).toBe(false)
+  })
+
+  test('on account is not called paid, before its day and after a refund', () => {
+    const onAccount = { due_on: '2026-12-27' }
+    expect(stateWordsOf({ state: 'processing', ...onAccount }).text).toBe(
+      'Ordered on account, to be paid by Sun 27 Dec 2026. Your furniture is in the workshop.',
+    )
+    expect(stateWordsOf({ state: 'refunded', ...onAccount }).text).toBe('The amount is back on your trade account.')
+    expect(stateWordsOf({ state: 'dispatched', ...onAccount })).toEqual(orderStateWords.dispatched)
   })
 
   test('has a label and a text for every state', () => {

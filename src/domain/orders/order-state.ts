@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { formatDayLong } from '../checkout/delivery.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /**
@@ -45,11 +46,21 @@ const collectedStateWords: Partial<typeof orderStateWords> = {
   delivered: { label: 'Collected', text: 'It is with you. Sit down, stay a while.' },
 }
 
-type Shown = Pick<Order, 'state' | 'gift_card' | 'collection'>
+/** The same for an order on account, where it differs. `due`: its day of payment. */
+const onAccountStateWords = (due: string): Partial<typeof orderStateWords> => ({
+  processing: { label: 'Being made', text: `Ordered on account, to be paid by ${formatDayLong(due)}. Your furniture is in the workshop.` },
+  refunded: { label: 'Refunded', text: 'The amount is back on your trade account.' },
+})
+
+/** `gift_card`: anything but undefined and false if the order buys a gift card. */
+type Shown = Pick<Order, 'state' | 'collection' | 'due_on'> & { gift_card?: unknown }
 
 /** The label and the meaning of an order's state. */
-export const stateWordsOf = ({ state, gift_card: card, collection }: Shown): { label: string; text: string } =>
-  (card && giftStateWords[state]) ?? (collection && collectedStateWords[state]) ?? orderStateWords[state]
+export const stateWordsOf = ({ state, gift_card: card, collection, due_on: due }: Shown): { label: string; text: string } =>
+  (card ? giftStateWords[state] : undefined) ??
+  (due ? onAccountStateWords(due)[state] : undefined) ??
+  (collection && collectedStateWords[state]) ??
+  orderStateWords[state]
 
 /** The label of each state, and its meaning for the user. */
 export const orderStateWords: Record<OrderState, { label: string; text: string }> = {

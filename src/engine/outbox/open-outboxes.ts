@@ -78,6 +78,7 @@ export function openOutboxes(
         each((outbox) => outbox.load().catch(ifNotStored(undefined, 'A queue is not started yet:'))),
         ...all.map(async ({ page }) => page.restore?.()),
       ])
+      board.arrive(context.owner)
       await startThose('before-session')
       await between()
       await startThose('after-session')
@@ -94,7 +95,7 @@ export function openOutboxes(
         outbox.close()
         page.forget()
       }
-      board.clear()
+      board.clear(context.owner)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Queue, StoredChange } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { StorageProblem } from '../../data/storage/storage-error.ts'
+import { isGuest } from '../../data/outbox/caller.ts'
 import { notifyMemoryOnly } from '../../actions/storage/storage-words.ts'
 import type { QueueName } from '../../data/queues.ts'
 import { outboxState, type Rejection, type WaitingChange } from '../../state/outbox/outbox-state.ts'
@@ -18,8 +19,13 @@ type Described = Pick<Queue<unknown, QueueName>, 'name' | 'describe' | 'placeOf'
 export interface OutboxBoard {
   /** `isSupported`: this version understands the change. */
   show(queue: Described, record: OutboxRecord<unknown>, isSupported: (change: StoredChange) => boolean): void
-  /** The queues have another owner now: empties the sheet. */
-  clear(): void
+  /** The queues are closed: empties the sheet. Its changes leave with `owner`. */
+  clear(owner: string): void
+  /**
+   * The queues of `owner` are loaded. A guest's changes become those of the customer who signs in. Those of a customer are deleted when
+   * another owner follows.
+   */
+  arrive(owner: string): void
 }
 
 /** `trouble`: why the device stores nothing, or null. */
@@ -40,7 +46,7 @@ export function createOutboxBoard(trouble: () => StorageProblem | null): OutboxB
       changes,
       rejected: all.flatMap((entry) => entry.rejected),
       storage: inMemory ? 'memory' : 'device',
-    } satisfies Omit<typeof outboxState, 'open' | 'dropped'>)
+    } satisfies Omit<typeof outboxState, 'open' | 'dropped' | 'leaving'>)
   }
 
   return {
@@ -65,9 +71,16 @@ export function createOutboxBoard(trouble: () => StorageProblem | null): OutboxB
       })
       publish()
     },
-    clear() {
+    clear(owner) {
+      const ids = [...entries.values()].flatMap((entry) => [...entry.changes, ...entry.rejected].map(({ id }) => id))
+      outboxState.leaving = { owner, ids: [...(outboxState.leaving?.ids ?? []), ...ids] }
       entries.clear()
       publish()
+    },
+    arrive(owner) {
+      const { leaving } = outboxState
+      outboxState.leaving = null
+      if (leaving && leaving.owner !== owner && !isGuest(leaving.owner)) outboxState.dropped.push(...leaving.ids)
     },
   }
 }

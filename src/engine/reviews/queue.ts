@@ -57,7 +57,8 @@ export const page: PageOf<MyReviews> = {
       follow: (_, { base }) => fetchOwn(base),
       restore,
       freshen: () => freshen(),
-      forget: () => Object.assign(reviewsState, { mine: [], voted: [], votes: {}, pending: [], refused: [] }),
+      // The votes of others exclude those of this customer, so they are fetched again for the next one.
+      forget: () => Object.assign(reviewsState, { fetchedAt: null, mine: [], voted: [], votes: {}, pending: [], refused: [] }),
     }
   },
 }

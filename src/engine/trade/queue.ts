@@ -1,6 +1,6 @@
 import { connectTrade } from '../../actions/trade/trade.ts'
 import type { TradeState } from '../../contract/trade/trade.ts'
-import { askDraft, decidedBy, decideDraft, joinDraft, tradeDraft, tradeQueue } from '../../data/trade/queue.ts'
+import { askDraft, decidedBy, decideDraft, isSameAsk, joinDraft, tradeDraft, tradeQueue } from '../../data/trade/queue.ts'
 import type { Operation } from '../../data/outbox/operation.ts'
 import { tradeView } from '../../state/trade/trade.ts'
 import type { PageOf } from '../outbox/page-queue.ts'
@@ -14,7 +14,11 @@ export const page: PageOf<TradeState> = {
       connect: ({ append, refresh }) =>
         connectTrade({
           change: async (change, about) => (await append([tradeDraft(change, about)]))?.[0] ?? null,
-          ask: async (ask) => (await append([askDraft(ask)]))?.[0] ?? null,
+          async ask(ask) {
+            const draft = askDraft(ask)
+            // A second press is the same request: otherwise an owner could approve the order twice.
+            return (await append([draft], { same: () => waiting.find((one) => isSameAsk(one, draft))?.id }))?.[0] ?? null
+          },
           decide: async (decision, about) =>
             (
               await append([decideDraft(decision, about)], {

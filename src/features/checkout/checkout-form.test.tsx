@@ -6,6 +6,7 @@ import { publicMethods } from '../../contract/orders/payment-method.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
+import { tradeView } from '../../state/trade/trade.ts'
 import { changeDraft, checkout } from '../../actions/checkout/checkout.ts'
 import { setDevice } from '../../lazy/device.ts'
 import { click, find, findA, mount, type } from '../../ui/mount.fixture.ts'
@@ -189,6 +190,14 @@ test('eight fields show, marketing is not ticked, and billing fields show only f
   expect(summary()).toContain('Enter the billing city or town')
   await click(field('same-billing'))
   expect(summary().join()).not.toContain('Billing')
+})
+
+test('a stored choice of the trade account stays until the device has read the account', async () => {
+  Object.assign(tradeView, { ready: false, account: null })
+  await act(async () => changeDraft({ method: 'on_account' }))
+  expect(checkout.draft.method).toBe('on_account')
+  await act(async () => void Object.assign(tradeView, { ready: true }))
+  expect(checkout.draft.method).toBe('card')
 })
 
 test('only the payment methods of the shop are offered, and a draft with another takes the first of them', async () => {

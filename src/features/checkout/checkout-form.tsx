@@ -49,11 +49,12 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
   const { toPay, card, credit } = useSplit(cart.totals.total)
   const isCovered = toPay === 0 && card + credit > 0
   const total = cartPrices(cart)(toPay)
-  const { account } = useSnapshot(tradeView)
-  const onAccount = account !== null && account.credit_limit > 0
+  const { account, ready } = useSnapshot(tradeView)
+  // Until the device has read the account, a stored choice of it stays.
+  const onAccount = ready ? account !== null && account.credit_limit > 0 : draft.method === 'on_account'
   const over = account?.role === 'buyer' ? account.approval_over : null
   const asks = onAccount && !isCovered && draft.method === 'on_account' && over !== null && toPay > over
-  const { placing, press } = usePlacing(form, asks)
+  const { placing, asking, press } = usePlacing(form, asks)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -87,7 +88,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
           />
         </fieldset>
         {asks ? (
-          <Button type="submit" size="lg" full>
+          <Button type="submit" size="lg" full busy={asking}>
             Ask for an approval
           </Button>
         ) : (

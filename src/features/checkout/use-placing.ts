@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { snapshot, useSnapshot, type Snapshot } from 'valtio'
 import { currentCart } from '../../state/cart/cart.ts'
 import { saveAddress } from '../../actions/account/save-address.ts'
@@ -20,12 +21,26 @@ import type { OrderDetails } from '../../actions/checkout/placing.ts'
  * Handles "Place order and pay": validates the form, then sends the order.
  * @param asks the order needs the approval of an owner of the trade account: the press asks for it instead, also offline
  */
-export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapshot<Placing>; press: () => Promise<void> } {
+export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapshot<Placing>; asking: boolean; press: () => Promise<void> } {
   const { placing } = useSnapshot(checkout)
+  const [asking, setAsking] = useState(false)
+  const isAsking = useRef(false)
   useBackOnline(() => checkout.placing.kind === 'unsent' && dismissPlacing())
 
+  /** A second press during the first one asks for nothing. */
+  const ask = async (draft: CheckoutDraft) => {
+    isAsking.current = true
+    setAsking(true)
+    try {
+      await askOwner(draft)
+    } finally {
+      isAsking.current = false
+      setAsking(false)
+    }
+  }
+
   const press = async () => {
-    if (checkout.placing.kind === 'sending') return
+    if (checkout.placing.kind === 'sending' || isAsking.current) return
     if (!form.submit()) {
       dismissPlacing()
       return
@@ -33,7 +48,7 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
     const draft = snapshot(checkout.draft)
     const refusal = deliveryRefusal(currentCart(), draft)
     if (refusal) return refuseHere(refusal)
-    if (asks) return askOwner(draft)
+    if (asks) return ask(draft)
     const seen = deliveredCart(currentCart(), draft)
     const details = orderDetails(draft, splitOf(draft, seen.totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
@@ -41,7 +56,7 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
     await placeNow(details, seen)
     if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
-  return { placing, press }
+  return { placing, asking, press }
 }
 
 /** Asks an owner of the trade account to approve the order of the cart. */

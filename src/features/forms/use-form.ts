@@ -112,6 +112,7 @@ export function useForm<const Form extends PostedForm>({
     const result = checkForm(form, entries())
     const invalid: Errors = result.ok ? {} : result.errors
     setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, invalid[name]])) }))
+    setListed((current) => current.filter((name) => !names.includes(name) || invalid[name]))
     return names.filter((name) => invalid[name])
   }
 

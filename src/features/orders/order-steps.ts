@@ -25,6 +25,13 @@ const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
 /** The same for an order that is collected. */
 const passedCollected: Partial<typeof passed> = { dispatched: 'Ready to collect', delivered: 'Collected' }
 
+/** The label of a past state of this order. */
+function passedLabel({ gift_card: card, collection, due_on: due }: Order, state: OrderState): string {
+  if (card && state === 'dispatched') return 'Mailed'
+  if (due && state === 'processing') return 'Ordered on account'
+  return (collection && passedCollected[state]) ?? passed[state]
+}
+
 /** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
   const entries = entriesOf(order)
@@ -42,9 +49,7 @@ export function orderSteps(order: Order): TimelineStep[] {
           ? 'Payment tried again'
           : isNews
             ? newsLabel(note)
-            : order.gift_card && state === 'dispatched'
-              ? 'Mailed'
-              : ((order.collection && passedCollected[state]) ?? passed[state])
+            : passedLabel(order, state)
     return {
       id: `${index}`,
       label,

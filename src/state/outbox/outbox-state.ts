@@ -35,6 +35,8 @@ interface OutboxState {
   rejected: Rejection[]
   /** Ids of changes that the customer discarded here. A change that was sent just before may still reach the server. */
   dropped: string[]
+  /** The changes of an owner whose queues are closed, until those of the next owner are loaded. They may be stored for that owner. */
+  leaving: { owner: string; ids: string[] } | null
   /** `memory`: the device stores nothing, so changes last only as long as this page. */
   storage: 'device' | 'memory'
   open: boolean
@@ -49,6 +51,7 @@ export const outboxState = proxy<OutboxState>({
   changes: [],
   rejected: [],
   dropped: [],
+  leaving: null,
   storage: 'device',
   open: false,
 })

@@ -28,6 +28,18 @@ describe('[W3] a new version waits for consent and a safe moment', () => {
     expect(apply).not.toHaveBeenCalled()
   })
 
+  test('accepted during a checkout and dismissed then, it is not applied at the end of the checkout', () => {
+    const release = holdUpdates()
+    offerUpdate(apply)
+    applyUpdate()
+    later()
+    expect(updateState).toEqual({ ready: false, waiting: false })
+    release()
+    expect(apply).not.toHaveBeenCalled()
+    offerAgain()
+    expect(updateState.ready).toBe(true)
+  })
+
   test('accepted during a checkout, it waits for the release of the last hold', () => {
     const [one, other] = [holdUpdates(), holdUpdates()]
     offerUpdate(apply)

@@ -22,9 +22,10 @@ export function applyUpdate(): void {
   applyWhenSafe()
 }
 
-/** The customer declines for now. `offerAgain` shows the offer when the page is visible again. */
+/** The customer declines for now, also after accepting. `offerAgain` shows the offer when the page is visible again. */
 export function later(): void {
   updateState.ready = false
+  updateState.waiting = false
 }
 
 /** Shows a declined offer again. */

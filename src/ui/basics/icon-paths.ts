@@ -1,5 +1,3 @@
-import { starPath } from '../goods/star-path.ts'
-
 /**
  * The line icons on a 24 px grid: strokes of 1.5 with round ends. An icon with a name in `-filled` is filled too. Every page contains all of
  * them.
@@ -32,7 +30,7 @@ export const iconPaths = {
   ruler: 'M3.5 8.5h17v7h-17zM7 8.5v3M10.3 8.5v2M13.7 8.5v3M17 8.5v2',
   swatch: 'M4.5 4.5h6v12.2a3 3 0 0 1-6 0zM10.5 8.3l4.1-3 4 5.4-8.5 6.6M14.7 13.5h4.8v6.2h-12M7.5 16.6v.1',
   share: 'M12 14.5V4M8 7.5L12 3.8l4 3.7M7.5 11H5.5v9h13v-9h-2',
-  star: starPath,
+  star: 'M12 4.2l2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z',
   'star-filled': 'M12 4.2l2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z',
   offline:
     'M4 4l16 16M8.3 8.2A6.5 6.5 0 0 0 6 9.7M3 9.8c.8-.8 1.7-1.5 2.7-2.1M10.5 5.1A14 14 0 0 1 21 9.8M18 13a9 9 0 0 0-4.7-2.5M8.8 15.3a5 5 0 0 1 5.2-1M12 18.7v.1M6 12.7',

@@ -1,18 +1,5 @@
 import { classNames } from '../basics/class-names.ts'
-import { starPath } from './star-path.ts'
 import styles from './rating.module.css'
-
-const FIVE = [1, 2, 3, 4, 5] as const
-
-function Stars({ filled }: { filled?: boolean }) {
-  return (
-    <svg className={filled ? styles.filled : styles.empty} viewBox="0 0 120 24" aria-hidden="true">
-      {FIVE.map((star) => (
-        <path key={star} d={starPath} transform={`translate(${(star - 1) * 24})`} />
-      ))}
-    </svg>
-  )
-}
 
 /** Stars out of five, to a tenth, with text for screen readers. */
 export function Rating({
@@ -32,10 +19,7 @@ export function Rating({
   return (
     <span className={classNames(styles.rating, styles[size], className)}>
       <span className="visually-hidden">{`${valueText} out of 5 stars`}</span>
-      <span className={styles.stars} style={{ '--share': `${(value / 5) * 100}%` }}>
-        <Stars />
-        <Stars filled />
-      </span>
+      <span className={styles.stars} style={{ '--share': `${(value / 5) * 100}%` }} />
       {showValue ? <span aria-hidden="true">{valueText}</span> : null}
       {count === undefined ? null : (
         <span className={styles.count}>

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connection } from '../../../src/state/network/connection.ts'
 import { queueForm, type FormEnd } from '../../../src/actions/forms/forms.ts'
@@ -5,7 +6,12 @@ import { retryNow } from '../../../src/actions/outbox/outbox.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
-import { startPage } from '../../support/device/page-state.ts'
+import { startPage, startWithSession } from '../../support/device/page-state.ts'
+import { makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
+import { ended } from '../../support/checkout/placing.ts'
+import { sendStateOf } from '../../../src/features/forms/use-send-state.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
 
 let context: OfflineContext
 beforeEach(async () => {
@@ -32,6 +38,45 @@ async function comeBack(): Promise<void> {
   context.network.fate = () => 'deliver'
   await context.time.pass(90_000)
 }
+
+describe('[M] a form that waits while the owner of the device changes', () => {
+  const sendOffline = () => {
+    context.network.fate = () => 'fail'
+    return press()
+  }
+  const stateOf = (end: FormEnd) => {
+    if (end.kind !== 'later') throw new Error(`The form does not wait: ${end.kind}`)
+    return sendStateOf(outboxState, end)
+  }
+
+  test('[M2] is dropped, not sent, when its customer discards everything and signs out', async () => {
+    const page = await startWithSession(context)
+    const { email } = await makeCustomer(context)
+    await ended(context, signIn(page.tabSession, { email, password: PASSWORD }))
+    const end = await sendOffline()
+    expect(stateOf(end)).toBe('later')
+    expect(await ended(context, signOut(page.tabSession, 'discard'))).toMatchObject({ kind: 'done' })
+    await context.time.settle()
+    expect(stateOf(end)).toBe('dropped')
+    expect(await stored()).toEqual([])
+  })
+
+  test('[M2] still waits once its guest has signed in, until the customer’s queue has sent it', async () => {
+    const page = await startWithSession(context)
+    const { email } = await makeCustomer(context)
+    context.network.fate = ({ url }) => (url.endsWith('/api/contact') ? 'fail' : 'deliver')
+    const end = await press()
+    const seen = new Set<string>()
+    const stop = subscribe(outboxState, () => seen.add(stateOf(end)), true)
+    await ended(context, signIn(page.tabSession, { email, password: PASSWORD }))
+    await context.time.settle()
+    expect([...seen]).toEqual(['later'])
+    await comeBack()
+    stop()
+    expect(stateOf(end)).toBe('sent')
+    expect(await stored()).toEqual(['Will it fit?'])
+  })
+})
 
 describe('[M] forms', () => {
   test('[M1] online, a form is sent at once, and only the form says so', async () => {

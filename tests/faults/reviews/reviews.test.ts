@@ -7,7 +7,11 @@ import { approvedReviews, helpfulOf, reviewsState } from '../../../src/state/rev
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
-import { startPage } from '../../support/device/page-state.ts'
+import { startPage, startWithSession } from '../../support/device/page-state.ts'
+import { makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
+import { ended } from '../../support/checkout/placing.ts'
+import { signIn } from '../../../src/data/account/sign-in.ts'
+import { signOut } from '../../../src/data/account/sign-out.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
 let context: OfflineContext
@@ -185,6 +189,25 @@ test('[V7] a vote shows at once, survives a kill without a network, and counts o
   await context.time.settle()
   expect(wanted()).toEqual({ count: 0, isVoted: false, isWaiting: false })
   expect(await votes()).toEqual([])
+})
+
+test('[V7] the count of votes is fetched again for the next customer of the page, whose own vote may be among them', async () => {
+  const [review] = reviewsState.list
+  if (!review) throw new Error('The shop has no reviews')
+  const { id, email } = await makeCustomer(context)
+  const vote = { review_id: review.id, voter: id, at: context.shop.deps.clock.now().toISOString() }
+  await context.shop.deps.db.insertInto('review_helpful').values(vote).execute()
+  const page = await startWithSession(context)
+  await context.time.pass(301_000)
+  await refreshReviews()
+  const wanted = () => helpfulOf(reviewsState, review.id)
+  expect(wanted()).toMatchObject({ count: 1, isVoted: false })
+  await ended(context, signIn(page.tabSession, { email, password: PASSWORD }))
+  await context.time.settle()
+  expect(wanted()).toMatchObject({ count: 1, isVoted: true })
+  await ended(context, signOut(page.tabSession))
+  await context.time.settle()
+  expect(wanted()).toMatchObject({ count: 1, isVoted: false })
 })
 
 test('[V7] a vote that the server rejects is taken back with a notice', async () => {

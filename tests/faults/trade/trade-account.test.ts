@@ -106,7 +106,9 @@ describe('a trade account on a device', () => {
     expect(await joinTrade(link)).toMatch(/./)
     await context.time.pass(10_000)
     context.network.fate = () => 'fail'
-    expect(await askApproval(request)).toEqual({ kind: 'done' })
+    // A second press is the same request, also while the first is being stored.
+    expect(await Promise.all([askApproval(request), askApproval(request)])).toEqual([{ kind: 'done' }, { kind: 'done' }])
+    expect(tradeView.waiting).toBe(1)
     expect(await askApproval({ ...request, phone: '' })).toMatchObject({ kind: 'refused' })
     page.tab.kill()
     let lost = 0

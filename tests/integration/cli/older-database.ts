@@ -49,6 +49,7 @@ export const lastMigrations = [
   '066-saved-filters',
   '067-mail-returns',
   '068-saved-variations',
+  '069-refund-balances',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))

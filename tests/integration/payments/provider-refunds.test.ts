@@ -123,6 +123,36 @@ describeOnEveryDatabase('a refund through a provider', (database) => {
     expect(await madeAtProvider()).toEqual([777])
   })
 
+  it.each([
+    ['on the site of the provider', true],
+    ['in another way', false],
+  ])('is made after one of the same amount that was paid back by hand %s', async (_, atProvider) => {
+    const placed = await paid('card')
+    await refund(placed, 10_000)
+    const { provider_reference } = await shop.deps.db.selectFrom('payment').select('provider_reference').executeTakeFirstOrThrow()
+    const rejecting = behind(() => () => Promise.resolve(new Response('', { status: 404 })))
+    await sendRefunds(rejecting)
+    expect(await states(placed)).toEqual(['due'])
+    const byHand = { provider: 'payfast', payment: provider_reference ?? '', request: 'by hand', amount: 10_000 }
+    if (atProvider) await shop.deps.db.insertInto('sandbox_refund').values(byHand).execute()
+    await settleRefundDue(shop.deps, placed.order_id)
+    await refund(placed, 10_000)
+    await sendRefunds(shop.deps)
+    expect(await states(placed)).toEqual(['done', 'done'])
+    expect(await madeAtProvider()).toEqual(atProvider ? [10_000, 10_000] : [10_000])
+  })
+
+  it('is due when the provider has paid the same amount back on its site, and nobody has recorded it', async () => {
+    const placed = await paid('card')
+    await refund(placed, 10_000)
+    const { provider_reference } = await shop.deps.db.selectFrom('payment').select('provider_reference').executeTakeFirstOrThrow()
+    const byHand = { provider: 'payfast', payment: provider_reference ?? '', request: 'by hand', amount: 10_000 }
+    await shop.deps.db.insertInto('sandbox_refund').values(byHand).execute()
+    await sendRefunds(shop.deps)
+    expect(await states(placed)).toEqual(['due'])
+    expect(await madeAtProvider()).toEqual([10_000])
+  })
+
   it('that is never answered is due after two days', async () => {
     const placed = await paid('payjustnow')
     await refund(placed, 10_000)

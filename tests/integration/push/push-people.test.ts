@@ -12,6 +12,10 @@ import { PASSWORD, tokenIn, withSession } from '../../support/account/customers.
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { customerWithOrder, subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
+import { checkoutAs, fillCart, signedIn } from '../../support/account/signed-in.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+import { giftCardOf } from '../../support/gifts/cards.ts'
+import { newBusiness } from '../../support/trade/business.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 import { checked } from '../../support/server/answer-of.ts'
 
@@ -56,6 +60,22 @@ describeOnEveryDatabase("a customer's devices", (database) => {
       tag: `order-${orderId}`,
     })
     expect(JSON.stringify(message)).not.toMatch(new RegExp(`${email}|Demo Shopper|DC-1|R\\s`))
+  })
+
+  it('get words that fit: no furniture for a gift card, and no payment for an order on account', async () => {
+    const { headers } = await signedIn(shop)
+    const device = await subscribed(shop, service, { topics: ['orders'], headers })
+    const { cartKey: _, ...card } = giftCardOf({ paymentMethod: 'bank_transfer' })
+    const bought = (await shop.call('giftCardOrder', card, { headers })).answer
+    await markPaid(shop.deps, bought.order_id)
+    await send()
+    const { owner } = await newBusiness(shop, 10_000_000)
+    const office = await subscribed(shop, service, { topics: ['orders'], headers: owner.headers })
+    await checkoutAs(shop, owner, await fillCart(shop, owner, [aloe, 1]), { paymentMethod: 'on_account' })
+    await send()
+    const bodyOf = ({ arrived }: typeof device) => arrived.at(-1)?.read().notification.body
+    expect(bodyOf(device)).toBe('Paid, thank you. The card is mailed on the day you chose.')
+    expect(bodyOf(office)).toMatch(/^Ordered on account, to be paid by .+ 2026\. Your furniture is in the workshop\.$/)
   })
 
   it('get only the newest step if several wait: an older one never arrives after it', async () => {

@@ -16,7 +16,7 @@ export interface AccountFormState {
   busy: boolean
   /** Why the server rejected the form as a whole. */
   problem: { tone: 'error' | 'warn'; message: string } | null
-  /** The errors of the fields, in the order of the fields. */
+  /** The errors of the last rejection that are not mended yet, in the order of the fields. */
   summary: { fieldId: string; message: string }[]
   /** Counts the rejected attempts, so that the summary takes the focus each time. */
   attempt: number
@@ -48,6 +48,8 @@ interface Options {
 export function useAccountForm({ form, answer, values = {}, send }: Options): AccountFormState {
   const [errors, setErrors] = useState<Messages>(answer?.errors ?? {})
   const [problem, setProblem] = useState<AccountFormState['problem']>(answer?.problem ? { tone: 'error', message: answer.problem } : null)
+  /** The invalid fields at the last rejection. A blur adds nothing to the summary, which takes the focus when it appears. */
+  const [listed, setListed] = useState(Object.keys(answer?.errors ?? {}))
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -61,10 +63,12 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
   const validate = (name: string, value: string) => {
     const message = checkForm(form, { [name]: value }).find((fault) => fault.name === name)?.message
     setErrors((current) => ({ ...current, [name]: message }))
+    if (message === undefined) setListed((current) => current.filter((other) => other !== name))
   }
 
   const reject = (messages: Messages, message: string | null) => {
     setErrors(messages)
+    setListed(Object.keys(messages))
     setProblem(message === null ? null : { tone: 'error', message })
     setAttempt((count) => count + 1)
   }
@@ -75,6 +79,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
     sending.current = true
     setBusy(true)
     setErrors({})
+    setListed([])
     setProblem(null)
     try {
       const outcome = await send({ ...filled })
@@ -94,7 +99,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
     problem,
     attempt,
     summary: fieldsOf(form).flatMap(({ name, label }) =>
-      errors[name] ? [{ fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
+      errors[name] && listed.includes(name) ? [{ fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
     ),
     field: (name) => ({
       id: idOf(name),
@@ -111,6 +116,7 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
     }),
     clearErrors() {
       setErrors({})
+      setListed([])
       setProblem(null)
     },
     onSubmit(event) {

@@ -36,7 +36,7 @@ export function PasskeySignIn({ access }: { access: ReturnType<typeof useConfirm
         </Notice>
       ) : null}
       <Button variant="secondary" size="lg" full busy={busy} onClick={() => void press()}>
-        Use a passkey
+        {access.discards ? 'Discard them and use a passkey' : 'Use a passkey'}
       </Button>
     </div>
   )

@@ -59,6 +59,8 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const [fields, setFields] = useState(start)
   const latest = useRef(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
+  /** Counts the rejected attempts, so that the summary takes the focus each time. */
+  const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const id = useId()
   useEffect(() => holdUpdates(), [])
@@ -69,13 +71,14 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
     setFields(changed)
     if (prior === null) saveDraft(product.id, changed)
   }
+  const reject = (faults: ReviewErrors) => {
+    setErrors(faults)
+    setAttempt((count) => count + 1)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const checked = checkReview(product.id, fields)
-    if ('errors' in checked) {
-      setErrors(checked.errors)
-      return
-    }
+    if ('errors' in checked) return reject(checked.errors)
     setErrors({})
     if (busy) return
     setBusy(true)
@@ -85,7 +88,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       refusedId === null ? await writeReview(body, product.name, photos) : await rewriteReview(refusedId, body, product.name, photos)
     setBusy(false)
     if (stored === null) {
-      if (photos.length > 0) setErrors({ photos: NO_ROOM })
+      if (photos.length > 0) reject({ photos: NO_ROOM })
       return
     }
     saveDraft(product.id, null)
@@ -101,7 +104,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
 
   return (
     <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
+      <ErrorSummary key={attempt} errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
       {prior ? (
         <Notice tone="warn" title="The shop did not accept it">
           {prior.reason}

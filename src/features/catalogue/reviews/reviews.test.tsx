@@ -7,6 +7,7 @@ import { reviewsState } from '../../../state/reviews/reviews.ts'
 import { click, find, mount } from '../../../ui/mount.fixture.ts'
 import { sampleProduct } from '../product/sample-product.fixture.ts'
 import { useReviews } from './review-list.ts'
+import { ReviewForm } from './review-form.tsx'
 import { WriteReview } from './reviews.tsx'
 
 const declined: MyReview = {
@@ -27,6 +28,19 @@ function Host() {
   const { own, items } = useReviews(sampleProduct)
   return <WriteReview product={sampleProduct} own={own} items={items} />
 }
+
+test('each rejected attempt to send a review moves the focus to the list of what is missing', async () => {
+  await mount(<ReviewForm product={sampleProduct} prior={null} start={blank} onDone={() => undefined} />).ready
+  const send = () => act(async () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await send()
+  const first = document.activeElement
+  expect(first?.textContent).toContain('Title')
+  find('input').focus()
+  await send()
+  expect(document.activeElement?.matches('section[tabindex="-1"]')).toBe(true)
+})
+
+const blank = { rating: 0, title: '', message: '', name: '', email: '', photos: [] }
 
 const edit = () => document.querySelector('[aria-label="Your reviews"] button[aria-haspopup=dialog]')
 

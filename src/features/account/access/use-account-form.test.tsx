@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { FormFrame } from './form-frame.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+function SignIn() {
+  const state = useAccountForm({ form: 'sign-in', send: () => Promise.reject(new Error('No test sends it')) })
+  return (
+    <FormFrame state={state} label="Sign in" submit="Sign in">
+      <TextField {...state.field('email')} label="E-mail" />
+      <TextField {...state.field('password')} label="Password" type="password" />
+    </FormFrame>
+  )
+}
+
+const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
+const summary = () => document.querySelector('section[tabindex="-1"]')
+const submit = () => act(async () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+
+/** Types an address and goes on to the next field. */
+async function leaveEmail(text: string): Promise<void> {
+  field('email').focus()
+  await type(field('email'), text)
+  await act(async () => field('password').focus())
+}
+
+test('a wrong text that is left shows its error and keeps the focus where the user went', async () => {
+  await mount(<SignIn />).ready
+  await leaveEmail('thandi@')
+  expect(field('email').getAttribute('aria-invalid')).toBe('true')
+  expect(summary()).toBeNull()
+  expect(document.activeElement).toBe(field('password'))
+})
+
+test('a rejected attempt lists its errors and takes the focus; a corrected field that is wrong again is not listed', async () => {
+  await mount(<SignIn />).ready
+  await submit()
+  expect(document.activeElement).toBe(summary())
+  expect(summary()?.querySelectorAll('a')).toHaveLength(2)
+  await leaveEmail('demo.shopper@stoep.example')
+  expect(summary()?.querySelectorAll('a')).toHaveLength(1)
+  await type(field('password'), 'linen-and-kiaat-42')
+  expect(summary()).toBeNull()
+  await leaveEmail('thandi@')
+  expect(summary()).toBeNull()
+  expect(document.activeElement).toBe(field('password'))
+})
