@@ -138,9 +138,8 @@ export interface RefundTable {
   settled_at: string | null
   /** The provider's own number of the refund. */
   provider_reference: string | null
-  /** The number of requests to the provider. */
+  /** The number of requests to the provider, and the time of the next; null for a refund without one. */
   attempts: number
-  /** The time of the next request to the provider; null for a refund without one. */
   next_attempt_at: string | null
   /** What the provider had left of the payment just before it was asked to pay back; null before that. */
   left_before: Generated<number | null>

@@ -65,8 +65,8 @@ export interface Movement {
 }
 
 /**
- * Changes the balance of a card and adds the entry about it. False, and no change, if the balance does not cover it: one statement checks and
- * changes it, so a rand is spent once, whatever runs at the same time.
+ * Changes the balance of a card and adds the entry about it. False, and no change, if the balance does not cover it, or if a withdrawn card
+ * would be spent: one statement checks and changes it, so a rand is spent once, whatever runs at the same time.
  */
 export async function moveBalance(
   trx: ShopTransaction,
@@ -79,6 +79,7 @@ export async function moveBalance(
     .set((card) => ({ balance: card('balance', '+', amount), entries: card('entries', '+', 1) }))
     .where('card_id', '=', cardId)
     .where((card) => card(card('balance', '+', amount), '>=', 0))
+    .$if(kind === 'spent', (update) => update.where('state', '=', 'active'))
     .returning('entries')
     .executeTakeFirst()
   if (!moved) return false

@@ -19,10 +19,12 @@ export const sumOf = (credits: readonly Credit[]): number => credits.reduce((sum
 
 const labelOf = ({ kind, last_four }: CardRow) => (kind === 'credit' ? 'Your store credit' : `The gift card ending in ${last_four}`)
 
-const changed = (card: CardRow) =>
-  new ShopError(409, 'gift_card_changed', `${labelOf(card)} has ${formatMoney(cents(card.balance))} left. Nothing was ordered.`, {
-    balance: card.balance,
+function changed(card: CardRow): ShopError {
+  const balance = card.state === 'active' ? card.balance : 0
+  return new ShopError(409, 'gift_card_changed', `${labelOf(card)} has ${formatMoney(cents(balance))} left. Nothing was ordered.`, {
+    balance,
   })
+}
 
 const tooMuch = () => new ShopError(409, 'gift_card_changed', 'That is more than this order costs. Nothing was ordered.')
 
@@ -102,8 +104,38 @@ export async function releaseCredits(trx: ShopTransaction, deps: Deps, orderId: 
   for (const { card_id, amount, held } of await creditsOfOrder(trx, orderId)) {
     if (held === 0) continue
     await trx.updateTable('order_credit').set({ held: 0 }).where('order_id', '=', orderId).where('card_id', '=', card_id).execute()
-    await moveBalance(trx, deps, card_id, { kind: 'released', amount, orderId })
+    await giveBack(trx, deps, card_id, { kind: 'released', amount, orderId })
   }
+}
+
+/** How its owner can spend what came back to a card: with the code or signed in, with a code in a new mail, or not, because it was withdrawn. */
+export type GivenBack = 'spendable' | 'mailed' | 'withdrawn'
+
+/** The store credit of a deleted account becomes a gift card for the customer of the order, which is mailed at once: the money is theirs. */
+async function giveBack(
+  trx: ShopTransaction,
+  deps: Deps,
+  cardId: string,
+  movement: { kind: 'released' | 'returned'; amount: number; orderId: string },
+): Promise<GivenBack> {
+  await moveBalance(trx, deps, cardId, movement)
+  const { email, first_name, last_name } = await trx
+    .selectFrom('orders')
+    .select(['email', 'first_name', 'last_name'])
+    .where('order_id', '=', movement.orderId)
+    .executeTakeFirstOrThrow()
+  const recipient_name = `${first_name} ${last_name}`.trim()
+  const mailed = await trx
+    .updateTable('gift_card')
+    .set({ kind: 'card', state: 'active', recipient_email: email, recipient_name, send_on: southAfricanDay(deps.clock.now()) })
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'credit')
+    .where('customer_id', 'is', null)
+    .returning('card_id')
+    .executeTakeFirst()
+  if (mailed) return 'mailed'
+  const { state } = await trx.selectFrom('gift_card').select('state').where('card_id', '=', cardId).executeTakeFirstOrThrow()
+  return state === 'void' ? 'withdrawn' : 'spendable'
 }
 
 /** Takes the amounts again, because a failed payment is repeated. Throws `gift_card_changed` if they were spent meanwhile. */
@@ -123,21 +155,27 @@ export async function canHoldAgain(trx: ShopTransaction, deps: Deps, orderId: st
     deps,
     credits.map(({ card_id }) => card_id),
   )
-  return credits.every(({ card_id, amount }) => (cards.find((card) => card.card_id === card_id)?.balance ?? 0) >= amount)
+  return credits.every(({ card_id, amount }) =>
+    cards.some((card) => card.card_id === card_id && card.state === 'active' && card.balance >= amount),
+  )
 }
 
 /** What returns to a card can be spent for a year at least. */
 const DAYS_OF_RETURN = 365
 
-/** Puts a part of a refund back to the cards that paid. `amount`: at most what they paid and did not get back. */
-export async function returnToCards(trx: ShopTransaction, deps: Deps, orderId: string, amount: number): Promise<void> {
+/**
+ * Puts a part of a refund back to the cards that paid. Returns how it can be spent: the worst of the cards.
+ * @param amount at most what they paid and did not get back
+ */
+export async function returnToCards(trx: ShopTransaction, deps: Deps, orderId: string, amount: number): Promise<GivenBack> {
   let left = amount
+  const ways = new Set<GivenBack>()
   const day = southAfricanDay(new Date(deps.clock.now().getTime() + DAYS_OF_RETURN * 86_400_000))
   for (const { card_id, amount: paid, returned } of await creditsOfOrder(trx, orderId)) {
     const back = Math.min(left, paid - returned)
     if (back === 0) continue
     left -= back
-    await moveBalance(trx, deps, card_id, { kind: 'returned', amount: back, orderId })
+    ways.add(await giveBack(trx, deps, card_id, { kind: 'returned', amount: back, orderId }))
     await trx.updateTable('gift_card').set({ ends_on: day }).where('card_id', '=', card_id).where('ends_on', '<', day).execute()
     await trx
       .updateTable('order_credit')
@@ -147,4 +185,5 @@ export async function returnToCards(trx: ShopTransaction, deps: Deps, orderId: s
       .execute()
   }
   if (left > 0) throw new Error(`Order ${orderId} has no card for ${left} cents`)
+  return ways.has('withdrawn') ? 'withdrawn' : ways.has('mailed') ? 'mailed' : 'spendable'
 }

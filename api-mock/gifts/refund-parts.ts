@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
 import { lockCards, moveBalance } from './cards.ts'
+import type { GivenBack } from './order-credit.ts'
 
 /** Where the money of a refund goes. */
 export interface RefundParts {
@@ -29,14 +30,25 @@ export function splitRefund(order: Order, { total, credit_total }: OrderRow, amo
   return { credit: cents(amount - money), toCredit: false }
 }
 
-/** Takes a refund from the card that the order bought: only what is unspent can go back. Without a balance left the card is void. */
+/**
+ * Takes a refund from the card that the order bought: only what is unspent can go back. The card is void once all of it went back. If a part was
+ * spent it stays valid, because a refund of that order returns to it.
+ */
 export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, orderId: string, amount: number, reason: string): Promise<void> {
   const { card_id } = await trx.selectFrom('gift_card').select('card_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const [card] = await lockCards(trx, deps, [card_id])
   const balance = card?.balance ?? 0
   if (!(await moveBalance(trx, deps, card_id, { kind: 'withdrawn', amount: -amount, orderId })))
     throw new RefundTooLargeError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)
-  if (balance === amount)
+  const { value, withdrawn } = await trx
+    .selectFrom('gift_card_entry')
+    .innerJoin('gift_card', 'gift_card.card_id', 'gift_card_entry.card_id')
+    .select((entry) => ['gift_card.value', entry.fn.sum<number>('amount').as('withdrawn')])
+    .where('gift_card.card_id', '=', card_id)
+    .where('gift_card_entry.kind', '=', 'withdrawn')
+    .groupBy('gift_card.value')
+    .executeTakeFirstOrThrow()
+  if (value + Number(withdrawn) === 0)
     await trx.updateTable('gift_card').set({ state: 'void', void_reason: reason }).where('card_id', '=', card_id).execute()
 }
 
@@ -56,8 +68,18 @@ export function wayInShort({ customer_id, account_id }: OrderRow, amount: Cents,
 const BY_THE_WAY =
   'goes back by the way it came. A card or bank account usually shows it within a few working days. If credit was used, it goes to the credit provider, who settles your account with them.'
 
-/** Where a refund goes, in the words of its mail. */
-export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts): string {
+/** How what is back on a card can be spent, in the words of the mail. */
+const givenBackWords: Record<GivenBack, string> = {
+  spendable: 'is back on the gift card or store credit that paid it, and can be spent now.',
+  mailed: 'comes as a gift card in a mail of its own, because the account with the store credit that paid it was deleted.',
+  withdrawn: 'is back on the gift card that paid it. That card was withdrawn, so please phone us.',
+}
+
+/**
+ * Where a refund goes, in the words of its mail.
+ * @param givenBack how what goes to gift cards and store credit can be spent
+ */
+export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts, givenBack: GivenBack): string {
   const { credit, toCredit } = parts
   if (toCredit)
     return row.customer_id === null
@@ -65,6 +87,6 @@ export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts): strin
       : 'It is in your store credit under My account, and you can spend it at the checkout now.'
   const byTheWay = row.account_id === null ? BY_THE_WAY : 'was credited to your trade account: it lowers what is outstanding.'
   if (credit === 0) return `The money ${byTheWay}`
-  const toCard = `${formatMoney(credit)} is back on the gift card or store credit that paid it, and can be spent now.`
+  const toCard = `${formatMoney(credit)} ${givenBackWords[givenBack]}`
   return credit === amount ? toCard : `${formatMoney(cents(amount - credit))} ${byTheWay} ${toCard}`
 }

@@ -85,33 +85,38 @@ const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
 async function lockedCard(trx: ShopTransaction, deps: Deps, cardId: string): Promise<CardRow> {
   const [card] = await lockCards(trx, deps, [cardId])
   if (!card) throw new GiftCardStateError('There is no such gift card')
-  if (card.state === 'void') throw new GiftCardStateError('This gift card has been withdrawn')
   return card
 }
 
+const withdrawn = () => new GiftCardStateError('This gift card has been withdrawn')
+
 /**
- * Mails a card again with a new code; the one before it ends, and a mail with it that is not sent yet is deleted.
- * Throws GiftCardStateError.
+ * Mails a card again with a new code; the one before it ends, and a mail with it that is not sent yet is deleted. A withdrawn card to which an
+ * order gave money back is valid again. Throws GiftCardStateError.
  * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
  */
 export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
   const card = await lockedCard(trx, deps, cardId)
   if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no code: its customer spends it signed in')
   if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid')
+  if (card.state === 'void' && card.balance === 0) throw withdrawn()
+  if (card.recipient_email === '') throw new GiftCardStateError('The address of this gift card was deleted')
   if (seen !== undefined && seen !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
   await trx.deleteFrom('outgoing_mail').where('mail_id', '=', `${GIFT_CARD_MAIL}${cardId}-${card.mails}`).execute()
   const last_four = await mailCard(trx, deps, card)
+  await trx.updateTable('gift_card').set({ state: 'active', void_reason: null }).where('card_id', '=', cardId).execute()
   await writeAudit(trx, deps, by, {
     action: 'gift_cards.resend',
     subject: `gift card ${cardId}`,
-    before: { last_four: card.last_four },
-    after: { last_four },
+    before: { last_four: card.last_four, state: card.state },
+    after: { last_four, state: 'active' },
   })
 }
 
 /** Withdraws a card or store credit with its balance. Throws GiftCardStateError. */
 export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {
   const card = await lockedCard(trx, deps, cardId)
+  if (card.state === 'void') throw withdrawn()
   if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid: cancel its order')
   if (card.balance > 0) await moveBalance(trx, deps, cardId, { kind: 'voided', amount: -card.balance })
   // Store credit takes later refunds.

@@ -80,7 +80,7 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
   )
   return (
     <FormDialog
-      title={`${zone ? `Change $${zone.name}` : 'Add a zone'}`}
+      title={zone ? `Change ${zone.name}` : 'Add a zone'}
       typed={typed}
       busy={busy}
       close={close}

@@ -53,7 +53,7 @@ function ActionDialog({ card, name, kind, done, close }: Props & { close: () => 
   }
   return (
     <FormDialog
-      title={`${isVoid ? `Withdraw: $${name}` : `Mail again: $${name}`}`}
+      title={`${isVoid ? 'Withdraw' : 'Mail again'}: ${name}`}
       typed={reason}
       busy={busy}
       close={close}
@@ -64,7 +64,9 @@ function ActionDialog({ card, name, kind, done, close }: Props & { close: () => 
       <Typography>
         {isVoid
           ? `${money(card.balance)} can no longer be spent. Nobody gets a mail, and nothing is paid back: a refund is a step of the order.`
-          : `${card.recipient} gets a mail with a new code. The code before it stops working at once.`}
+          : `${card.recipient} gets a mail with a new code. The code before it stops working at once.${
+              card.state === 'void' ? ` The card is valid again, with ${money(card.balance)}.` : ''
+            }`}
       </Typography>
       {isVoid && (
         <TextField

@@ -25,6 +25,9 @@ export function GiftCardList() {
 const stateWords: Record<DeskGiftCard['state'], string> = { ordered: 'Not paid', active: 'Valid', void: 'Withdrawn' }
 const stateTones = { ordered: 'default', active: 'success', void: 'error' } as const
 
+/** An order gave money back to a card that was withdrawn before. */
+const hasReturned = ({ state, balance, recipient }: DeskGiftCard) => state === 'void' && balance > 0 && recipient !== ''
+
 /** `Ends in WXYZ`, or what it is instead. */
 const nameOf = ({ kind, last_four }: DeskGiftCard) =>
   kind === 'credit' ? 'Store credit' : last_four === null ? 'Gift card, not mailed yet' : `Gift card ending in ${last_four}`
@@ -68,12 +71,12 @@ function Cards() {
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
           </Typography>
-          {may('gift_cards.change') && card.state === 'active' && (
+          {may('gift_cards.change') && (card.state === 'active' || hasReturned(card)) && (
             <Stack direction="row" spacing={1} sx={{ mt: 1.5, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
               {card.kind === 'card' && card.sent_at !== null && (
                 <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={reload} />
               )}
-              {card.balance > 0 && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={reload} />}
+              {card.balance > 0 && card.state === 'active' && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={reload} />}
             </Stack>
           )}
         </Card>

@@ -93,7 +93,7 @@ function AskDialog({ letter, step, busy, problem, take, close }: AskProps) {
   }
   return (
     <FormDialog
-      title={`${step === 'send' ? `Send to $${people}?` : 'Stop this letter?'}`}
+      title={step === 'send' ? `Send to ${people}?` : 'Stop this letter?'}
       typed={null}
       busy={busy}
       close={close}

@@ -15,7 +15,7 @@ import {
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { creditRefund } from '../../gifts/issue.ts'
-import { returnToCards } from '../../gifts/order-credit.ts'
+import { returnToCards, type GivenBack } from '../../gifts/order-credit.ts'
 import { splitRefund, wayBack, wayInShort, withdrawBoughtCard, type RefundParts } from '../../gifts/refund-parts.ts'
 import { issueCreditNote } from '../../documents/issue.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
@@ -51,9 +51,9 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   if (row.account_id !== null && wanted.to === 'store_credit')
     throw new OrderStateError(`Order ${row.order_id} is on a trade account: its refund goes to the account`)
   const parts = splitRefund(order, row, amount, wanted.to)
-  const isDue = amount > 0 && (await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts })) === 'due'
-  const way = wayBack(row, amount, parts)
-  const refund_due = isDue ? 1 : row.refund_due
+  const { state, givenBack } = amount > 0 ? await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts }) : nothingBack
+  const way = wayBack(row, amount, parts, givenBack)
+  const refund_due = state === 'due' ? 1 : row.refund_due
   if (isLast) {
     const mail = { name: 'refunded', reason, amount, way } as const
     await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail })
@@ -89,14 +89,22 @@ const piecesOf = ({ items }: Order, pieces: readonly RefundedPieces[]) =>
     items.filter((item) => item.item_key === item_key).map(({ id, variation }) => ({ productId: id, variation, quantity })),
   )
 
-/** Stores the refund and issues its credit note. Returns its state. */
+interface StoredRefund {
+  state: RefundState
+  /** How the part that went to gift cards and store credit can be spent. */
+  givenBack: GivenBack
+}
+
+const nothingBack: StoredRefund = { state: 'done', givenBack: 'spendable' }
+
+/** Stores the refund and issues its credit note. */
 async function insertRefund(
   trx: ShopTransaction,
   deps: Deps,
   order: Order,
   row: OrderRow,
   { pieces, amount, reason, credit, toCredit }: RefundParts & { pieces: readonly RefundedPieces[]; amount: Cents; reason: string },
-): Promise<RefundState> {
+): Promise<StoredRefund> {
   const position = (order.refunds ?? []).length + 1
   const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
   const onAccount = payment === undefined && row.account_id !== null ? { account_id: row.account_id } : null
@@ -104,7 +112,7 @@ async function insertRefund(
   const at = deps.clock.now().toISOString()
   const refund_id = `${order.order_id}-R${position}`
   if (row.kind === 'gift_card') await withdrawBoughtCard(trx, deps, order.order_id, amount, reason)
-  if (credit > 0 && !toCredit) await returnToCards(trx, deps, order.order_id, credit)
+  const givenBack = credit > 0 && !toCredit ? await returnToCards(trx, deps, order.order_id, credit) : 'spendable'
   const credited_to = toCredit ? await creditRefund(trx, deps, row, refund_id, credit) : null
   await trx
     .insertInto('refund')
@@ -130,5 +138,5 @@ async function insertRefund(
   if (onAccount && amount > credit)
     await moveAccount(trx, deps, onAccount, { kind: 'refund', amount: credit - amount, order_id: order.order_id })
   await issueCreditNote(trx, deps, order.order_id, refund_id)
-  return state
+  return { state, givenBack }
 }
