@@ -6,6 +6,9 @@ import { releaseStoreCredit } from '../gifts/issue.ts'
 import { writeAccountDeletedMail } from '../mail/account-mail.ts'
 import { EMAIL_LINK_MAIL } from '../mail/secret-mail.ts'
 import { releaseDevices } from '../push/release-devices.ts'
+import { OWNER_REQUEST_MAIL } from '../owner/order-news.ts'
+import { removeQuotes } from '../quotes/old-quotes.ts'
+import { removeApprovals } from '../trade/old-records.ts'
 import { replyMailOf } from '../reviews/reply.ts'
 import { leaveAccount } from '../trade/accounts.ts'
 import type { Attempts } from './access/attempts.ts'
@@ -47,9 +50,8 @@ export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: 
   // Locks carts before orders, like every other transaction.
   await removeCarts(trx, customer)
   // Deletes quotes before orders, because a quote that is being accepted becomes an order.
-  await trx.deleteFrom('quote').where('customer_id', '=', id).execute()
-  const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', id)
-  await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).execute()
+  await removeQuotes(trx, id)
+  await removeRequests(trx, id)
   await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()
   await releaseStoreCredit(trx, deps, customer)
   await leaveAccount(trx, deps, id)
@@ -83,16 +85,12 @@ async function removeCarts(trx: ShopTransaction, { customer_id, cart_key }: Cust
     .execute()
 }
 
-/** Deletes the customer's requests for approvals, and the mails about them. */
-async function removeApprovals(trx: ShopTransaction, customerId: string): Promise<void> {
-  const removed = await trx.deleteFrom('trade_approval').where('customer_id', '=', customerId).returning('approval_id').execute()
-  for (const { approval_id } of removed)
-    await trx
-      .deleteFrom('outgoing_mail')
-      .where((mail) =>
-        mail.or([mail('mail_id', '=', `approval-declined-${approval_id}`), mail('mail_id', 'like', `approval-asked-${approval_id}-%`)]),
-      )
-      .execute()
+/** Deletes the customer's requests about orders, and the mails to the owner with their words. */
+async function removeRequests(trx: ShopTransaction, customerId: string): Promise<void> {
+  const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', customerId)
+  const removed = await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).returning('order_id').execute()
+  for (const orderId of new Set(removed.map(({ order_id }) => order_id)))
+    await trx.deleteFrom('outgoing_mail').where('mail_id', 'like', `${OWNER_REQUEST_MAIL}-${orderId}-%`).execute()
 }
 
 async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {
@@ -130,7 +128,6 @@ async function removeMail(trx: ShopTransaction, { customer_id, email }: Customer
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),
         mail('mail_id', 'like', `${EMAIL_LINK_MAIL}${customer_id}-%`),
-        mail('mail_id', 'like', `quote-sent-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
         mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
       ]),

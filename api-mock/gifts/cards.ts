@@ -10,6 +10,9 @@ import { ShopError } from '../http/shop-error.ts'
 
 export type CardRow = Selectable<GiftCardTable>
 
+/** What a card names that names nobody any more. */
+export const nobody = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' } as const
+
 const CARD_ID_BYTES = 12
 
 /** A new id of a card. It is no secret. */

@@ -3,13 +3,17 @@ import type { Job } from '../jobs.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
-import { deleteOldQuotes } from '../quotes/stored-quotes.ts'
+import { pseudonymiseOldCards } from '../gifts/old-cards.ts'
+import { deleteOldQuotes } from '../quotes/old-quotes.ts'
 import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
-import { deleteOldApprovals } from '../trade/approvals.ts'
+import { deleteOldApprovals, pseudonymiseOldAccounts } from '../trade/old-records.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
-/** The jobs that send refunds to the providers, cancel lapsed orders, pseudonymise old ones and delete old quotes and requests. */
+/**
+ * The jobs that send refunds to the providers, cancel lapsed orders, pseudonymise old orders, trade accounts and gift cards, and delete old
+ * quotes and requests.
+ */
 export function orderJobs(deps: Deps): Job[] {
   return [
     { name: 'refunds', everySeconds: 5, run: () => sendRefunds(deps) },
@@ -17,6 +21,8 @@ export function orderJobs(deps: Deps): Job[] {
     { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
     { name: 'old-quotes', everySeconds: 3600, run: () => deleteOldQuotes(deps) },
     { name: 'old-approvals', everySeconds: 3600, run: () => deleteOldApprovals(deps) },
+    { name: 'old-accounts', everySeconds: 3600, run: () => pseudonymiseOldAccounts(deps) },
+    { name: 'old-cards', everySeconds: 3600, run: () => pseudonymiseOldCards(deps) },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { readStored } from '../db/stored-json.ts'
 import { type AddressAnswer, addressAnswerSchema } from '../../src/contract/account/address.ts'
+import { nobody } from '../gifts/cards.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 200
  * refund that is due stays as it is, because the shop owes its customer money.
  */
 export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
-  const before = beforeOf(deps)
+  const before = endOfRecords(deps)
   const old = await deps.db
     .selectFrom('orders')
     .select('order_id')
@@ -35,7 +36,8 @@ export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
   }
 }
 
-function beforeOf({ clock }: Pick<Deps, 'clock'>): string {
+/** The time before which tax law requires no record any more. */
+export function endOfRecords({ clock }: Pick<Deps, 'clock'>): string {
   const day = clock.now()
   day.setUTCFullYear(day.getUTCFullYear() - YEARS)
   return day.toISOString()
@@ -98,8 +100,13 @@ async function removeTraces(trx: ShopTransaction, { order_id }: OrderRow): Promi
   await trx.deleteFrom('delivery_proof').where('order_id', '=', order_id).execute()
   await trx.updateTable('order_event').set({ note: '' }).where('order_id', '=', order_id).execute()
   await trx.updateTable('refund').set({ reason: '' }).where('order_id', '=', order_id).execute()
-  const forgotten = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' }
-  await trx.updateTable('gift_card').set(forgotten).where('order_id', '=', order_id).execute()
+  // The card that the order bought, and those that its refunds issued.
+  const ofRefunds = trx.selectFrom('refund').select('refund_id').where('order_id', '=', order_id)
+  await trx
+    .updateTable('gift_card')
+    .set(nobody)
+    .where((card) => card.or([card('order_id', '=', order_id), card('refund_id', 'in', ofRefunds)]))
+    .execute()
   await trx.updateTable('coupon_use').set({ email: '' }).where('order_id', '=', order_id).execute()
   const payments = trx.selectFrom('payment').select('payment_id').where('order_id', '=', order_id)
   await trx.updateTable('payment_callback').set({ body: '' }).where('payment_id', 'in', payments).execute()

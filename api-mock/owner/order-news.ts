@@ -7,10 +7,11 @@ import { notifyOwner } from './notify-owner.ts'
 
 const NEW_ORDER = 'order-for-the-shop'
 const REFUND_DUE = 'refund-due-for-the-shop'
-const REQUEST = 'order-request-for-the-shop'
+/** The prefix of the ids of the mails about requests. Their words are the customer's. */
+export const OWNER_REQUEST_MAIL = 'order-request-for-the-shop'
 
 /** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
-export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, REQUEST]
+export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, OWNER_REQUEST_MAIL]
 
 /** Notifies the owner of a new order: one that is paid, or that waits for a transfer. It does so once for each order. */
 export async function notifyOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
@@ -61,8 +62,8 @@ export async function notifyOwnerOfRequest(
     desk_url: `${deps.config.publicUrl}/desk/orders/${order_id}/show`,
   }
   await notifyOwner(trx, deps, {
-    key: `${REQUEST}-${order_id}-${position}`,
-    mail: { name: REQUEST, values: { ...(await valuesOf(trx, deps, order)), ...own } },
+    key: `${OWNER_REQUEST_MAIL}-${order_id}-${position}`,
+    mail: { name: OWNER_REQUEST_MAIL, values: { ...(await valuesOf(trx, deps, order)), ...own } },
     push: {
       title: `Order ${order_id}: ${title.toLowerCase()}`,
       body: isAsked ? 'A customer waits for an answer.' : `It was ${requestNews[news]}.`,

@@ -41,6 +41,20 @@ export async function notifyOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: 
   })
 }
 
+/** Deletes the mails about deleted quotes, to the owner and to their customers. */
+export async function removeQuoteMails(trx: ShopTransaction, quotes: readonly Pick<QuoteRow, 'quote_id' | 'customer_id'>[]): Promise<void> {
+  for (const { quote_id, customer_id } of quotes)
+    await trx
+      .deleteFrom('outgoing_mail')
+      .where((mail) =>
+        mail.or([
+          mail('mail_id', 'like', `${OWNER_MAIL}-${quote_id}-%`),
+          mail('mail_id', 'like', `quote-sent-${customer_id}-${quote_id}-%`),
+        ]),
+      )
+      .execute()
+}
+
 /** Mails a priced quote to the customer, once for each version. */
 export async function mailQuote(trx: ShopTransaction, deps: Deps, row: QuoteRow): Promise<void> {
   const { totals, items, valid_until } = quoteAnswer(row, deps)

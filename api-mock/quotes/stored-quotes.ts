@@ -102,12 +102,3 @@ export async function listQuotes(
     .execute()
   return { total, quotes: rows.map((row) => quoteAnswer(row, deps)) }
 }
-
-const YEARS = 2
-
-/** Deletes the quotes that have not changed for two years (POPIA, section 14). The order of an accepted quote has the same content. */
-export async function deleteOldQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const day = clock.now()
-  day.setUTCFullYear(day.getUTCFullYear() - YEARS)
-  await db.deleteFrom('quote').where('updated_at', '<', day.toISOString()).execute()
-}

@@ -80,7 +80,7 @@ export async function openAccount(
 
 /**
  * Ends the membership of a customer. The member who joined first becomes the owner of an account without one. An account without members is
- * deleted with its invitations. An account with movements stays, because tax law requires them.
+ * deleted with its invitations. An account with movements stays without its delivery addresses, because tax law requires the movements.
  */
 export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock' | 'dialect'>, customerId: string): Promise<void> {
   const member = await membershipOf(trx, customerId)
@@ -98,5 +98,6 @@ export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock
   }
   await trx.deleteFrom('trade_invite').where('account_id', '=', account_id).execute()
   const moved = await trx.selectFrom('trade_entry').select('position').where('account_id', '=', account_id).limit(1).executeTakeFirst()
-  if (!moved) await trx.deleteFrom('trade_account').where('account_id', '=', account_id).execute()
+  if (moved) await trx.updateTable('trade_account').set({ addresses: '[]' }).where('account_id', '=', account_id).execute()
+  else await trx.deleteFrom('trade_account').where('account_id', '=', account_id).execute()
 }

@@ -123,9 +123,3 @@ export async function approvalsBy(db: Database, deps: Needs, customerId: string)
   const rows = await requests(db).where('trade_approval.customer_id', '=', customerId).orderBy('asked_at').execute()
   return rows.map((row) => approvalAnswer(row, deps))
 }
-
-/** Deletes the requests that have not changed for a year. The order of an approved request has the same content. */
-export async function deleteOldApprovals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - 365 * DAY)
-  await db.deleteFrom('trade_approval').where('changed_at', '<', before.toISOString()).execute()
-}

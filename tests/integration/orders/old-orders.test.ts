@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { deliverOrder, dispatchOrder } from '../../../api-mock/orders/staff.ts'
 import { checkoutOf, decideAtSandbox, newShopper, readOrder } from '../../support/account/shopper.ts'
+import { allRows } from '../../support/database/all-rows.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -32,15 +32,8 @@ describeOnEveryDatabase('an order after five years', (database) => {
     return { placed: answer, order: await readOrder(shop, answer) }
   }
 
-  /** The rows of all tables as text. The cart stays the guest's, and outcome records end after 30 days. */
-  async function everything(): Promise<string> {
-    const rows = []
-    for (const { name } of await shop.deps.db.introspection.getTables()) {
-      const { rows: found } = await sql`select * from ${sql.table(name)}`.execute(shop.deps.db)
-      rows.push(JSON.stringify(found))
-    }
-    return rows.join('\n')
-  }
+  /** The cart stays the guest's, and outcome records end after 30 days. */
+  const everything = () => allRows(shop.deps.db)
 
   /** The digits of a postcode are by chance in a random key, so they count as a word of their own only. */
   const tracesIn = (text: string) =>

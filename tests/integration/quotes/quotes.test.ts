@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deleteOldQuotes } from '../../../api-mock/quotes/stored-quotes.ts'
+import { deleteOldQuotes } from '../../../api-mock/quotes/old-quotes.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { newCustomer, PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
 import { mailNames } from '../../support/account/shopper.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
-import { deleteOldApprovals } from '../../../api-mock/trade/approvals.ts'
+import { deleteOldApprovals } from '../../../api-mock/trade/old-records.ts'
 import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { TradeDecision } from '../../../src/contract/trade/approval.ts'

@@ -1,0 +1,75 @@
+import type { ShopTransaction } from '../db/open.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { endOfRecords } from '../orders/old-orders.ts'
+import { lockAccount } from './accounts.ts'
+
+const DAY = 86_400_000
+/** The most rows of one run. The next run continues. */
+const AT_ONCE = 200
+
+/** Deletes the requests that have not changed for a year, with the mails about them. The order of an approved request has the same content. */
+export async function deleteOldApprovals(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - 365 * DAY).toISOString()
+  await transact(deps, async (trx) => {
+    const old = trx.selectFrom('trade_approval').select('approval_id').where('changed_at', '<', before).limit(AT_ONCE)
+    const removed = await trx.deleteFrom('trade_approval').where('approval_id', 'in', old).returning('approval_id').execute()
+    await removeMails(trx, removed)
+  })
+}
+
+/** Deletes a customer's requests for approvals, with the mails about them. */
+export async function removeApprovals(trx: ShopTransaction, customerId: string): Promise<void> {
+  await removeMails(trx, await trx.deleteFrom('trade_approval').where('customer_id', '=', customerId).returning('approval_id').execute())
+}
+
+async function removeMails(trx: ShopTransaction, removed: readonly { approval_id: string }[]): Promise<void> {
+  for (const { approval_id } of removed)
+    await trx
+      .deleteFrom('outgoing_mail')
+      .where((mail) =>
+        mail.or([mail('mail_id', '=', `approval-declined-${approval_id}`), mail('mail_id', 'like', `approval-asked-${approval_id}-%`)]),
+      )
+      .execute()
+}
+
+/**
+ * Pseudonymises the accounts without members whose movements are all older than five years (POPIA, section 14). Days, amounts and orders stay.
+ * An account to which the shop owes money stays as it is.
+ */
+export async function pseudonymiseOldAccounts(deps: Deps): Promise<void> {
+  const before = endOfRecords(deps)
+  const old = await deps.db
+    .selectFrom('trade_account')
+    .select('account_id')
+    .where('name', '<>', '')
+    .where('balance', '>=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('trade_member').select('customer_id').whereRef('trade_member.account_id', '=', 'trade_account.account_id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trade_entry')
+            .select('position')
+            .whereRef('trade_entry.account_id', '=', 'trade_account.account_id')
+            .where('trade_entry.at', '>=', before),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  for (const { account_id } of old)
+    await transact(deps, async (trx) => {
+      const { balance } = await lockAccount(trx, deps, account_id)
+      // The staff may have credited it after the query.
+      if (balance < 0) return
+      await trx
+        .updateTable('trade_account')
+        .set({ name: '', registration_number: '', vat_number: '', invoice_address: null, addresses: '[]' })
+        .where('account_id', '=', account_id)
+        .execute()
+      // The staff write references of payments.
+      await trx.updateTable('trade_entry').set({ reference: '' }).where('account_id', '=', account_id).execute()
+    })
+}
