@@ -32,13 +32,14 @@ export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): Middl
 
 /**
  * The client's address. Each proxy appends the address that it saw to `X-Forwarded-For`, so only the last `trustedProxies` entries are
- * trustworthy. With no trusted proxy the header is ignored. For IPv6 it is the network, because one home has 2^64 addresses.
+ * trustworthy. A shorter list comes past the outer proxies, and its first entry is from a trusted one too. With no trusted proxy the header is
+ * ignored. For IPv6 it is the network, because one home has 2^64 addresses.
  */
 function clientAddress(context: ShopContext, trustedProxies: number): string {
   const direct = context.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return networkOf(direct)
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  return networkOf(forwarded.at(-trustedProxies) || direct)
+  return networkOf(forwarded.at(-Math.min(trustedProxies, forwarded.length)) || direct)
 }
 
 const GROUPS = 8

@@ -68,10 +68,13 @@ test('/readyz names the shutdown, and /healthz still answers', async () => {
   await shop.close()
 })
 
+/** Caddy, which passes on the addresses that the shoppers name. */
+const behindLocalNetwork: typeof startRoundRobin = (origins) => startCaddy(origins, { networks: '127.0.0.1/32' })
+
 /** The tests' own proxy, and Caddy with the shipped configuration where it is installed. */
 const proxies = [
   { name: 'a round-robin proxy', start: startRoundRobin },
-  ...(isInstalled('caddy', 'version') ? [{ name: 'Caddy with the shipped Caddyfile', start: startCaddy }] : []),
+  ...(isInstalled('caddy', 'version') ? [{ name: 'Caddy with the shipped Caddyfile', start: behindLocalNetwork }] : []),
 ]
 const SHOPPERS = 6
 const ROUNDS = trialSize(1, 5)
@@ -87,7 +90,7 @@ async function additions(origin: string): Promise<number> {
 
 describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
   // Far above the interval of the proxies' checks: a machine that is busy with other tests delays a check.
-  const { shops } = twoShops({ SHUTDOWN_DELAY: '6' })
+  const { shops } = twoShops({ SHUTDOWN_DELAY: '6', TRUST_PROXY: '2' })
 
   test.each(proxies)(
     '[trial 30] behind $name restart in turn under load, and no request fails',
@@ -97,17 +100,25 @@ describe.runIf(inject('postgresUrl') !== null)('two servers', () => {
       const closing = new AbortController()
       const failed: unknown[] = []
       const answers = createAnswerCount()
+      let visitors = 0
 
       async function shopOn(): Promise<void> {
-        let [cartKey, quantity] = [newCartKey(), 0]
+        let cartKey = ''
+        let quantity = MOST_PIECES
+        // The calls of one address are limited.
+        let headers = {}
         while (!closing.signal.aborted) {
-          if (quantity === MOST_PIECES) [cartKey, quantity] = [newCartKey(), 0]
+          if (quantity === MOST_PIECES) {
+            ;[cartKey, quantity] = [newCartKey(), 0]
+            visitors += 1
+            headers = { 'X-Forwarded-For': `10.0.${visitors >> 8}.${visitors & 255}` }
+          }
           quantity += 1
           // One request for each change: a repeat would hide a failure.
-          const reply = await call('cartAdd', { cartKey, ...piece }, { key: randomUUID() })
+          const reply = await call('cartAdd', { cartKey, ...piece }, { key: randomUUID(), headers })
           if (reply.status !== 200) failed.push(reply.failure)
           else if (reply.answer.item_count !== quantity) failed.push(reply.answer)
-          const page = await fetch(`${proxy.origin}/api/products?per_page=1`)
+          const page = await fetch(`${proxy.origin}/api/products?per_page=1`, { headers })
           await page.arrayBuffer()
           if (page.status >= 500) failed.push(page.status)
           answers.add(2)

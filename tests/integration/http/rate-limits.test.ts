@@ -82,6 +82,24 @@ describe('limits', () => {
     await direct.close()
   })
 
+  it('count each visitor alone behind two proxies, also those who come past the outer one', async () => {
+    const behind = await createTestApp({ environment: { TRUST_PROXY: '2' } })
+    const tried = async (addresses: string) => {
+      const cartKey = await cartWith(behind, [kalkBay, 1])
+      return (await behind.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { headers: { 'X-Forwarded-For': addresses } })).status
+    }
+    const isLimited = async (addresses: string) => (await tried(addresses)) === 429
+    let presses = 0
+    // The visitor sends another address each time, before those of the proxies.
+    const through = () => isLimited(`198.51.100.${presses % 250}, 10.5.5.5, 10.9.9.9`)
+    while (!(await through()) && presses < 500) presses += 1
+    expect(presses).toBeLessThan(500)
+    expect(await isLimited('198.51.100.1, 10.5.5.6, 10.9.9.9')).toBe(false)
+    expect(await isLimited('10.5.5.5')).toBe(true)
+    expect(await isLimited('10.5.5.7')).toBe(false)
+    await behind.close()
+  })
+
   it('bound the searches and listings that one address makes the server compute; a cached answer does not count', async () => {
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     const ask = (path: string, address: string) => shop.request(path, from(address))

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../api-mock/config.ts'
 import { requireSafeStart } from '../../../api-mock/safe-start.ts'
 import { COMMANDS } from '../../../scripts/bundle-server.ts'
-import { CADDYFILE, isInstalled } from '../../support/server/proxies.ts'
+import { portOf } from '../../support/server/port-of.ts'
+import { CADDYFILE, isInstalled, startCaddy } from '../../support/server/proxies.ts'
 
 /** The files of `deploy`. Those that need a program are checked by it where it is installed. */
 
@@ -20,6 +23,21 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
 test.runIf(isInstalled('caddy', 'version'))('Caddy accepts its configuration', () => {
   const env = { SHOP_ADDRESS: 'http://127.0.0.1:80', SHOP_UPSTREAMS: '127.0.0.1:3001 127.0.0.1:3002' }
   expect(run('caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], env)).toContain('Valid configuration')
+})
+
+test.runIf(isInstalled('caddy', 'version')).each([
+  { networks: '127.0.0.1/32', forwarded: '198.51.100.1, 203.0.113.7, 127.0.0.1' },
+  { networks: '', forwarded: '127.0.0.1' },
+])('Caddy passes on the addresses that a known network names, and no others: “$networks”', async ({ networks, forwarded }) => {
+  const shop = createServer((request, response) => response.end(request.headers['x-forwarded-for']))
+  await once(shop.listen(0, '127.0.0.1'), 'listening')
+  const caddy = await startCaddy([`http://127.0.0.1:${portOf(shop)}`], { networks })
+  // The first address is what a visitor may have sent; the network has appended the second.
+  const answer = await fetch(caddy.origin, { headers: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' } })
+  expect(await answer.text()).toBe(forwarded)
+  await caddy.close()
+  shop.closeAllConnections()
+  shop.close()
 })
 
 test.runIf(isInstalled('nginx', '-v') && isInstalled('openssl', 'version'))('nginx accepts its configuration', () => {

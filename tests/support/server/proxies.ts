@@ -95,9 +95,9 @@ export const isInstalled = (program: string, ...version: readonly string[]) => s
 
 /**
  * Starts Caddy with the shipped Caddyfile in front of several servers, on a free port. With `tls` it makes a certificate of its own for
- * localhost, which no trust store gets.
+ * localhost, which no trust store gets. `networks`: those of a content delivery network in front of it.
  */
-export async function startCaddy(origins: readonly string[], { tls = false } = {}): Promise<Proxy> {
+export async function startCaddy(origins: readonly string[], { tls = false, networks = '' } = {}): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'caddy-'))
   const port = await freePort()
   const origin = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
@@ -113,6 +113,7 @@ export async function startCaddy(origins: readonly string[], { tls = false } = {
       XDG_CONFIG_HOME: home,
       SHOP_ADDRESS: origin,
       SHOP_UPSTREAMS: origins.map((shop) => new URL(shop).host).join(' '),
+      CDN_NETWORKS: networks,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
