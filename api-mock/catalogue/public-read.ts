@@ -17,12 +17,15 @@ type SendRead = (
 
 /**
  * Creates the sender of public reads, which are equal for all clients and carry an ETag. Each response is rendered once per catalogue
- * version and cached.
+ * version and cached. The first read of a version drops the responses of the one before: the whole catalogue takes many megabytes.
  */
-export function publicReads({ catalogue }: Pick<Deps, 'catalogue'>): SendRead {
+export function publicReads({ catalogue }: { catalogue: Pick<Deps['catalogue'], 'version'> }): SendRead {
   const cache = createResponseCache(MOST_CACHED)
+  let { version } = catalogue
   return async (context, endpoint, subject, make, beforeMake) => {
-    const key = `${catalogue.version} ${endpoint.name} ${subject}`
+    if (catalogue.version !== version) cache.clear()
+    version = catalogue.version
+    const key = `${version} ${endpoint.name} ${subject}`
     const read = async () => ({ body: JSON.stringify(await make()), type: 'application/json' })
     return sendCached(context, await cache.get(key, read, beforeMake))
   }

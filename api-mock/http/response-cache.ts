@@ -38,6 +38,8 @@ interface CachedResponse {
 interface ResponseCache {
   /** Returns the cached response of `key`, or renders and caches it. `beforeMake` runs if this call has to render, and may throw. */
   get(key: string, make: () => Promise<RenderedResponse>, beforeMake?: () => void): Promise<CachedResponse>
+  /** Drops all responses. */
+  clear(): void
 }
 
 /** Creates a cache of the `most` last used responses. */
@@ -65,6 +67,7 @@ export function createResponseCache(most: number): ResponseCache {
       if (known) improve(await known)
       return answer
     },
+    clear: () => responses.clear(),
   }
 }
 
