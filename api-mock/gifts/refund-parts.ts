@@ -43,7 +43,7 @@ export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, order
   const { value, withdrawn } = await trx
     .selectFrom('gift_card_entry')
     .innerJoin('gift_card', 'gift_card.card_id', 'gift_card_entry.card_id')
-    .select((entry) => ['gift_card.value', entry.fn.sum<number>('amount').as('withdrawn')])
+    .select((entry) => ['gift_card.value', entry.fn.sum<number | string>('amount').as('withdrawn')])
     .where('gift_card.card_id', '=', card_id)
     .where('gift_card_entry.kind', '=', 'withdrawn')
     .groupBy('gift_card.value')

@@ -5,6 +5,7 @@ import { migrate } from '../../db/migrate.ts'
 import { listenForErrors } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { endedByRestore, requireKnownMigrations } from './backup-file.ts'
+import { createTemporarySchema, dropLeftoverSchemas } from './leftovers.ts'
 import { currentSchema, readDump, tablesIn, withClient } from './postgres-dump.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -17,7 +18,8 @@ export function restorePostgres(address: string, file: string, prepare: () => Pr
   const restoreSchema = `restore_${randomBytes(6).toString('hex')}`
   return withClient(address, async (client) => {
     await client.query('set statement_timeout = 0')
-    await client.query(`create schema ${restoreSchema}`)
+    await dropLeftoverSchemas(client)
+    await createTemporarySchema(client, restoreSchema)
     try {
       await unpack(client, address, restoreSchema, file)
       await prepare()
@@ -33,7 +35,8 @@ export function tryRestorePostgres(address: string, file: string): Promise<Recor
   const trialSchema = `trial_${randomBytes(6).toString('hex')}`
   return withClient(address, async (client) => {
     await client.query('set statement_timeout = 0')
-    await client.query(`create schema ${trialSchema}`)
+    await dropLeftoverSchemas(client)
+    await createTemporarySchema(client, trialSchema)
     try {
       await unpack(client, address, trialSchema, file)
       const counts: Record<string, number> = {}

@@ -10,6 +10,8 @@ import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
 import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
 import { damageOf, setAside } from '../backup/damage.ts'
+import { keepDecisions, readDecisions, type Decisions } from '../backup/decisions.ts'
+import { removeLeftoverFiles } from '../backup/leftovers.ts'
 import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
 import { restorePostgres, tryRestorePostgres } from '../backup/postgres-restore.ts'
 import { backUpSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.ts'
@@ -46,7 +48,7 @@ export const backupCommands: readonly Command[] = [
     options: { yes: { text: 'permits the replacement of all present data' } },
     detail: [
       'One transaction restores all or nothing. A running server uses the restored data within seconds and needs no restart. The former data is backed up to DATA_DIR/backups.',
-      'A backup of the other engine, of a newer version of the shop, or a damaged one is rejected. An older one is migrated. Every customer is signed out, and mail that was waiting at the time of the backup is sent again.',
+      'A backup of the other engine, of a newer version of the shop, or a damaged one is rejected. An older one is migrated. Every customer is signed out, and mail that was waiting at the time of the backup is sent again. Who has unsubscribed since stays unsubscribed. Accounts that were deleted since are back, and listed: delete them again.',
     ],
     run: restore,
   },
@@ -89,6 +91,7 @@ async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
   const oldest = day(now - days * DAY_MS)
   const old = (await readdir(folder)).filter((name) => (dailyFile.exec(name)?.[1] ?? oldest) < oldest).toSorted()
   for (const name of old) await rm(join(folder, name))
+  for (const place of [folder, config.dataDir]) old.push(...(await removeLeftoverFiles(place, now)))
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return {
     lines: [`${file}: restored on trial, ${total} rows in ${Object.keys(rows).length} tables.`, ...old.map((name) => `Deleted: ${name}`)],
@@ -111,7 +114,9 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
   const hadShop = damage === null && (await hasShop(config))
   const demo = await wantsDemo(config, hadShop)
   const safetyBackups: string[] = []
+  let decisions: Decisions | null = null
   const prepare = async () => {
+    if (hadShop) decisions = await readDecisions(config)
     if (damage !== null && config.databaseUrl === null) safetyBackups.push(await setAside(config))
     if (hadShop) safetyBackups.push(await backUpPresent(config))
     if (config.databaseUrl === null) await bringUpToDate(config, demo)
@@ -128,6 +133,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     ? restoreSqlite(config.dataDir, file, prepare)
     : restorePostgres(config.databaseUrl, file, prepare))
   await bringUpToDate(config, demo)
+  const back = decisions === null ? [] : await keepDecisions(config, decisions)
   const counts = (['product', 'customer', 'orders'] as const).map(
     (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
   )
@@ -136,9 +142,12 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
       ...(damage === null ? [] : [`The present database was damaged (${damage}) and is set aside. Restart the server.`]),
       `Restored: ${counts.join(', ')}. Everybody is signed out.`,
       'Recovery codes have ended. Staff sign in with a passkey and make new codes under "Your account".',
+      ...(back.length === 0
+        ? []
+        : [`Accounts that were deleted after this backup and are back: ${back.join(', ')}. Delete them at the desk, under Customers.`]),
       ...safetyBackups.map((before) => `What was there before: ${before}`),
     ],
-    data: { file, engine, rows, before: safetyBackups[0] ?? null, damage },
+    data: { file, engine, rows, before: safetyBackups[0] ?? null, damage, back },
   }
 }
 

@@ -1,8 +1,14 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Client } from 'pg'
+import { insertCustomer } from '../../../api-mock/account/access/sign-up.ts'
+import { eraseCustomer } from '../../../api-mock/account/delete-account.ts'
+import { createTemporarySchema } from '../../../api-mock/cli/backup/leftovers.ts'
+import { transact } from '../../../api-mock/db/transaction.ts'
 import { composeDeps } from '../../../api-mock/compose.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
@@ -113,6 +119,66 @@ describeOnEveryDatabase('a backup', (database) => {
     expect((await line('restore', before, '--yes')).code).toBe(0)
     expect(await setting('demo')).toBe('second')
     expect(await deps.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  it('does not undo what people have decided since: the unsubscribed stay so, and deleted accounts are listed', async () => {
+    const reader = (email: string) =>
+      ({
+        email,
+        state: 'confirmed',
+        source: 'form',
+        requested_at: stamp,
+        confirmed_at: stamp,
+        unsubscribed_at: null,
+        mailed_at: stamp,
+      }) as const
+    const stamp = '2026-11-20T08:00:00.000Z'
+    await deps.db
+      .insertInto('newsletter')
+      .values([reader('demo.left@stoep.example'), reader('demo.stays@stoep.example')])
+      .execute()
+    const person = { email: 'demo.person@stoep.example', first_name: 'Demo', last_name: 'Person', password_hash: 'none' }
+    const customer = await transact(deps, (trx) => insertCustomer(trx, deps, person))
+    if (!customer) throw new Error('There is a customer already')
+    await line('backup', 'shop.backup')
+    await deps.db
+      .updateTable('newsletter')
+      .set({ state: 'unsubscribed', unsubscribed_at: stamp })
+      .where('email', '=', 'demo.left@stoep.example')
+      .execute()
+    await transact(deps, (trx) => eraseCustomer(trx, deps, customer))
+    const ran = await line('restore', 'shop.backup', '--yes', '--json')
+    expect(ran).toMatchObject({ code: 0, json: { back: [customer.email] } })
+    expect(await deps.db.selectFrom('newsletter').select(['email', 'state']).orderBy('email').execute()).toEqual([
+      { email: 'demo.left@stoep.example', state: 'unsubscribed' },
+      { email: 'demo.stays@stoep.example', state: 'confirmed' },
+    ])
+    expect((await line('restore', 'shop.backup', '--yes', '--json')).json).toMatchObject({ back: [] })
+  })
+
+  it('removes what a killed backup or restore has left, and not what another command uses', async () => {
+    const folder = join(place.folder, 'daily')
+    await line('backup-daily', folder)
+    const [part, copy, young] = [
+      '2026-11-24.backup.0a1b2c3d.part',
+      '2026-11-24.backup.0a1b2c3e-0000-4000-8000-000000000000.sqlite',
+      '2026-11-25.backup.0a1b2c3d.part',
+    ]
+    const ofRestore = `restore-${randomUUID()}.sqlite-wal`
+    for (const path of [join(folder, part), join(folder, copy), join(folder, young), join(place.folder, ofRestore)])
+      writeFileSync(path, 'all data')
+    const aged = new Date(Date.now() - 2 * 86_400_000)
+    for (const path of [join(folder, part), join(folder, copy), join(place.folder, ofRestore)]) utimesSync(path, aged, aged)
+    const url = place.env['DATABASE_URL']
+    const another = url === undefined ? null : new Client({ connectionString: url })
+    await another?.connect()
+    await another?.query('create schema trial_00000000000a')
+    if (another) await createTemporarySchema(another, 'restore_00000000000b')
+    expect((await line('backup-daily', folder, '--json')).json).toMatchObject({ deleted: [part, copy, ofRestore] })
+    expect(readdirSync(folder)).toContain(young)
+    const schemas = await another?.query("select nspname as name from pg_namespace where nspname ~ '^(trial|restore)_' order by 1")
+    expect(schemas?.rows ?? []).toEqual(another ? [{ name: 'restore_00000000000b' }] : [])
+    await another?.end()
   })
 
   it('is not restored without --yes, and does not replace another file without --force', async () => {

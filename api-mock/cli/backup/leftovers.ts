@@ -1,0 +1,44 @@
+/** What an interrupted backup or restore has left behind: a copy of all data, from which no deletion removes anybody. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+
+const DAY_MS = 86_400_000
+
+/** A part or a restored copy beside a daily backup, and a copy in the data folder: `2026-11-24.backup.0a1b2c3d.part`, `restore-….sqlite-wal`. */
+const leftover =
+  /^(?:\d{4}-\d{2}-\d{2}\.backup\.[0-9a-f]{8}(?:\.part|-[0-9a-f-]{27}\.sqlite)|restore-[0-9a-f-]{36}\.sqlite)(?:-wal|-shm|-journal)?$/
+
+/** Deletes such files of a folder that nothing has written to for a day. Returns their names. */
+export async function removeLeftoverFiles(folder: string, now: number): Promise<string[]> {
+  const removed: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => leftover.test(file)).toSorted()) {
+    const path = join(folder, name)
+    if (now - (await stat(path)).mtimeMs < DAY_MS) continue
+    await rm(path)
+    removed.push(name)
+  }
+  return removed
+}
+
+/** A lock of the session for a schema: PostgreSQL ends it with the connection, also when the process is killed. */
+const lockOf = (schema: string) => `hashtextextended('stoep ${schema}', 0)`
+
+/** Creates a schema that another command recognizes as one in use. */
+export async function createTemporarySchema(client: Client, schema: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(${lockOf(schema)})`)
+  await client.query(`create schema ${schema}`)
+}
+
+/** Drops the schemas of backups and restores that nobody uses any more. */
+export async function dropLeftoverSchemas(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ '^(trial|restore)_[0-9a-f]{12}$'",
+  )
+  for (const { name } of rows) {
+    const { rows: locks } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lockOf(name)}) as free`)
+    if (!locks[0]?.free) continue
+    await client.query(`drop schema if exists ${name} cascade`)
+    await client.query(`select pg_advisory_unlock(${lockOf(name)})`)
+  }
+}
