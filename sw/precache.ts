@@ -25,7 +25,7 @@ export function startPrecache(entries: readonly (string | PrecacheEntry)[], buil
   cleanupOutdatedCaches()
   precache.addToCacheList([...entries])
   self.addEventListener('install', (event) => {
-    event.waitUntil(unpackBuild(build).then(() => precache.install(event)))
+    event.waitUntil(Promise.all([unpackBuild(build), fetchUnpacked(event)]).then(() => precache.install(event)))
   })
   self.addEventListener('activate', (event) => {
     void precache.activate(event)
@@ -49,6 +49,21 @@ async function unpackBuild(build: string): Promise<void> {
       if (file) await cache.put(precache.getCacheKeyForURL(url) ?? url, packedResponse(file))
     }),
   )
+}
+
+/**
+ * Precaches the files that are no scripts: no pack has them. The controller requests one file after the other, so that each would take a round
+ * trip. Afterwards it requests only what is missing.
+ */
+async function fetchUnpacked(event: ExtendableEvent): Promise<void> {
+  const urls = precache.getCachedURLs().filter((url) => !url.endsWith('.js'))
+  const requested = urls.flatMap((url) => {
+    const cacheKey = precache.getCacheKeyForURL(url) ?? url
+    // As the controller does: the address of a file with a revision does not change with its content.
+    const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' })
+    return precache.strategy.handleAll({ request, event, params: { cacheKey } })
+  })
+  await Promise.all(requested)
 }
 
 function logMissing(cause: unknown): undefined {
