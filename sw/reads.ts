@@ -27,6 +27,16 @@ async function differ(before: Response, after: Response): Promise<boolean> {
   return was !== is
 }
 
+/** True if the shop has withdrawn what a read is about. */
+const isGone = ({ status, headers }: Response) => (status === 404 || status === 410) && headers.has(API_HEADER)
+
+/** Deletes a cached read, and the pages that show it. */
+async function forget(request: Request): Promise<void> {
+  const cache = await caches.open(READS)
+  await cache.delete(request, { ignoreVary: true })
+  await dropPagesBehind(new URL(request.url).pathname)
+}
+
 const limits = { maxEntries: 1000, maxAgeSeconds: 30 * DAY }
 
 /** Public reads: answered from the cache and revalidated in the background, with bounded entries and age [W2]. */
@@ -34,7 +44,12 @@ export const reads = new StaleWhileRevalidate({
   cacheName: READS,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isShopAnswer(response) ? response : null) },
+    {
+      cacheWillUpdate: async ({ request, response }) => {
+        if (isGone(response)) await forget(request)
+        return isShopAnswer(response) ? response : null
+      },
+    },
     {
       cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
         if (!oldResponse || !(await differ(oldResponse, newResponse))) return
@@ -59,9 +74,11 @@ export async function unpackReads(stopped: AbortSignal): Promise<void> {
   const files = await fetchPack(packPaths.answers, stopped)
   if (!files) return
   const missing = await missingIn(READS, [...files.keys()])
+  // Their age starts now.
+  const headers = { [API_HEADER]: API_VERSION, Date: new Date().toUTCString() }
   const responses = missing.flatMap((path) => {
     const file = files.get(path)
-    return file ? [[path, packedResponse(file, { [API_HEADER]: API_VERSION })] as const] : []
+    return file ? [[path, packedResponse(file, headers)] as const] : []
   })
   await cacheAll(READS, limits, responses)
 }

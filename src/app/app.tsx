@@ -35,6 +35,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   useKeptLayout(listing)
   useArrival(page)
   useAffiliateLink(search)
+  useVisiblePrices(page)
   usePageEvents(page)
   // Memoised, so that a new address alone renders nothing: its page is still loading.
   return useMemo(
@@ -75,6 +76,13 @@ function Hydrated({ onShown }: { onShown?: (() => void) | undefined }) {
     onShown?.()
   }, [onShown])
   return null
+}
+
+/** Shows the prices that the boot script hides for a product with chosen options, if the page of its address is another one. */
+function useVisiblePrices({ name }: ShownPage) {
+  useEffect(() => {
+    if (name !== 'product') delete document.documentElement.dataset['choice']
+  }, [name])
 }
 
 /** Records an event for each page. Filters and sorting of a listing are the same page; another search term is a new one. */

@@ -1,4 +1,5 @@
 import '../../data/installed/older-browsers.ts'
+import './check-visibility.ts'
 import type { HINT_COOKIE } from '../../contract/http/headers.ts'
 import type { HIDDEN } from '../shell/notice-bar.tsx'
 import './install-offer.ts'

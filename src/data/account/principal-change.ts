@@ -41,6 +41,7 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
       return { writes: [...movedOperations(all, guest, id), owner, profile], result: { principal, another: false, discarded: 0 } }
     return {
       writes: [...purged(all), owner, profile],
+      erases: before !== null,
       result: { principal, another: before !== null, discarded: before ? countWaiting(all, ownerOf(before)) : 0 },
     }
   })
@@ -60,7 +61,7 @@ export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'sta
     const count = waiting === 'stays' ? countWaiting(all, id) : 0
     if (count > 0) return { writes: [], result: { waiting: count } }
     const guest: GuestPrincipal = { kind: 'guest', key: before.key, mustLogOut: true }
-    return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], result: { guest } }
+    return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], erases: true, result: { guest } }
   })
 }
 

@@ -37,7 +37,7 @@ export async function sealCustomer({ device: { store }, cookies }: Pick<SessionC
   await store.changeAll((all) => {
     if (isOtherOwner(all.get(OWNER), id)) return { writes: [], result: undefined }
     const gone = copiesOf(all).map((key) => [key, undefined] as const)
-    return { writes: seal ? [...gone, [SEAL, seal]] : gone, result: undefined }
+    return { writes: seal ? [...gone, [SEAL, seal]] : gone, erases: gone.length > 0, result: undefined }
   })
   // The pages of the account ask to sign in, also without a network.
   cookies.dropHint()

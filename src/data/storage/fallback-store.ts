@@ -1,9 +1,10 @@
 import { ifNotStored, StorageError, type StorageProblem } from './storage-error.ts'
-import { createMemoryStore, writeValue, type Store } from './store.ts'
+import { createMemoryStore, writeValue, type Everything, type Store, type Sweep } from './store.ts'
 
 /**
  * The device's store, and memory from its first failure on [S5]. `mayUseMemory`: whether a failed write may go to memory. True only while
  * the server is reachable, because a reload loses memory. Data on disk stays unchanged; a change in both places has one key and one effect.
+ * A sweep that erases fails while the disk can be read and not written [I8]: the next page would have the data again.
  */
 export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): Store {
   const memory = createMemoryStore()
@@ -61,7 +62,7 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
         if (!problem) return result
       } catch (cause) {
         const found = problemOf(cause)
-        if (!problem && !mayUseMemory()) throw cause
+        if ((!problem && !mayUseMemory()) || (await erasesOn(disk, step))) throw cause
         problem ??= found
       }
       for (const key of await namesOn(disk)) await copyToMemory(key)
@@ -69,6 +70,10 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): S
     },
   }
 }
+
+/** Whether a step would erase what is on the disk. */
+const erasesOn = (disk: Store, step: (all: Everything) => Sweep<unknown>): Promise<boolean> =>
+  disk.changeAll((all) => ({ writes: [], result: step(all).erases === true })).catch(ifNotStored(false))
 
 async function namesOn(disk: Store): Promise<string[]> {
   const names = await disk.changeAll((all) => ({ writes: [], result: [...all.keys()] })).catch(ifNotStored(undefined))

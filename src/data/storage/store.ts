@@ -28,6 +28,8 @@ export type Everything = ReadonlyMap<string, unknown>
 /** The result of a step over all values: values by key (undefined deletes), and the result. */
 export interface Sweep<Result> {
   writes: readonly (readonly [key: string, value: unknown])[]
+  /** True if the writes delete a person's data: memory must not stand in for the disk. */
+  erases?: boolean
   result: Result
 }
 

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { readPageMessage, type OpenAnswer } from '../../../sw/messages.ts'
+import { readPageMessage, type OpenAnswer, type WorkerMessage } from '../../../sw/messages.ts'
 import { reloadPage } from '../../state/updates/page-reload.ts'
 
 import { Workbox } from 'workbox-window'
@@ -20,7 +20,7 @@ const RELOAD_CHECK_INTERVAL = 5000
 export async function followVersions(): Promise<void> {
   if (!import.meta.env.PROD) return
   const registration = 'serviceWorker' in navigator ? await followWorker() : undefined
-  const compare = () => compareVersions(registration)
+  const compare = () => compareVersions(registration, () => void activateWorker(registration))
   connectVersions(compare)
   checkRegularly(compare)
 }
@@ -29,22 +29,27 @@ async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const workbox = new Workbox(scriptAddress('/sw.js'), { scope: '/', updateViaCache: 'none' })
   followController(navigator.serviceWorker.controller !== null)
   followNotifications()
-  workbox.addEventListener('waiting', () => offerVersion(() => void activateWorker(workbox)))
-  return workbox.register().catch(logRefusal)
+  const registered = workbox.register().catch(logRefusal)
+  workbox.addEventListener('waiting', () => offerVersion(() => void registered.then(activateWorker)))
+  return registered
 }
 
 /** Milliseconds after which the page reloads without the new worker, and offers it again. */
 const ACTIVATION_TIMEOUT = 10_000
 
+let isActivating = false
+
 /**
  * Activates the new worker when the network is idle. A request that reaches the old worker meanwhile makes Chromium delay the activation by half
  * a minute and more, so no tab sends requests until then [W8].
  */
-async function activateWorker(workbox: Workbox): Promise<void> {
+async function activateWorker(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (isActivating) return
+  isActivating = true
   pauseRequests()
   await whenNetworkIdle()
   setTimeout(reloadOnce, ACTIVATION_TIMEOUT)
-  workbox.messageSkipWaiting()
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readTabNote, writeTabNote } from '../../state/notes.ts'
 import { readLatestBuild } from '../../data/updates.ts'
-import { offerAgain, offerUpdate, updateState } from '../../state/updates/update.ts'
+import { offerUpdate, updateState } from '../../state/updates/update.ts'
 import { currentBuild, versionState, type VersionStatus } from '../../actions/updates/version.ts'
 import type { VersionAnswer, WorkerMessage } from '../../../sw/messages.ts'
 import { whenInstalled, type Installing } from '../../state/updates/when-installed.ts'
@@ -26,23 +26,24 @@ let comparing: Promise<void> | null = null
 /**
  * Compares this page's version with the server's newest and sets `versionState`. A newer version is fetched and offered. A call during a
  * comparison waits for the end of that one.
+ * @param activate activates the worker that waits. Not every worker that waits has its own event: its first installation may have failed
  */
-export async function compareVersions(registration: Registration | undefined): Promise<void> {
-  comparing ??= compare(registration).finally(() => (comparing = null))
+export async function compareVersions(registration: Registration | undefined, activate: () => void): Promise<void> {
+  comparing ??= compare(registration, activate).finally(() => (comparing = null))
   await comparing
 }
 
-async function compare(registration: Registration | undefined): Promise<void> {
+async function compare(registration: Registration | undefined, activate: () => void): Promise<void> {
   versionState.status = 'checking'
-  versionState.status = await statusOf(registration).catch(logFailure)
+  versionState.status = await statusOf(registration, activate).catch(logFailure)
 }
 
-async function statusOf(registration: Registration | undefined): Promise<VersionStatus> {
+async function statusOf(registration: Registration | undefined, activate: () => void): Promise<VersionStatus> {
   const latest = await readLatestBuild(fetch.bind(globalThis))
   if (latest === null) return 'unreachable'
   if (latest === currentBuild()) return 'current'
   if (registration && (await fetched(registration))) {
-    offerAgain()
+    offerUpdate(activate)
     return 'ready'
   }
   const controller = registration ? navigator.serviceWorker.controller : null

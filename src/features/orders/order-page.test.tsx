@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { aloe } from '../../domain/cart/aloe.fixture.ts'
+import { clearMemory } from '../../state/account/principal.ts'
 import { click, mount } from '../../ui/mount.fixture.ts'
 import type { VirtualTime } from '../../../tests/support/time/virtual-time.ts'
 import { OrderPage } from './order-page.tsx'
@@ -112,4 +113,13 @@ test('a request names its pieces with their options, because an order may have o
   }
   await show(false)
   expect(pageText().replaceAll('\u00a0', ' ')).toContain('1 × Aloe, Fabric: Sage; 2 × Aloe, Fabric: Clay')
+})
+
+test.each([
+  ['/checkout/order/12345678?key=k', '/'],
+  ['/product/kalk-bay', '/product/kalk-bay'],
+])('[I8] at the sign-out of a customer, an order that was opened by its key leaves the page: %s', (before, after) => {
+  history.replaceState(null, '', before)
+  clearMemory()
+  expect(location.pathname).toBe(after)
 })

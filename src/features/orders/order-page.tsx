@@ -18,6 +18,9 @@ import { toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDate, formatMoment } from '../../domain/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
+import { onCustomerGone } from '../../state/account/principal.ts'
+import { to } from '../../contract/paths.ts'
+import { navigate } from 'wouter/use-browser-location'
 import { collectionLines } from '../../domain/delivery/order-words.ts'
 import { PayAgain } from './payment/pay-again.tsx'
 import { PaymentCheckNotice } from './payment/payment-check.tsx'
@@ -34,6 +37,11 @@ interface OrderPageProps {
   /** When this copy was stored, ISO 8601; missing for a fresh order. */
   asOf?: string
 }
+
+// An order opened by its key is on the page of no account: it goes when its customer signs out, here or in another tab [I8].
+onCustomerGone(() => {
+  if (location.pathname.startsWith(to.order(''))) navigate(to.home(), { replace: true })
+})
 
 /** The status after the customer left the payment page, which is not a failure. */
 const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }

@@ -1,3 +1,6 @@
+import { markCatalogueChanged } from '../../../api-mock/catalogue/changes.ts'
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
 import { choose } from '../../e2e/shell/steps.ts'
 import { expect, hydrated, newcomer, open, warmed } from '../installed/installed.ts'
 
@@ -66,5 +69,30 @@ newcomer(
     await expect(chosen).toHaveCount(2)
     await expect(amounts.first()).toBeVisible()
     await expect(amounts.first()).toHaveText(price ?? '')
+  },
+)
+
+newcomer(
+  '[W2] a product that the shop has withdrawn leaves the device when it is visited with a network, and its address hides no price of the next page',
+  async ({ page, shop, planned }) => {
+    planned.push(/404 \(Not Found\)/)
+    await open(page, '/product/kalk-bay')
+    await warmed(page)
+    const { db } = openDatabase(readConfig({ DATA_DIR: shop.data, LOG_LEVEL: 'silent' }))
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('product').set({ active: 0 }).where('slug', '=', 'kalk-bay').execute()
+      await markCatalogueChanged(trx)
+    })
+    await db.destroy()
+    await expect.poll(async () => (await fetch(`${shop.origin}/api/products/kalk-bay`)).status).not.toBe(200)
+    // The browser's own cache answers the first time.
+    await expect(async () => {
+      await page.goto('/product/kalk-bay')
+      expect(await page.evaluate(async () => (await caches.match('/api/products/kalk-bay', { ignoreVary: true })) === undefined)).toBe(true)
+    }).toPass()
+    await page.goto('/product/kalk-bay?fabric=linen-clay')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Kalk Bay')
+    await hydrated(page)
+    await expect(page.locator('html[data-choice]')).toHaveCount(0)
   },
 )
