@@ -12,8 +12,17 @@ it.each([
   expect(faultsOf(address, true)).toEqual([])
 })
 
+it.each(['require', 'verify-ca'])('production knows which machine answers, also with uselibpqcompat and %s', (mode) => {
+  const address = `postgres://shop:x@db.example/shop?uselibpqcompat=true&sslmode=${mode}`
+  expect(faultsOf(address)).toEqual([expect.stringContaining('DATABASE_URL does not check which machine answers')])
+  expect(faultsOf(address, true)).toEqual([])
+})
+
 it.each([
   'postgres://shop:x@db.example/shop?sslmode=verify-full',
+  'postgres://shop:x@db.example/shop?uselibpqcompat=true&sslmode=verify-full',
+  'postgres://shop:x@db.example/shop?sslmode=require',
+  'postgres://shop:x@db.example/shop?sslmode=verify-ca',
   'postgres://shop:x@127.0.0.1:5432/shop',
   'postgres://shop:x@[::1]/shop',
   'postgres:///shop?host=/var/run/postgresql',

@@ -76,16 +76,22 @@ export function mailFaults({ smtpUrl }: Pick<Config, 'smtpUrl'>): string[] {
     : ['SMTP_URL may send mail and its password unencrypted: use smtps://, or add ?requireTLS=true to smtp://']
 }
 
-/** The faults of the database's address: another machine without TLS, unless the operator says that the network in between is private. */
+/**
+ * The faults of the database's address: another machine without TLS, unless the operator says that the network in between is private. The
+ * driver checks the certificate with each of the three modes. With `uselibpqcompat=true` it checks both certificate and name only with
+ * `verify-full`.
+ */
 export function databaseFaults({ databaseUrl, privateDatabase }: Pick<Config, 'databaseUrl' | 'privateDatabase'>): string[] {
   if (databaseUrl === null || privateDatabase) return []
   const { hostname, searchParams } = new URL(databaseUrl)
   const isHere = hostname === '' || isLoopback(hostname) || (searchParams.get('host') ?? '').startsWith('/')
-  return isHere || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
-    ? []
-    : [
-        'DATABASE_URL sends everything unencrypted to another machine: add ?sslmode=verify-full, or set DATABASE_PRIVATE=1 on a private network',
-      ]
+  if (isHere) return []
+  const mode = searchParams.get('sslmode') ?? ''
+  const remedy = 'add ?sslmode=verify-full, or set DATABASE_PRIVATE=1 on a private network'
+  if (!/^(require|verify-ca|verify-full)$/.test(mode)) return [`DATABASE_URL sends everything unencrypted to another machine: ${remedy}`]
+  return searchParams.get('uselibpqcompat') === 'true' && mode !== 'verify-full'
+    ? [`DATABASE_URL does not check which machine answers, because of uselibpqcompat: ${remedy}`]
+    : []
 }
 
 function passwordFaults({ sitePassword }: Config): string[] {

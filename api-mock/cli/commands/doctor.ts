@@ -60,6 +60,13 @@ function settingFindings({ config, catalogue }: Deps): Finding[] {
     { name: 'payments', missing: payments[0] ?? null },
     { name: 'mail', missing: mail[0] ?? null },
     { name: 'safe settings', missing: others[0] ?? null },
+    {
+      name: 'secret key',
+      missing:
+        config.secretKeys.length > 0
+          ? null
+          : 'the secrets that the shop makes are stored in clear: set SECRET_KEY (openssl rand -base64 32)',
+    },
   ]
 }
 
@@ -107,6 +114,7 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
       name: 'legal pages',
       missing: templates.length > 0 ? `still say that they are template text: ${templates.join(', ')}` : null,
     },
+    ...(config.demoContent ? [] : [{ name: 'own products', missing: await demoGoods(deps) }]),
     { name: 'demo data', missing: (await hasDemoContent(db)) ? 'coupons, reviews and people of the demo are in the database' : null },
     { name: 'demo accounts', missing: accounts.length > 0 ? `can sign in: ${accounts.join(', ')}` : null },
     {
@@ -120,6 +128,21 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
       missing: hasPushKeys ? null : 'none are kept: start the server once, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
     },
   ]
+}
+
+/** The products of the content that are still sold as it describes them: what the staff or an import changed is the shop's own. */
+async function demoGoods({ db }: Deps): Promise<string | null> {
+  const sold = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('origin', '=', 'content')
+    .where('active', '=', 1)
+    .orderBy('position')
+    .execute()
+  const [first] = sold
+  if (first === undefined) return null
+  const named = sold.length > 1 ? `${first.slug} and ${sold.length - 1} more` : first.slug
+  return `the demo's furniture is for sale (${named}): import yours with --replace, or retire it at the desk`
 }
 
 /** The methods of providers by which no order was ever paid; null if each was. */

@@ -74,10 +74,20 @@ describe('docs/deploying.md', () => {
     const steps = page
       .slice(page.indexOf('Then, in this order:'))
       .split(/^\d\. /m)
-      .slice(1, 8)
-    const expected = [/certificate/, /settings set/, /--replace --yes/, /staff add/, /refund it/, /stoep-backup|backup/, /doctor/]
+      .slice(1, 9)
+    const expected = [
+      /certificate/,
+      /settings set/,
+      /--replace --dry-run.*--replace --yes/s,
+      /staff add/,
+      /refund it/,
+      /stoep-backup|backup/,
+      /doctor/,
+      /Remove `SITE_PASSWORD`/,
+    ]
     expect(steps.map((step, place) => expected[place]?.test(step))).toEqual(expected.map(() => true))
     expect(page).toMatch(/legal pages \(`content\/pages`\)/)
+    expect(page).toMatch(/set `SITE_PASSWORD` and `SECRET_KEY` in `shop.env` before the first start/)
   })
 })
 

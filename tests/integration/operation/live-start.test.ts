@@ -16,12 +16,14 @@ import { shopProcessLine } from '../../support/server/shop-line.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The settings of docs/deploying.md. `…` stands for the operator's own value. */
+/** The settings of docs/deploying.md. `…` stands for the operator's own value, which is as long as a key has to be. */
 function documentedSettings(): Record<string, string> {
   const text = readFileSync(join(ROOT, 'docs/deploying.md'), 'utf8')
   const lines = text.split('\n').filter((line) => line.startsWith('export '))
   const pairs = lines.flatMap((line) => [...line.matchAll(/([A-Z_]+)=('[^']*'|\S+)/g)])
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll("'", '').replace('…', 'own.example')]))
+  return Object.fromEntries(
+    pairs.map(([, name = '', value = '']) => [name, value.replaceAll("'", '').replace('…', 'a-value-of-the-operator-of-the-shop')]),
+  )
 }
 
 interface Started {
@@ -139,15 +141,16 @@ describe('a production shop after docs/deploying.md, on the database of a demo',
     const settings = { ...documentedSettings(), DATA_DIR: data, LOG_LEVEL: 'warn' }
     const examined = await shopProcessLine(settings, 'doctor')
     expect(examined.code).toBe(1)
-    expect(examined.out).toMatch(/✓ production mode\n✓ payments\n✓ mail\n✓ safe settings\n/)
+    expect(examined.out).toMatch(/✓ production mode\n✓ payments\n✓ mail\n✓ safe settings\n✓ secret key\n/)
     expect(examined.out).toMatch(
       /✗ bank account .*\n✗ VAT number .*\n✗ addresses of the brand .*\n✗ news for the owner .*\n✗ payments tested .*card or EFT/,
     )
     expect(examined.out).toMatch(/✗ legal pages .*privacy-policy/)
-    expect(examined.out).toMatch(/✓ demo data\n✓ demo accounts\n✗ backups .*none was made.*\n✓ push keys\n/)
+    expect(examined.out).toMatch(/✗ own products .*kalk-bay.*\n✓ demo data\n✓ demo accounts\n✗ backups .*none was made.*\n✓ push keys\n/)
     await shopProcessLine(settings, 'backup', join(data, 'a.backup'))
-    // Without the server's settings, a command restores no demo data.
-    const again = await shopProcessLine({ DATA_DIR: data, LOG_LEVEL: 'warn', NODE_ENV: '' }, 'doctor')
+    // With no setting of the server but the key of its secrets, a command restores no demo data.
+    const { SECRET_KEY = '' } = documentedSettings()
+    const again = await shopProcessLine({ DATA_DIR: data, LOG_LEVEL: 'warn', NODE_ENV: '', SECRET_KEY }, 'doctor')
     expect(again.out).toMatch(/✗ production mode .*\n✗ payments .*\n✗ mail .*\n/)
     expect(again.out).toMatch(/✓ demo data\n✓ demo accounts\n✓ backups\n✓ push keys\n/)
   }, 120_000)
