@@ -115,6 +115,7 @@ function orderFrom(settings: Settings, row: OrderRow, parts: Parts): Order {
     bank: row.state === 'awaiting_transfer' ? bankDetails(settings, row.order_id, cents(row.total - row.credit_total)) : null,
     order_kind: shownKind(row),
     tracking: trackingOf(row),
+    ...(row.customer_id !== null && { of_account: true }),
     ...(row.delivery_zone !== null && { delivery_zone: row.delivery_zone }),
     ...(row.collection !== null && { collection: readStored(orderCollectionSchema, row.collection) }),
     ...parts,

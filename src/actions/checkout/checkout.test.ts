@@ -8,7 +8,7 @@ import { details } from '../../../tests/support/checkout/order-details.ts'
 import { checkoutsOf, ended, letCheckouts, ordersOf } from '../../../tests/support/checkout/placing.ts'
 import { setDevice } from '../../lazy/device.ts'
 import { onEvent } from '../../state/measurement/analytics-events.ts'
-import { tryFetchOrder, orderShown } from '../orders/order.ts'
+import { orderOnDevice, orderShown, tryFetchOrder } from '../orders/order.ts'
 import { startSession } from '../../engine/account/start-session.ts'
 import { isSafe } from '../../state/updates/update.ts'
 
@@ -152,6 +152,19 @@ test('a completed order is recorded as a purchase; a cancelled unpaid one is not
   dismissPlacing()
   const through = await seen('processing')
   expect(recorded).toEqual([through])
+})
+
+test('[I8] a guest who opens an order by its key has it offline, but not one of an account: its customer may have signed out', async () => {
+  await ended(context, placeNow({ ...details, paymentMethod: 'card' }, currentCart()))
+  const { placing } = checkout
+  if (placing.kind !== 'placed') throw new Error('It was not placed')
+  const { orderId, orderKey } = placing.placed
+  const order = await ended(context, tryFetchOrder(orderId, orderKey))
+  if (!order) throw new Error('It was not found')
+  await ended(context, orderShown({ ...order, of_account: true }, orderKey))
+  expect(await ended(context, orderOnDevice(orderId))).toBeNull()
+  await ended(context, orderShown(order, orderKey))
+  expect(await ended(context, orderOnDevice(orderId))).toMatchObject({ orderKey, order: { order_id: orderId } })
 })
 
 test('an order whose payment page did not open is placed, and its draft stays until it is paid', async () => {

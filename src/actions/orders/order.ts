@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
 import { completeGift, isGiftOfDevice } from '../../data/gifts.ts'
+import { readPrincipal } from '../../data/account/owner.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
 import { api, device } from '../../lazy/device.ts'
@@ -27,12 +28,13 @@ export function tryFetchOrder(orderId: string, key: OrderKey): Promise<Order | n
 }
 
 /**
- * Stores a fetched guest order for offline use, and completes it once it is paid. A customer's orders are stored with the customer's other
- * data.
+ * Stores an order that was opened by its key for offline use, and completes it once it is paid. A customer's orders are stored with the
+ * customer's other data. An order of an account is not stored for a guest: Back reaches it by its key after the customer has signed out [I8].
  */
 export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
-  if (key !== null) await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
+  if (key !== null && (!order.of_account || (await isSignedIn())))
+    await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
   // Record the purchase before `orderPaid` deletes the order: a page that closes in between records it next time. A cancelled unpaid order is no purchase.
@@ -41,6 +43,8 @@ export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   if (order.gift_card) await completeGift(store, order.order_id).catch(ifNotStored(undefined))
   await orderPaid(order.order_id)
 }
+
+const isSignedIn = async () => (await readPrincipal(device()).catch(ifNotStored(null)))?.kind === 'customer'
 
 /** The stored copy of an order, or null. */
 export async function orderOnDevice(orderId: string): Promise<RememberedOrder | null> {

@@ -125,6 +125,8 @@ export const orderSchema = z.object({
   can_pay: z.boolean(),
   /** The methods that can pay it now. Absent in copies of older versions. */
   payment_methods: z.optional(z.array(z.enum(paymentMethods))),
+  /** True if it belongs to an account. Absent for a guest's order, and in copies of older versions. */
+  of_account: z.optional(z.boolean()),
   /** True while the customer of an order by phone has not chosen how to pay. */
   pay_link: z.optional(z.boolean()),
   /** True if the shop owes a refund: a payment arrived late or twice. */

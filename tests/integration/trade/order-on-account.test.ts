@@ -31,6 +31,7 @@ describeOnEveryDatabase('an order on account', (database) => {
     expect(read).toMatchObject({
       state: 'processing',
       payment_method: 'on_account',
+      of_account: true,
       can_pay: false,
       due_on: '2026-12-20',
       registration_number: '2019/123456/07',
