@@ -23,6 +23,18 @@ test.each([
 })
 
 test.each([
+  ['sale', { words: '', sale: 'true' }],
+  ['Couch sale', { words: 'couch', sale: 'true' }],
+  ['sofa on sale', { words: 'sofa', sale: 'true' }],
+  ['specials', { words: '', sale: 'true' }],
+  ['discounted ottomans under R3000', { words: 'ottomans', sale: 'true', price_max: '3000' }],
+  ['sage sofa', { words: 'sage sofa' }],
+  ['special', { words: '', sale: 'true' }],
+])('“%s” asks for the sale, or does not', (typed, expected) => {
+  expect(readFit(typed)).toEqual(expected)
+})
+
+test.each([
   ['sofa under R20000', { words: 'sofa', price_max: '20000' }],
   ['ottoman under R 3 000', { words: 'ottoman', price_max: '3000' }],
   ['Sofa below R20k', { words: 'sofa', price_max: '20000' }],

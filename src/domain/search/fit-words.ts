@@ -1,4 +1,5 @@
 import type { ListingQuery } from '../../contract/catalogue/listing.ts'
+import { MAY_FIT } from './may-fit.ts'
 
 const units = 'mm|cm|m|met(?:re|er)s?'
 const length = String.raw`(\d+(?:[.,]\d+)?)\s*(${units})`
@@ -49,11 +50,14 @@ const HIGHEST_PRICE = 10_000_000
 
 const millimetres = { mm: 1, cm: 10, m: 1000 } as const
 
-type Place = Pick<ListingQuery, 'width' | 'door' | 'price_min' | 'price_max'>
+/** "on sale", "specials". Otherwise the tolerance for misspelt words finds sage furniture. */
+const saleWords = /\b(?:(?:on|in)\s+)?(?:sale|specials?|clearance|discount(?:s|ed)?|marked\s+down|reduced)\b/g
+
+type Place = Pick<ListingQuery, 'width' | 'door' | 'price_min' | 'price_max' | 'sale'>
 type Groups = readonly (string | undefined)[]
 
 /**
- * The space for a piece and its price that a search states. `words`: the other words of the search. Lengths are whole mm and prices are whole
+ * The space for a piece and its price that a search states, and whether it asks for a sale. `words`: the other words of the search. Lengths are whole mm and prices are whole
  * rand, as in a listing's query.
  */
 export interface FitWords extends Place {
@@ -109,11 +113,11 @@ const limitOf = (bound: (rand: number) => Place) => (groups: Groups) => {
 
 /**
  * Reads the space for a piece and its price from the words of a search: "couch that fits a 1.9 m wall" asks for couches up to 1900 mm wide,
- * "goes through an 80 cm door" for pieces that an 800 mm door lets in, and "sofa under R20k" for sofas up to R 20 000. Other words stay as
- * they are.
+ * "goes through an 80 cm door" for pieces that an 800 mm door lets in, "sofa under R20k" for sofas up to R 20 000, and "couch sale" for couches
+ * on sale. Other words stay as they are.
  */
 export function readFit(typed: string): FitWords {
-  if (!/\d/.test(typed)) return { words: typed }
+  if (!MAY_FIT.test(typed)) return { words: typed }
   let words = typed.toLowerCase()
   /** Reads the first match that has a meaning, and removes it from the words. */
   const take = <Read>(pattern: RegExp, read: (groups: Groups) => Read | undefined): Read | undefined => {
@@ -133,7 +137,8 @@ export function readFit(typed: string): FitWords {
   }
   const isSofa = sofaWords.test(words) && !sleeperWords.test(words)
   const width = stated ?? take(bareWidthWords, lengthOf) ?? (isSofa ? take(lengthWords, sofaLength) : undefined)
-  const place = { ...price, ...(width === undefined ? {} : { width }), ...(door === undefined ? {} : { door }) }
+  const sale = take(saleWords, () => 'true' as const)
+  const place = { ...price, ...(sale && { sale }), ...(width === undefined ? {} : { width }), ...(door === undefined ? {} : { door }) }
   if (Object.keys(place).length === 0) return { words: typed }
   words = words.replace(/\b(?:and|that|which|with|also)\b\s*(?=\band\b|$)|^\s*\b(?:and|that|which)\b/g, ' ')
   return { words: words.replace(/\s+/g, ' ').trim(), ...place }

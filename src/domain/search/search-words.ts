@@ -24,7 +24,7 @@ const looks: readonly (readonly string[])[] = [
 
 /** Phrases that mean one word. Without this table, "sofa bed" would search for sofas and for beds. */
 const phrases: readonly (readonly [pattern: RegExp, word: string])[] = [
-  [/\b(?:sofa|couch|sleeper|bed|fold out|pull out) (?:bed|sofa|couch)e?s?\b/g, 'sleeper'],
+  [/\b(?:sofa|couch|sleeper|fold out|pull out) beds?\b|\b(?:sleeper|bed|fold out|pull out) (?:sofa|couch)(?:e?s)?\b/g, 'sleeper'],
   [/\blounge suites?\b/g, 'sofa'],
   [/\bl ?shaped?\b/g, 'corner'],
   [/\b(?:occasional|easy|accent|arm) chairs?\b/g, 'armchair'],

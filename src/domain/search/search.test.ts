@@ -58,6 +58,14 @@ describe('synonyms', () => {
       expect(matches).toContain(card.slug)
   })
 
+  test.each(['sofa couch', 'couch sofa', 'sofa couches', 'grey couch sofa'])(
+    '"%s" finds no sleepers alone: two words for the same seat',
+    (words) => {
+      const kinds = new Set(search(words).map(({ category }) => category))
+      expect([...kinds]).toEqual(expect.arrayContaining(['sofas', 'couches']))
+    },
+  )
+
   test.each(['sofa bed', 'sleeper couch', 'bed couch', 'sofabed', 'sleepers', 'sleeper sofa', 'fold-out bed'])(
     '"%s" finds the five sleepers first',
     (words) => {

@@ -1,3 +1,4 @@
+import { MAY_FIT } from '../../../domain/search/may-fit.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { Listing } from '../../../contract/catalogue/listing.ts'
 import { patterns, to } from '../../../contract/paths.ts'
@@ -17,8 +18,8 @@ const readsEverything = () => true
 const canonicalQuery = (search: URLSearchParams, { page }: Listing) =>
   Object.fromEntries(listingParams({ ...parseListingQuery(search), page: String(page) }))
 
-/** The space for a piece and its price that a search states. The code that reads them loads for a search with a number. */
-const placeIn = async (words: string) => (/\d/.test(words) ? (await import('../../../domain/search/fit-words.ts')).readFit(words) : null)
+/** The space for a piece, its price and the sale that a search states. */
+const placeIn = async (words: string) => (MAY_FIT.test(words) ? (await import('../../../domain/search/fit-words.ts')).readFit(words) : null)
 
 /** The search text, cut to the longest text that the server accepts. */
 const searchWords = (search: URLSearchParams) => (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
