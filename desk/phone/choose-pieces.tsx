@@ -8,6 +8,7 @@ import { call } from '../connection/api.ts'
 import { Trouble } from '../frame/trouble.tsx'
 import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
 import { money } from '../orders/words.ts'
+import { onEnter } from './on-enter.ts'
 
 /** The fewest letters of a search: one letter finds half of the shop. */
 const FEWEST = 2
@@ -49,6 +50,8 @@ export function ChoosePieces({ add }: { add: (line: PhoneLines[number]) => void 
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        // It searches at each letter.
+        onKeyDown={onEnter(() => undefined)}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />
       {error && <Trouble error={error} again={() => void refetch()} />}
@@ -141,6 +144,7 @@ function ChooseOptions({ productId, group, isRefused, add, back }: OptionsProps)
         required
         value={quantity}
         onChange={({ target }) => setQuantity(target.value)}
+        onKeyDown={onEnter(submit)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
         sx={{ maxWidth: 160 }}
       />

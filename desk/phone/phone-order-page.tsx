@@ -20,6 +20,7 @@ import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
+import { onEnter } from './on-enter.ts'
 import { DaysField } from './days-field.tsx'
 import { PriceCard } from './price-card.tsx'
 
@@ -67,7 +68,7 @@ export function PhoneOrderPage() {
     ...(place === undefined ? {} : { place }),
     ...(collect === '' ? {} : { collect }),
   }
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['phone-price', asked],
     queryFn: ({ signal }) => call(deskEndpoints.deskPhonePrice, asked, { signal }),
     enabled: lines.length > 0,
@@ -76,6 +77,20 @@ export function PhoneOrderPage() {
   const price = lines.length > 0 ? data : undefined
   // Without a piece there is nothing to place.
   const total = price && price.cart.items.length > 0 ? price.cart.totals.total : undefined
+
+  const typed = {
+    coupon: typedCode.trim() === '' ? undefined : typedCode.trim(),
+    email: isEmail(contact.email) ? contact.email : undefined,
+  }
+  const applyCode = () => setCoupon(typed.coupon)
+  const applyEmail = () => setEmail(typed.email)
+  /** Whether the total on the screen is not that of the fields yet: both apply when they lose the focus, and Enter does not take it. */
+  const isOldTotal = () => {
+    const isApplied = typed.coupon === coupon && typed.email === email
+    applyCode()
+    applyEmail()
+    return !isApplied || isPlaceholderData
+  }
 
   const text = (name: keyof typeof contact) => ({
     value: contact[name],
@@ -96,6 +111,7 @@ export function PhoneOrderPage() {
     const read = addressOf(named)
     if (price === undefined || total === undefined) return setTypo('Choose the pieces first')
     if ('problem' in read) return setTypo(read.problem)
+    if (isOldTotal()) return setTypo('The total is worked out again for what you have just typed. Check it, then press again.')
     setTypo(null)
     const { coupon_problem: problemOfCode, cart } = price
     const input = {
@@ -159,7 +175,8 @@ export function PhoneOrderPage() {
               label="Promo code (optional)"
               value={typedCode}
               onChange={({ target }) => setTypedCode(target.value)}
-              onBlur={() => setCoupon(typedCode.trim() === '' ? undefined : typedCode.trim())}
+              onBlur={applyCode}
+              onKeyDown={onEnter(applyCode)}
               slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
               sx={{ maxWidth: 320 }}
             />
@@ -171,7 +188,7 @@ export function PhoneOrderPage() {
               required
               helperText="The confirmation, the link and the invoice go here."
               {...text('email')}
-              onBlur={() => setEmail(isEmail(contact.email) ? contact.email : undefined)}
+              onBlur={applyEmail}
               slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
             />
             {account && (

@@ -1,5 +1,6 @@
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase, type Database } from '../../../api-mock/db/open.ts'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SESSION_COOKIE } from '../../../src/contract/http/headers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import type { ShopProcess } from '../../support/server/shop-process.ts'
@@ -89,4 +90,42 @@ test('[extended] an order by phone is placed at the desk, paid by the customer w
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Today' })).toHaveCSS('background-color', 'rgb(166, 198, 170)')
   await expectAccessible(page, 'colours')
+})
+
+test('Enter in the search or the promo code places no order by phone, and neither does an e-mail address whose prices are not shown yet', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: SESSION_COOKIE, value: await inDatabase(shop, signInOwner), url: shop.origin }])
+  let placed = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(deskEndpoints.deskPhoneOrder.path)) placed += 1
+  })
+  await page.goto('/desk/phone-order')
+  const search = page.getByLabel('Find a piece')
+  await search.fill('aloe')
+  await page.getByRole('button', { name: /Aloe/ }).press('Enter')
+  await page.getByLabel('Quantity').press('Enter')
+  await expect(page.getByRole('list', { name: 'Pieces of the order' })).toContainText('1 × Aloe')
+  const email = page.getByLabel('E-mail')
+  await email.fill('caller@stoep.example')
+  await page.getByLabel('Phone').fill('082 555 0101')
+  await page.getByLabel('Caller’s first name').fill('Demo')
+  await page.getByLabel('Street and number').fill('1 Test Street')
+  await page.getByLabel('Town or city').fill('Cape Town')
+  await page.getByLabel('Postcode').fill('8001')
+  await expect(page.getByText('After the postcode')).toHaveCount(0)
+
+  await search.fill('kalk')
+  await search.press('Enter')
+  await expect(page.getByRole('list', { name: 'Found pieces' })).toBeVisible()
+  const code = page.getByLabel('Promo code (optional)')
+  await code.fill('NO-SUCH-CODE')
+  await code.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'NO-SUCH-CODE' })).toBeVisible()
+  await email.fill('other@stoep.example')
+  await email.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Check it, then press again.' })).toBeVisible()
+  expect(placed).toBe(0)
 })
