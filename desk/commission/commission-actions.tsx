@@ -10,7 +10,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   decorator: DeskCommission
@@ -86,13 +86,14 @@ const RATE = 'Change the percentage'
 export const RateAction = (props: Props) => <CommissionAction {...props} label={RATE} Form={RateForm} />
 
 function RateForm(props: DialogProps) {
-  const { rev, percent: before } = props.decorator
-  const [percent, setPercent] = useState(String(before))
+  const { rev, percent: before } = useSeen(props.decorator, props.dialog)
+  const [typed, setPercent] = useState<string | null>(null)
+  const percent = typed ?? String(before)
   return (
     <CommissionForm
       {...props}
       label={RATE}
-      typed={percent}
+      typed={typed}
       typo={() => (/^\d{1,2}$/.test(percent.trim()) && Number(percent) <= 30 ? null : 'Enter 0 to 30 percent')}
       send={(options) => call(deskEndpoints.deskCommissionRate, { rev, percent: Number(percent) }, options)}
     >
@@ -114,15 +115,16 @@ const PAY = 'Record a payment'
 export const PayAction = (props: Props) => <CommissionAction {...props} label={PAY} Form={PayForm} />
 
 function PayForm(props: DialogProps) {
-  const { rev, owed } = props.decorator
-  const [amount, setAmount] = useState(String(owed / 100))
+  const { rev, owed } = useSeen(props.decorator, props.dialog)
+  const [typedAmount, setAmount] = useState<string | null>(null)
+  const amount = typedAmount ?? String(owed / 100)
   const [paid_on, setPaidOn] = useState(() => southAfricanDay(new Date()))
   const [reference, setReference] = useState('')
   return (
     <CommissionForm
       {...props}
       label={PAY}
-      typed={[amount, paid_on, reference]}
+      typed={[typedAmount, paid_on, reference]}
       typo={() => (Number.isFinite(centsOf(amount)) ? null : 'Enter the amount in rand')}
       send={(options) => call(deskEndpoints.deskCommissionPay, { rev, amount: centsOf(amount), paid_on, reference }, options)}
     >
@@ -146,7 +148,7 @@ const WITHDRAW = 'Withdraw the last payment'
 export const WithdrawAction = (props: Props) => <CommissionAction {...props} label={WITHDRAW} color="error" Form={WithdrawForm} />
 
 function WithdrawForm(props: DialogProps) {
-  const { rev, payments } = props.decorator
+  const { rev, payments } = useSeen(props.decorator, props.dialog)
   const last = payments[0]
   if (!last) return null
   return (

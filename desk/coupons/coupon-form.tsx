@@ -10,6 +10,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   categories: readonly Readonly<{ slug: string; name: string }>[]
@@ -17,7 +18,9 @@ interface Props {
   coupon?: DeskCoupon
   /** Called after a change. A new code shows its page. */
   done?: (coupon: DeskCoupon) => void
-  close: () => void
+  /** Reads the coupon again. */
+  reload?: () => void
+  dialog: DialogState
 }
 
 const kindWords = { percent: 'Percent off', fixed: 'Rand off', free_item: 'A free gift' } as const
@@ -60,13 +63,17 @@ const linesOf = (gift: CouponFields['gift']) =>
     .join('\n')
 
 /** Adds a code or changes one. */
-export function CouponDialog({ categories, coupon, done, close }: Props) {
+export function CouponDialog({ categories, coupon: present, done, reload = () => undefined, dialog }: Props) {
+  const coupon = useSeen(present, dialog)
   const [code, setCode] = useState('')
-  const [fields, setFields] = useState<CouponFields>(coupon ? fieldsOf(coupon) : fresh)
-  const [choices, setChoices] = useState(linesOf(fields.gift))
-  const { busy, problem, run } = useAction()
+  const stored = coupon ? fieldsOf(coupon) : fresh
+  const { fields, changed, change: set } = useEdited(stored)
+  const [typedChoices, setChoices] = useState<string | null>(null)
+  const choices = typedChoices ?? linesOf(stored.gift)
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const navigate = useNavigate()
-  const set = (changes: Partial<CouponFields>) => setFields({ ...fields, ...changes })
   const submit = async (event: FormEvent, saved: () => void) => {
     event.preventDefault()
     const isGift = fields.kind === 'free_item'
@@ -97,9 +104,11 @@ export function CouponDialog({ categories, coupon, done, close }: Props) {
   return (
     <FormDialog
       title={coupon ? `Change ${coupon.code}` : 'Add a coupon'}
-      typed={{ code, fields, choices }}
+      typed={{ code, changed, choices: choices === linesOf(stored.gift) ? null : choices }}
       label={coupon ? 'Save' : 'Add the coupon'}
-      {...{ busy, close, submit }}
+      {...{ busy, close, submit, isAside }}
+      look={lookAfter(action, coupon ? ['wrong_state'] : [], reload, dialog)}
+      lookLabel="Show the coupon"
     >
       {!coupon && (
         <TextField

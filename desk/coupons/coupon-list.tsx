@@ -1,5 +1,4 @@
 import { Box, Button, Card, CardActionArea, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCouponRow } from '../../src/contract/desk/campaigns/desk-coupon.ts'
@@ -7,6 +6,7 @@ import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchFilters } from '../frame/search-filters.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useDialog } from '../unsaved/use-dialog.ts'
 import { CouponDialog } from './coupon-form.tsx'
 import { couponDays, couponStateWords, couponUses } from './words.ts'
 
@@ -44,7 +44,7 @@ export function CouponList() {
 function Rows() {
   const { meta } = useListContext<Row>()
   const { may } = useMe()
-  const [adding, setAdding] = useState(false)
+  const dialog = useDialog()
   return (
     <ListRows<Row>
       one="coupon"
@@ -53,11 +53,11 @@ function Rows() {
       above={
         <>
           {may('coupons.change') && (
-            <Button variant="outlined" onClick={() => setAdding(true)}>
+            <Button variant="outlined" onClick={dialog.open}>
               Add a coupon
             </Button>
           )}
-          {adding && <CouponDialog categories={meta?.categories ?? []} close={() => setAdding(false)} />}
+          {dialog.isMounted && <CouponDialog categories={meta?.categories ?? []} dialog={dialog} />}
         </>
       }
     >

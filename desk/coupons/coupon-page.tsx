@@ -15,6 +15,7 @@ import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { StateChip } from '../orders/state-chip.tsx'
 import { money } from '../orders/words.ts'
+import { useDialog } from '../unsaved/use-dialog.ts'
 import { CouponDialog } from './coupon-form.tsx'
 import { couponDays, couponStateWords, couponUses } from './words.ts'
 
@@ -53,38 +54,39 @@ export function CouponPage() {
 }
 
 function Actions({ coupon, show, reload }: { coupon: DeskCoupon; show: (coupon: DeskCoupon) => void; reload: () => void }) {
-  const [open, setOpen] = useState<'change' | 'end' | null>(null)
+  const [asking, setAsking] = useState(false)
+  const dialog = useDialog()
   const { busy, problem, run } = useAction()
   const end = async () => {
     const { rev, code } = coupon
-    if (await run(async (key) => show(await call(deskEndpoints.deskCouponEnd, { rev }, { params: { code }, key })))) setOpen(null)
+    if (await run(async (key) => show(await call(deskEndpoints.deskCouponEnd, { rev }, { params: { code }, key })))) setAsking(false)
     else reload()
   }
   return (
     <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {open === 'end' ? (
+      {asking ? (
         <>
           <Button variant="contained" disableElevation color="error" disabled={busy} onClick={() => void end()}>
             End {coupon.code} now
           </Button>
-          <Button disabled={busy} onClick={() => setOpen(null)}>
+          <Button disabled={busy} onClick={() => setAsking(false)}>
             Keep
           </Button>
         </>
       ) : (
         <>
-          <Button variant="contained" disableElevation onClick={() => setOpen('change')}>
+          <Button variant="contained" disableElevation onClick={dialog.open}>
             {coupon.state === 'ended' ? 'Use it again' : 'Change'}
           </Button>
           {coupon.state !== 'ended' && (
-            <Button variant="outlined" color="error" onClick={() => setOpen('end')}>
+            <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
               End it
             </Button>
           )}
         </>
       )}
       <Problem problem={problem} />
-      {open === 'change' && <CouponDialog categories={coupon.all_categories} coupon={coupon} done={show} close={() => setOpen(null)} />}
+      {dialog.isMounted && <CouponDialog categories={coupon.all_categories} done={show} {...{ coupon, reload, dialog }} />}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -8,6 +8,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { CountField } from '../products/fields.tsx'
 import { personName, roleWords } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   customer: DeskCustomer
@@ -18,28 +19,33 @@ interface Props {
 
 /** The button that changes role and discount, and its dialog. */
 export function TermsAction(props: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={dialog.open}>
         Change role and discount
       </Button>
-      {open && <TermsDialog {...props} close={() => setOpen(false)} />}
+      {dialog.isMounted && <TermsDialog {...props} dialog={dialog} />}
     </>
   )
 }
 
 const choices = ['customer', 'trade', 'decorator'] as const
 
-function TermsDialog({ customer, done, reload, close }: Props & { close: () => void }) {
-  const [role, setRole] = useState(choices.find((name) => name === customer.role) ?? 'customer')
-  const [discount, setDiscount] = useState<number | null>(customer.discount_percentage)
-  const { busy, problem, code, run } = useAction()
-  // Another person has changed the account: the screen shows it as it is now.
-  const leave = () => {
-    if (code === 'wrong_state') reload()
-    close()
-  }
+type Terms = { role: (typeof choices)[number]; discount: number | null }
+
+const termsOf = ({ role, discount_percentage: discount }: DeskCustomer): Terms => ({
+  role: choices.find((name) => name === role) ?? 'customer',
+  discount,
+})
+
+function TermsDialog({ customer: present, done, reload, dialog }: Props & { dialog: DialogState }) {
+  const customer = useSeen(present, dialog)
+  const { fields, changed, change } = useEdited(termsOf(customer))
+  const { role, discount } = fields
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { updated_at, user_id: userId } = customer
@@ -50,17 +56,17 @@ function TermsDialog({ customer, done, reload, close }: Props & { close: () => v
   return (
     <FormDialog
       title={`Role and discount: ${personName(customer)}`}
-      typed={{ role, discount }}
-      busy={busy}
-      close={leave}
-      submit={submit}
+      typed={changed}
+      {...{ busy, close, submit, isAside }}
       label="Save"
+      look={lookAfter(action, ['wrong_state'], reload, dialog)}
+      lookLabel="Show the customer"
     >
       <TextField
         select
         label="Role"
         value={role}
-        onChange={(event) => setRole(choices.find((name) => name === event.target.value) ?? 'customer')}
+        onChange={(event) => change({ role: choices.find((name) => name === event.target.value) ?? 'customer' })}
       >
         {choices.map((name) => (
           <MenuItem key={name} value={name}>
@@ -68,7 +74,9 @@ function TermsDialog({ customer, done, reload, close }: Props & { close: () => v
           </MenuItem>
         ))}
       </TextField>
-      {role !== 'customer' && <CountField label="Discount in percent" required value={discount} change={setDiscount} most={90} />}
+      {role !== 'customer' && (
+        <CountField label="Discount in percent" required value={discount} change={(value) => change({ discount: value })} most={90} />
+      )}
       <Typography variant="body2" color="text.secondary">
         {role === 'trade'
           ? 'A trade customer has lists, a trade account and 1 to 90 percent off every price.'

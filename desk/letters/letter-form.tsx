@@ -1,11 +1,12 @@
 import { Box, Button, Card, MenuItem, Stack, TextField } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { provinces } from '../../src/contract/account/provinces.ts'
 import { segments, type DeskLetter } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { lookAfter, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { segmentWords } from './words.ts'
 
@@ -13,18 +14,26 @@ interface Props {
   /** The draft that is changed; none for a new one. */
   letter?: DeskLetter
   done: (letter: DeskLetter) => void
-  close: () => void
+  /** Reads the letter again. */
+  reload?: () => void
+  dialog: DialogState
 }
 
-/** Writes a draft. Saving shows the preview. */
-export function LetterForm({ letter, done, close }: Props) {
-  const [subject, setSubject] = useState(letter?.subject ?? '')
-  const [preheader, setPreheader] = useState(letter?.preheader ?? '')
-  const [markdown, setMarkdown] = useState(letter?.markdown ?? '')
-  const [segment, setSegment] = useState(letter?.segment ?? 'all')
-  const [province, setProvince] = useState(letter?.province ?? provinces[0])
-  const { busy, problem, run } = useAction()
-  const { saved, leave } = useUnsaved({ subject, preheader, markdown, segment, province })
+/** Writes a draft. Saving shows the preview. While it is set aside, it is hidden and keeps what was typed. */
+export function LetterForm({ letter: present, done, reload = () => undefined, dialog }: Props) {
+  const letter = useSeen(present, dialog)
+  const { fields, changed, change } = useEdited({
+    subject: letter?.subject ?? '',
+    preheader: letter?.preheader ?? '',
+    markdown: letter?.markdown ?? '',
+    segment: letter?.segment ?? 'all',
+    province: letter?.province ?? provinces[0],
+  })
+  const { subject, preheader, markdown, segment, province } = fields
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { saved, leave } = useUnsaved(changed)
+  const look = lookAfter(action, letter ? ['wrong_state'] : [], reload, dialog)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = { subject, preheader, markdown, segment, province: segment === 'province' ? province : null }
@@ -36,6 +45,7 @@ export function LetterForm({ letter, done, close }: Props) {
       done(stored)
     })
   }
+  if (dialog.isAside) return null
   return (
     <Card component="section" sx={{ p: 2 }} aria-label={letter ? 'Change the draft' : 'New letter'}>
       <form onSubmit={(event) => void submit(event)}>
@@ -44,13 +54,13 @@ export function LetterForm({ letter, done, close }: Props) {
             label="Subject"
             required
             value={subject}
-            onChange={(event) => setSubject(event.target.value)}
+            onChange={(event) => change({ subject: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 120 } }}
           />
           <TextField
             label="Preview line"
             value={preheader}
-            onChange={(event) => setPreheader(event.target.value)}
+            onChange={(event) => change({ preheader: event.target.value })}
             helperText="Stands after the subject in a list of mails"
             slotProps={{ htmlInput: { maxLength: 160 } }}
           />
@@ -60,7 +70,7 @@ export function LetterForm({ letter, done, close }: Props) {
             multiline
             minRows={10}
             value={markdown}
-            onChange={(event) => setMarkdown(event.target.value)}
+            onChange={(event) => change({ markdown: event.target.value })}
             helperText="Markdown: ## heading, **bold**, - list, [words](/product/aloe), ![words](/media/…). A link alone in a paragraph is a button."
             slotProps={{ htmlInput: { maxLength: 20_000 } }}
           />
@@ -68,7 +78,7 @@ export function LetterForm({ letter, done, close }: Props) {
             select
             label="To"
             value={segment}
-            onChange={(event) => setSegment(segments.find((name) => name === event.target.value) ?? 'all')}
+            onChange={(event) => change({ segment: segments.find((name) => name === event.target.value) ?? 'all' })}
           >
             {segments.map((name) => (
               <MenuItem key={name} value={name}>
@@ -81,7 +91,7 @@ export function LetterForm({ letter, done, close }: Props) {
               select
               label="Province of the last order"
               value={province}
-              onChange={(event) => setProvince(provinces.find((name) => name === event.target.value) ?? provinces[0])}
+              onChange={(event) => change({ province: provinces.find((name) => name === event.target.value) ?? provinces[0] })}
             >
               {provinces.map((name) => (
                 <MenuItem key={name} value={name}>
@@ -92,10 +102,17 @@ export function LetterForm({ letter, done, close }: Props) {
           )}
           <Problem problem={problem} />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button type="submit" variant="contained" disableElevation disabled={busy}>
-              {busy ? 'Saving…' : 'Save and preview'}
-            </Button>
-            <Button onClick={() => leave(close)} disabled={busy}>
+            {/* With keys, so that the press of the first does not submit the form. */}
+            {look ? (
+              <Button key="look" variant="contained" disableElevation onClick={look}>
+                Show the letter; your text stays
+              </Button>
+            ) : (
+              <Button key="submit" type="submit" variant="contained" disableElevation disabled={busy}>
+                {busy ? 'Saving…' : 'Save and preview'}
+              </Button>
+            )}
+            <Button onClick={() => leave(dialog.close)} disabled={busy}>
               Cancel
             </Button>
           </Box>

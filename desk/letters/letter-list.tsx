@@ -1,5 +1,4 @@
 import { Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/material'
-import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
@@ -7,6 +6,7 @@ import { formatDate } from '../../src/domain/date-and-time.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useDialog } from '../unsaved/use-dialog.ts'
 import { LetterForm } from './letter-form.tsx'
 import { countWords, letterStateWords, readersOf } from './words.ts'
 
@@ -26,7 +26,7 @@ function Rows() {
   const { meta } = useListContext<Row>()
   const { may } = useMe()
   const navigate = useNavigate()
-  const [writing, setWriting] = useState(false)
+  const dialog = useDialog()
   const { confirmed, pending, unsubscribed, refused } = meta?.readers ?? {}
   return (
     <ListRows<Row>
@@ -39,11 +39,11 @@ function Rows() {
             {confirmed} confirmed, {pending} not confirmed, {unsubscribed} unsubscribed, {refused} with an address that refuses mail.
             Letters go to those who have confirmed.
           </Typography>
-          {writing ? (
-            <LetterForm close={() => setWriting(false)} done={(letter) => void navigate(`/letters/${letter.letter_id}/show`)} />
+          {dialog.isMounted ? (
+            <LetterForm dialog={dialog} done={(letter) => void navigate(`/letters/${letter.letter_id}/show`)} />
           ) : (
             may('newsletter.send') && (
-              <Button variant="contained" disableElevation onClick={() => setWriting(true)}>
+              <Button variant="contained" disableElevation onClick={dialog.open}>
                 Write a letter
               </Button>
             )

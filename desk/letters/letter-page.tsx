@@ -1,6 +1,5 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskLetter } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -10,6 +9,7 @@ import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useDialog } from '../unsaved/use-dialog.ts'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { MailView } from './mail-view.tsx'
@@ -24,7 +24,7 @@ export function LetterPage() {
   const queries = useQueryClient()
   const queryKey = ['letter', id]
   const { may } = useMe()
-  const [editing, setEditing] = useState(false)
+  const dialog = useDialog()
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(deskEndpoints.deskLetter, {}, { params: { letterId: id }, signal }),
@@ -44,19 +44,26 @@ export function LetterPage() {
           <Stack direction="row" spacing={1}>
             <Chip size="small" variant="outlined" label={letterStateWords[data.state]} />
           </Stack>
-          {editing ? (
+          {dialog.isMounted && (
             <LetterForm
               letter={data}
-              close={() => setEditing(false)}
+              dialog={dialog}
+              reload={() => void refetch()}
               done={(letter) => {
                 show(letter)
-                setEditing(false)
+                dialog.close()
               }}
             />
-          ) : (
+          )}
+          {dialog.isAside && (
+            <Button variant="contained" disableElevation onClick={dialog.open} sx={{ alignSelf: 'start' }}>
+              Back to your text
+            </Button>
+          )}
+          {(!dialog.isMounted || dialog.isAside) && (
             <>
-              {may('newsletter.send') && (
-                <LetterActions letter={data} show={show} edit={() => setEditing(true)} reload={() => void refetch()} />
+              {may('newsletter.send') && !dialog.isAside && (
+                <LetterActions letter={data} show={show} edit={dialog.open} reload={() => void refetch()} />
               )}
               <Progress letter={data} />
               <Preview letter={data} />

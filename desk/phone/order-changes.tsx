@@ -9,7 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { addressOf, AddressFields, draftOf } from './address-fields.tsx'
 import { DaysField } from './days-field.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   data: DeskOrder
@@ -41,7 +41,7 @@ function LinkDialog({ data, done, reload, dialog }: DialogProps) {
   const action = useAction()
   const { busy, problem, run } = action
   const { isAside, close } = dialog
-  const { order, version } = data
+  const { order, version } = useSeen(data, dialog)
   const look = lookAfter(action, ORDER_CHANGED, reload, dialog)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,8 +58,11 @@ function LinkDialog({ data, done, reload, dialog }: DialogProps) {
 }
 
 function AddressDialog({ data, done, reload, dialog }: DialogProps) {
-  const { order, version } = data
-  const [draft, setDraft] = useState(() => draftOf(order.shipping))
+  const { order, version } = useSeen(data, dialog)
+  const stored = draftOf(order.shipping)
+  /** An address is one thing: what was typed stays whole. */
+  const [typed, setTyped] = useState<typeof stored | null>(null)
+  const draft = typed ?? stored
   const [typo, setTypo] = useState<string | null>(null)
   const action = useAction()
   const { busy, problem, run } = action
@@ -78,7 +81,7 @@ function AddressDialog({ data, done, reload, dialog }: DialogProps) {
   return (
     <FormDialog
       title={titles.change_address}
-      typed={draft}
+      typed={typed}
       {...{ busy, close, submit, isAside, look }}
       fullScreen={isPhone}
       label="Change the address"
@@ -87,7 +90,7 @@ function AddressDialog({ data, done, reload, dialog }: DialogProps) {
         The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued. Price, days and
         zone of the delivery stay too, also at the new place.
       </Typography>
-      <AddressFields draft={draft} change={setDraft} />
+      <AddressFields draft={draft} change={setTyped} />
       <Problem problem={typo ?? problem} />
     </FormDialog>
   )

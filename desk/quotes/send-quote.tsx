@@ -11,6 +11,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   quote: Quote
@@ -20,14 +21,14 @@ interface Props {
 
 /** The button that prices a quote and mails it, and its dialog. */
 export function SendQuote({ quote, done }: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   const words = quote.totals === null ? 'Price and send' : 'Change the prices'
   return (
     <>
-      <Button variant={quote.totals === null ? 'contained' : 'outlined'} disableElevation onClick={() => setOpen(true)}>
+      <Button variant={quote.totals === null ? 'contained' : 'outlined'} disableElevation onClick={dialog.open}>
         {words}
       </Button>
-      {open && <SendDialog {...{ quote, done }} title={`${words}: ${quote.quote_id}`} close={() => setOpen(false)} />}
+      {dialog.isMounted && <SendDialog {...{ quote, done, dialog }} title={`${words}: ${quote.quote_id}`} />}
     </>
   )
 }
@@ -36,14 +37,20 @@ const inRand = (value: number) => (value / 100).toFixed(2)
 
 const DAYS = 14
 
-function SendDialog({ quote, done, title, close }: Props & { title: string; close: () => void }) {
-  const { items, totals, version, message: before, quote_id: quoteId } = quote
-  const [prices, setPrices] = useState(() => new Map(items.map(({ item_key, price }) => [item_key, inRand(price)])))
-  const [delivery, setDelivery] = useState(totals === null ? '' : inRand(totals.shipping_total))
+function SendDialog({ quote, done, title, dialog }: Props & { title: string; dialog: DialogState }) {
+  const { items, totals, version, message: before, quote_id: quoteId } = useSeen(quote, dialog)
+  // Only what was typed: the other fields hold what a colleague has changed meanwhile.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const prices = new Map([...items.map(({ item_key, price }): [string, string] => [item_key, inRand(price)]), ...typed])
+  const [typedDelivery, setDelivery] = useState<string | null>(null)
+  const delivery = typedDelivery ?? (totals === null ? '' : inRand(totals.shipping_total))
   const [day, setDay] = useState(() => laterDay(southAfricanDay(new Date()), DAYS))
-  const [message, setMessage] = useState(before)
+  const [typedMessage, setMessage] = useState<string | null>(null)
+  const message = typedMessage ?? before
   const [typo, setTypo] = useState<string | null>(null)
-  const { busy, problem, run } = useAction()
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const lines = items.map(({ item_key: itemKey, quantity }) => ({
     itemKey,
     quantity: quantity.value,
@@ -65,11 +72,11 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
   return (
     <FormDialog
       title={title}
-      typed={{ prices: [...prices], delivery, day, message }}
-      busy={busy}
-      close={close}
-      submit={submit}
+      typed={{ prices: [...typed], typedDelivery, day, typedMessage }}
+      {...{ busy, close, submit, isAside }}
       label="Send the quote"
+      look={lookAfter(action, ['wrong_state'], done, dialog)}
+      lookLabel="Show the quote"
     >
       <Typography>The customer gets the quote by e-mail and can accept it until the last day. VAT is included.</Typography>
       {items.map(({ item_key: key, name, quantity, variation_labels }) => (
@@ -78,7 +85,7 @@ function SendDialog({ quote, done, title, close }: Props & { title: string; clos
           label={`${quantity.value} × ${name}: rand each`}
           helper={choiceWords({ variation_labels })}
           value={prices.get(key) ?? ''}
-          change={(typed) => setPrices((now) => new Map(now).set(key, typed))}
+          change={(price) => setTyped((now) => new Map(now).set(key, price))}
           longest={14}
         />
       ))}

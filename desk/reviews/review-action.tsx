@@ -1,5 +1,5 @@
 import { Button, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { REPLY_LENGTH, type DeskReview } from '../../src/contract/desk/inbox/desk-review.ts'
 import { call } from '../connection/api.ts'
@@ -7,7 +7,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 type Kind = 'publish' | 'decline' | 'reply'
 
@@ -56,11 +56,15 @@ export function ReviewAction(props: Props) {
   )
 }
 
-function ActionDialog({ kind, review, done, words, dialog }: Props & { words: string; dialog: DialogState }) {
+function ActionDialog({ kind, review: present, done, words, dialog }: Props & { words: string; dialog: DialogState }) {
+  const review = useSeen(present, dialog)
   const { me } = useMe()
   const { reply, version, review_id } = review
-  const [text, setText] = useState(kind === 'reply' ? (reply?.message ?? '') : '')
-  const [name, setName] = useState(reply?.name ?? me?.name.split(' ')[0] ?? '')
+  const { fields, changed, change } = useEdited({
+    text: kind === 'reply' ? (reply?.message ?? '') : '',
+    name: reply?.name ?? me?.name.split(' ')[0] ?? '',
+  })
+  const { text, name } = fields
   const action = useAction()
   const { busy, problem, run } = action
   const { isAside, close } = dialog
@@ -80,7 +84,7 @@ function ActionDialog({ kind, review, done, words, dialog }: Props & { words: st
   return (
     <FormDialog
       title={`${words}: ${review.title}`}
-      typed={{ text, name }}
+      typed={changed}
       {...{ busy, close, submit, isAside }}
       label={words}
       color={kind === 'decline' ? 'error' : 'primary'}
@@ -96,7 +100,7 @@ function ActionDialog({ kind, review, done, words, dialog }: Props & { words: st
           multiline
           minRows={3}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           slotProps={{ htmlInput: { maxLength: kind === 'reply' ? REPLY_LENGTH : 500 } }}
         />
       )}
@@ -105,7 +109,7 @@ function ActionDialog({ kind, review, done, words, dialog }: Props & { words: st
           label="Signed"
           required
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
       )}

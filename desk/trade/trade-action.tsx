@@ -7,6 +7,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { centsOf, RandField } from '../frame/typed-fields.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { lookAfter, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   account: DeskTradeAccount
@@ -19,24 +20,28 @@ const labels = { payment: 'Record a payment', terms: 'Change limit and terms' } 
 
 /** The button that records a payment or changes limit and terms, and its dialog. */
 export function TradeAction(props: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog()
   const label = labels[props.kind]
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)} aria-label={`${label}: ${props.account.name}`}>
+      <Button variant="outlined" onClick={dialog.open} aria-label={`${label}: ${props.account.name}`}>
         {label}
       </Button>
-      {open && <ActionDialog {...props} close={() => setOpen(false)} />}
+      {dialog.isMounted && <ActionDialog {...props} dialog={dialog} />}
     </>
   )
 }
 
-function ActionDialog({ account, kind, done, close }: Props & { close: () => void }) {
-  const [amount, setAmount] = useState(kind === 'terms' ? String(account.credit_limit / 100) : '')
-  const [more, setMore] = useState(kind === 'terms' ? String(account.terms_days) : '')
-  const [typo, setTypo] = useState<string | null>(null)
-  const { busy, problem, run } = useAction()
+function ActionDialog({ account: present, kind, done, dialog }: Props & { dialog: DialogState }) {
+  const account = useSeen(present, dialog)
   const isPayment = kind === 'payment'
+  const stored = isPayment ? { amount: '', more: '' } : { amount: String(account.credit_limit / 100), more: String(account.terms_days) }
+  const { fields, changed, change } = useEdited(stored)
+  const { amount, more } = fields
+  const [typo, setTypo] = useState<string | null>(null)
+  const action = useAction()
+  const { busy, problem, run } = action
+  const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const value = centsOf(amount)
@@ -57,24 +62,24 @@ function ActionDialog({ account, kind, done, close }: Props & { close: () => voi
   return (
     <FormDialog
       title={`${labels[kind]}: ${account.name}`}
-      typed={{ amount, more }}
-      busy={busy}
-      close={close}
-      submit={submit}
+      typed={changed}
+      {...{ busy, close, submit, isAside }}
       label={isPayment ? 'Record the payment' : 'Save'}
       color="primary"
+      look={lookAfter(action, ['wrong_state'], done, dialog)}
+      lookLabel="Show the account"
     >
       <Typography>
         {isPayment
           ? 'What is outstanding falls by this amount. Payments count for the oldest invoices first.'
           : 'The limit is the most that may be outstanding. A limit of 0 ends ordering on account. Placed orders keep their due day.'}
       </Typography>
-      <RandField label={isPayment ? 'Amount in rand' : 'Limit in rand'} value={amount} change={setAmount} />
+      <RandField label={isPayment ? 'Amount in rand' : 'Limit in rand'} value={amount} change={(value) => change({ amount: value })} />
       <TextField
         label={isPayment ? 'Reference on the bank statement' : 'Days until an invoice is due'}
         required
         value={more}
-        onChange={(event) => setMore(event.target.value)}
+        onChange={(event) => change({ more: event.target.value })}
         slotProps={{ htmlInput: isPayment ? { maxLength: 60 } : { inputMode: 'numeric', maxLength: 3 } }}
       />
       <Problem problem={typo ?? problem} />
