@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { pictureSource, type Picture } from '../../src/contract/catalogue/picture.ts'
 import type { Room } from '../../src/contract/content/content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -15,8 +16,18 @@ interface Props {
   crops?: readonly Crop[]
 }
 
+/** The newest `change`, for the end of an upload: it keeps what was typed into the other fields while the upload ran. */
+function useLatest<Change>(change: Change): RefObject<Change> {
+  const latest = useRef(change)
+  useLayoutEffect(() => {
+    latest.current = change
+  })
+  return latest
+}
+
 /** One picture. The shop encodes an uploaded file anew; customers see it with the next published version. */
 export function PictureField({ picture, change, disabled, crops = [] }: Props) {
+  const latest = useLatest(change)
   if (disabled) return picture && <Shown picture={picture} />
   return (
     <PictureUpload
@@ -25,7 +36,8 @@ export function PictureField({ picture, change, disabled, crops = [] }: Props) {
       choose={picture ? 'Choose another picture' : 'Choose a picture'}
       crops={crops}
       send={async (file, key) => {
-        change((await call(deskEndpoints.deskContentPicture, { ...file, shape: 'whole' }, { key })).picture)
+        const made = await call(deskEndpoints.deskContentPicture, { ...file, shape: 'whole' }, { key })
+        latest.current(made.picture)
       }}
       beside={
         picture && (
@@ -48,6 +60,7 @@ interface RoomProps {
 
 /** The first picture of the home page, in its wide and its tall form. An uploaded one is cut around its focal point. */
 export function RoomField({ room, change, disabled }: RoomProps) {
+  const latest = useLatest(change)
   if (disabled) return room && <Shown picture={room.wide} />
   return (
     <PictureUpload
@@ -57,7 +70,7 @@ export function RoomField({ room, change, disabled }: RoomProps) {
       crops={[...phoneCrops, ...wideCrops]}
       send={async (file, key) => {
         const made = await call(deskEndpoints.deskContentPicture, { ...file, shape: 'room' }, { key })
-        if (made.room) change(made.room)
+        if (made.room) latest.current(made.room)
       }}
       beside={
         room && (

@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import { deskProductSchema, type DeskProduct, type ProductFields } from '../../src/contract/desk/desk-product.ts'
@@ -29,6 +29,13 @@ interface Props {
 
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** The edits that are not stored: a save has sent the others, and nobody has typed into their fields since. */
+function withoutSent(edits: ProductFields, sent: ProductFields): ProductFields {
+  const kept = { ...edits }
+  for (const [name, value] of Object.entries(sent)) if (isDeepEqual(Reflect.get(kept, name), value)) Reflect.deleteProperty(kept, name)
+  return kept
+}
+
 const changedSchema = z.looseObject({ product: deskProductSchema })
 
 /**
@@ -41,6 +48,11 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   /** The last product that the page gave. */
   const [seen, setSeen] = useState(product)
   const [edits, setEdits] = useState<ProductFields>({})
+  /** For the end of a call: what was typed while it ran. */
+  const latest = useRef(edits)
+  useLayoutEffect(() => {
+    latest.current = edits
+  })
   const [theirs, setTheirs] = useState<DeskProduct | null>(null)
   /** Counts the forms: a new one shows the values again. The fields for new options and pictures stay, with what they hold. */
   const [form, setForm] = useState(0)
@@ -50,11 +62,17 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   const now = { ...base, ...edits }
   const isChanged = Object.keys(edits).length > 0
   useUnsaved(Object.entries(edits).filter(([name, value]) => !isDeepEqual(value, Reflect.get(base, name))))
-  const set = (changes: ProductFields) => setEdits({ ...edits, ...changes })
+  const set = (changes: ProductFields) => setEdits((before) => ({ ...before, ...changes }))
   const start = (from: DeskProduct, kept: ProductFields) => {
     setBase(from)
     setEdits(kept)
-    setForm(form + 1)
+    setForm((count) => count + 1)
+  }
+  /** After this form's own save: a new form would take the focus from a field into which its user types meanwhile. */
+  const goOn = (from: DeskProduct, kept: ProductFields) => {
+    if (Object.keys(kept).length === 0) return start(from, kept)
+    setBase(from)
+    setEdits(kept)
   }
   // Other actions of this page change the product too. What the user typed stays if they changed something else.
   const isUntouched = (name: string) => isDeepEqual(Reflect.get(base, name), Reflect.get(product, name))
@@ -71,7 +89,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
       const body = { version: base.version, fields: edits }
       try {
         const saved = await call(mayAll ? deskEndpoints.deskProductChange : deskEndpoints.deskProductWords, body, options)
-        start(saved, {})
+        goOn(saved, withoutSent(latest.current, edits))
         done(saved)
       } catch (error) {
         const changed = error instanceof DeskError && error.code === 'product_changed' ? z.safeParse(changedSchema, error.data) : null
@@ -195,7 +213,8 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               change={(images) => set({ images })}
               added={(saved) => {
                 const last = saved.images.at(-1)
-                start(saved, edits.images && last ? { ...edits, images: [...edits.images, last] } : edits)
+                const typed = latest.current
+                goOn(saved, typed.images && last ? { ...typed, images: [...typed.images, last] } : typed)
                 done(saved)
               }}
               disabled={!mayAll}
