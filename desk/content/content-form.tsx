@@ -16,8 +16,9 @@ interface Props {
   mayChange: boolean
   /** The form shows an older version. */
   isOld: boolean
-  saved: () => void
-  withdrawn: () => void
+  /** A version was stored. */
+  saved: (item: DeskContentItem) => void
+  withdrawn: (item: DeskContentItem) => void
   /** Reads the versions again, and leaves the form as it is. */
   readAgain: () => void
 }
@@ -45,18 +46,24 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
-      if (kind === 'mail')
-        await call(deskEndpoints.deskMailTextSave, { version: item.version, publish, content }, { params: { slug }, key })
-      else await call(deskEndpoints.deskContentSave, { version: item.version, publish, content, ...cover }, { params: { kind, slug }, key })
-      setCoverFrom('')
+      const { version } = item
+      const stored =
+        kind === 'mail'
+          ? await call(deskEndpoints.deskMailTextSave, { version, publish, content }, { params: { slug }, key })
+          : await call(deskEndpoints.deskContentSave, { version, publish, content, ...cover }, { params: { kind, slug }, key })
+      // What was typed meanwhile stays.
+      setCoverFrom((now) => (now === coverFrom ? '' : now))
       unsaved.saved({ content, coverFrom: '' })
-      saved()
+      saved(stored)
     })
   const withdraw = () =>
     run(async (key) => {
-      if (kind === 'mail') await call(deskEndpoints.deskMailTextRestore, { version: item.version }, { params: { slug }, key })
-      else await call(deskEndpoints.deskContentWithdraw, { version: item.version }, { params: { kind, slug }, key })
-      withdrawn()
+      const { version } = item
+      withdrawn(
+        kind === 'mail'
+          ? await call(deskEndpoints.deskMailTextRestore, { version }, { params: { slug }, key })
+          : await call(deskEndpoints.deskContentWithdraw, { version }, { params: { kind, slug }, key }),
+      )
     })
   return (
     <Stack spacing={2}>

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useState } from 'react'
 import { contentKinds, type ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
@@ -30,6 +30,7 @@ export function ContentItemPage() {
   const { kind: named, slug = '' } = useParams()
   const kind: ContentKind = contentKinds.find((one) => one === named) ?? 'page'
   const { may } = useMe()
+  const queries = useQueryClient()
   const leave = useLeave()
   /** The version that the form shows; null for the newest. */
   const [looked, setLooked] = useState<number | null>(null)
@@ -42,6 +43,11 @@ export function ContentItemPage() {
     // A refetch must not replace text while the user types.
     refetchOnWindowFocus: false,
   })
+  /** Shows the newest version, which a call has just stored. */
+  const showNewest = (item: DeskContentItem) => {
+    queries.setQueryData(['content-item', kind, slug, null], item)
+    setLooked(null)
+  }
   return (
     <>
       <Button component={RouterLink} to={`/content?show=${kind}`} sx={{ mb: 1, ml: -2 }}>
@@ -74,13 +80,10 @@ export function ContentItemPage() {
               item={data}
               mayChange={may(kind === 'mail' ? 'mails.change' : 'content.change')}
               isOld={looked !== null && looked !== data.version}
-              saved={() => {
-                setLooked(null)
-                void refetch()
-              }}
-              withdrawn={() => {
-                setLooked(null)
-                void refetch().then(() => setRestored((count) => count + 1))
+              saved={showNewest}
+              withdrawn={(item) => {
+                showNewest(item)
+                setRestored((count) => count + 1)
               }}
               readAgain={() => void refetch()}
             />
