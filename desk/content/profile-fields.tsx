@@ -1,4 +1,5 @@
 import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { CountField, LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { ProvinceField } from '../frame/province-field.tsx'
@@ -25,6 +26,8 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
     />
   )
   const { projects } = content
+  /** A key for each project: its place is another project's after one is removed. */
+  const [keys, setKeys] = useState(() => projects.map(() => crypto.randomUUID()))
   const setProject = (place: number, part: Partial<(typeof projects)[number]>) => {
     const project = projects[place]
     if (project) change({ ...content, projects: projects.with(place, { ...project, ...part }) })
@@ -71,7 +74,7 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         disabled={disabled}
       />
       {projects.map((project, place) => (
-        <Card key={place} component="fieldset" sx={{ p: 2, m: 0 }}>
+        <Card key={keys[place]} component="fieldset" sx={{ p: 2, m: 0 }}>
           <Typography component="legend">Project {place + 1}</Typography>
           <Stack spacing={2}>
             <TextField
@@ -97,7 +100,10 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
             {!disabled && (
               <Button
                 color="error"
-                onClick={() => change({ ...content, projects: projects.toSpliced(place, 1) })}
+                onClick={() => {
+                  setKeys(keys.toSpliced(place, 1))
+                  change({ ...content, projects: projects.toSpliced(place, 1) })
+                }}
                 sx={{ alignSelf: 'start' }}
               >
                 Remove project {place + 1}
@@ -109,7 +115,10 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
       {!disabled && projects.length < 8 && (
         <Button
           variant="outlined"
-          onClick={() => change({ ...content, projects: [...projects, { title: '', text: '', products: [] }] })}
+          onClick={() => {
+            setKeys([...keys, crypto.randomUUID()])
+            change({ ...content, projects: [...projects, { title: '', text: '', products: [] }] })
+          }}
           sx={{ alignSelf: 'start' }}
         >
           Add a project

@@ -1,0 +1,87 @@
+import { withSession } from '../../support/account/customers.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { caller } from '../../support/server/api.ts'
+import { expect, test } from '../shell/shop-test.ts'
+
+// A colleague is first.
+test.use({ planned: [/409 \(Conflict\)/] })
+
+const coupon = {
+  kind: 'percent' as const,
+  value: 10,
+  gift: null,
+  label: 'Ten off',
+  terms: '',
+  min_spend: 0,
+  categories: [],
+  exclude_sale_items: false,
+  first_order_only: false,
+  auto: false,
+  affiliate: null,
+  starts: '2099-01-01',
+  ends: null,
+  max_uses: null,
+  max_uses_per_customer: null,
+}
+
+test('a dialog that is open while a colleague saves does not overwrite it unseen, and keeps what was typed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const code = 'STALE-DIALOG'
+  await call('deskCouponCreate', { token, ...coupon, code })
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/coupons/${code}/show`)
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Change ${code}` })
+  await dialog.getByLabel('Small print').fill('Mine')
+  const { answer } = await call('deskCoupon', { token }, { params: { code } })
+  await call('deskCouponChange', { token, ...coupon, label: 'Twenty off', value: 20, rev: answer.rev }, { params: { code } })
+  // The page behind the dialog reads the coupon again, as when its user comes back to the tab.
+  const read = page.waitForResponse((response) => response.url().endsWith(`/coupons/${code}`) && response.request().method() === 'GET')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await read
+  await expect(page.getByText('20% off')).toHaveCount(1)
+  await expect(dialog.getByLabel('Percent')).toHaveValue('10')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Show the coupon' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await expect(dialog.getByLabel('Percent')).toHaveValue('20')
+  await expect(dialog.getByLabel('Small print')).toHaveValue('Mine')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const after = await call('deskCoupon', { token }, { params: { code } })
+  expect(after.answer).toMatchObject({ label: 'Twenty off', value: 20, terms: 'Mine' })
+})
+
+test('[extended] a letter that a colleague has changed meanwhile can be looked at, and the text that was typed stays', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const letter = { subject: 'News', preheader: '', markdown: 'Of the shop.', segment: 'all' as const, province: null }
+  const { answer } = await call('deskLetterCreate', { token, ...letter })
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/letters/${answer.letter_id}/show`)
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  const text = page.getByLabel('Letter', { exact: true })
+  await text.fill('My text.')
+  const params = { letterId: answer.letter_id }
+  await call('deskLetterChange', { token, ...letter, subject: 'Their news', rev: answer.rev }, { params })
+  await page.getByRole('button', { name: 'Save and preview' }).press('Enter')
+  await page.getByRole('button', { name: 'Show the letter; your text stays' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Their news' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to your text' }).press('Enter')
+  await expect(page.getByLabel('Subject')).toHaveValue('Their news')
+  await expect(text).toHaveValue('My text.')
+  await page.getByRole('button', { name: 'Save and preview' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+  const after = await call('deskLetter', { token }, { params })
+  expect(after.answer).toMatchObject({ subject: 'Their news', markdown: 'My text.' })
+})
