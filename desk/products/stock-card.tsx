@@ -1,5 +1,5 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type SetStateAction } from 'react'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -18,27 +18,61 @@ interface Props {
   reload: () => void
 }
 
+/** What was typed into one row. `counted`: with the count that its user saw then. Without `low_level`, a colleague's stays. */
+interface Edit {
+  counted?: { seen: number | null; count: number | null }
+  low_level?: number | null
+}
+
+type Edits = Readonly<Record<string, Edit>>
+
+/** What was typed while a save ran. Its user has typed over the counts that the save stored. */
+function typedSince(edits: Edits, sent: Edits, { stock }: DeskProduct): Edits {
+  const typed = Object.entries(edits).filter(([variation, edit]) => edit !== sent[variation])
+  return Object.fromEntries(
+    typed.map(([variation, { counted, ...level }]) => {
+      const seen = stock.find((row) => row.variation === variation)?.count ?? null
+      return [variation, { ...level, ...(counted && { counted: { seen, count: counted.count } }) }]
+    }),
+  )
+}
+
+/** What the fields of a row show, and what a save stores. */
+const shownOf = (row: DeskProduct['stock'][number], { counted, low_level = row.low_level }: Edit = {}) => ({
+  count: counted ? counted.count : row.count,
+  low_level,
+})
+
 /** The counts of a product and of its variations with a SKU of their own. */
 export function StockCard({ product, mayCount, done, reload }: Props) {
   const { id, stock } = product
-  const [edits, setEdits] = useState<Readonly<Record<string, { count: number | null; low_level: number | null }>>>({})
-  const { busy, problem, code, run } = useAction()
+  const [edits, setEdits] = useState<Edits>({})
+  /** Counts the forms: a new one shows the stored values again. */
+  const [form, setForm] = useState(0)
+  const { busy, problem, code, run, clear } = useAction()
   useUnsaved(
-    stock.flatMap(({ variation, count, low_level }) => {
-      const edit = edits[variation]
-      return edit && (edit.count !== count || edit.low_level !== low_level) ? [{ variation, ...edit }] : []
+    stock.flatMap((row) => {
+      const { count, low_level } = shownOf(row, edits[row.variation])
+      return count !== row.count || low_level !== row.low_level ? [{ variation: row.variation, count, low_level }] : []
     }),
   )
+  const begin = (kept: SetStateAction<Edits>) => {
+    setEdits(kept)
+    setForm((before) => before + 1)
+  }
   const isLast = stock.length === 1 && stock[0]?.variation === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const counts = stock.flatMap(({ variation, count: seen }) => {
+    const counts = stock.flatMap(({ variation, count: stored }) => {
       const edit = edits[variation]
-      return edit ? [{ variation, seen, ...edit }] : []
+      if (!edit) return []
+      const { counted = { seen: stored, count: stored }, ...level } = edit
+      return [{ variation, ...counted, ...level }]
     })
     await run(async (key) => {
-      done(await call(deskEndpoints.deskStock, { counts }, { params: { productId: String(id) }, key }))
-      setEdits({})
+      const answer = await call(deskEndpoints.deskStock, { counts }, { params: { productId: String(id) }, key })
+      done(answer)
+      begin((before) => typedSince(before, edits, answer))
     })
   }
   return (
@@ -54,18 +88,26 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
             How many can still be sold. Pieces of open orders are not in it. Empty: not counted.
           </Typography>
           <Stack spacing={2}>
-            {stock.map(({ variation, sku, count, low_level, held }) => {
-              const edit = edits[variation] ?? { count, low_level }
-              const set = (changes: Partial<typeof edit>) => setEdits({ ...edits, [variation]: { ...edit, ...changes } })
+            {stock.map((row) => {
+              const { variation, sku, held } = row
+              const edit = edits[variation]
+              const shown = shownOf(row, edit)
+              const set = (changes: Edit) => setEdits({ ...edits, [variation]: { ...edit, ...changes } })
               return (
-                <Box key={`${variation} ${count} ${low_level}`} role="group" aria-label={sku}>
+                <Box key={`${form} ${variation} ${row.count} ${row.low_level}`} role="group" aria-label={sku}>
                   {!isLast && <Typography sx={{ fontWeight: 600, mb: 1 }}>{variation === '' ? 'All other variations' : sku}</Typography>}
                   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-                    <CountField label="Left" value={count} change={(value) => set({ count: value })} most={MOST} disabled={!mayCount} />
+                    <CountField
+                      label="Left"
+                      value={shown.count}
+                      change={(count) => set({ counted: { seen: edit?.counted ? edit.counted.seen : row.count, count } })}
+                      most={MOST}
+                      disabled={!mayCount}
+                    />
                     <CountField
                       label="Low at"
-                      value={low_level}
-                      change={(value) => set({ low_level: value })}
+                      value={shown.low_level}
+                      change={(low_level) => set({ low_level })}
                       most={MOST}
                       disabled={!mayCount}
                     />
@@ -79,11 +121,19 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
             <Problem problem={problem} />
             {mayCount &&
               (code === 'stock_changed' ? (
-                <Button variant="outlined" onClick={reload}>
+                <Button
+                  key="look"
+                  variant="outlined"
+                  onClick={() => {
+                    clear()
+                    begin({})
+                    reload()
+                  }}
+                >
                   Show the counts
                 </Button>
               ) : (
-                <Button type="submit" variant="outlined" disabled={busy || Object.keys(edits).length === 0}>
+                <Button key="submit" type="submit" variant="outlined" disabled={busy || Object.keys(edits).length === 0}>
                   {busy ? 'Saving…' : 'Save the counts'}
                 </Button>
               ))}
