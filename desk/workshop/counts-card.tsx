@@ -17,14 +17,13 @@ export function CountsCard({ counts, mayCount }: { counts: readonly ShownCount[]
 }
 
 function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
-  const { product_id: productId, variation, name, sku, count: seen, low_level: lowLevel, waiting } = row
+  const { product_id: productId, variation, name, sku, count: seen, waiting } = row
   const [typed, setTyped] = useState(String(seen))
   const count = Number(typed)
   const isValid = /^\d{1,6}$/.test(typed)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isValid && count !== seen)
-      void changeWorkshop({ type: 'workshop.count', args: { productId, variation, name, seen, count, lowLevel } })
+    if (isValid && count !== seen) void changeWorkshop({ type: 'workshop.count', args: { productId, variation, name, seen, count } })
   }
   return (
     <Card component="li" sx={{ p: 2 }}>

@@ -27,7 +27,8 @@ const schemas = {
     /** The count that the user saw. */
     seen: z.int(),
     count: z.int(),
-    lowLevel: z.nullable(z.int()),
+    /** Only in counts that an earlier version has stored: it is sent as it was, because the server may have had it already. */
+    lowLevel: z.optional(z.nullable(z.int())),
   }),
 }
 const kinds = createArguments(schemas)
@@ -60,10 +61,10 @@ export function describeChange(stored: StoredChange): string {
 async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, attachment }: CallContext, key: string): Promise<void> {
   const options = callOptions(owner, signal, key)
   if ('productId' in args) {
-    const { productId, variation, seen, count, lowLevel: low_level } = args
+    const { productId, variation, seen, count, lowLevel } = args
     await api.call(
       deskEndpoints.deskStock,
-      { counts: [{ variation, seen, count, low_level }] },
+      { counts: [{ variation, seen, count, ...(lowLevel === undefined ? {} : { low_level: lowLevel }) }] },
       { ...options, params: { productId: String(productId) } },
     )
     return

@@ -173,7 +173,8 @@ function renew(change: WorkshopChange): WorkshopChange | null {
   const { args } = change
   if (change.type === 'workshop.count') {
     const row = view.shown?.counts.find((one) => one.product_id === change.args.productId && one.variation === change.args.variation)
-    return row ? { ...change, args: { ...change.args, seen: row.count, lowLevel: row.low_level } } : null
+    const { lowLevel: _, ...counted } = change.args
+    return row ? { ...change, args: { ...counted, seen: row.count } } : null
   }
   const order = 'orderId' in args ? view.shown?.orders.find(({ order_id }) => order_id === args.orderId) : undefined
   if (change.type === 'workshop.note') return change

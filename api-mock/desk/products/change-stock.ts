@@ -19,7 +19,7 @@ export async function changeStock(trx: ShopTransaction, deps: Deps, by: Actor, i
   const product = await trx.selectFrom('product').select('data').where('id', '=', id).executeTakeFirst()
   if (!product) throw noSuchProduct()
   const stored = readStored(storedProductSchema, product.data)
-  for (const { variation, seen, count, low_level } of counts) {
+  for (const { variation, seen, count, low_level: level } of counts) {
     const row = before.find((one) => one.variation === variation)
     if (!isCountable(stored, variation))
       throw new ShopError(422, 'not_countable', `${variation || stored.name} is not in stock, or has no SKU of its own`)
@@ -33,6 +33,7 @@ export async function changeStock(trx: ShopTransaction, deps: Deps, by: Actor, i
         },
       )
     const at = { product_id: id, variation }
+    const low_level = level === undefined ? (row?.low_level ?? null) : level
     if (count === null) await trx.deleteFrom('stock').where('product_id', '=', id).where('variation', '=', variation).execute()
     else
       await trx

@@ -155,7 +155,10 @@ export const pictureAddSchema = z.object({
 })
 
 const countOf = z.int().check(z.minimum(0), z.maximum(100_000))
-/** New counts. `seen`: the count that the user saw. The server rejects another one with `stock_changed`. `count` null ends the counting. */
+/**
+ * New counts. `seen`: the count that the user saw. The server rejects another one with `stock_changed`. `count` null ends the counting.
+ * `low_level`: absent, it stays as it is.
+ */
 export const stockChangeSchema = z.object({
   token: tokenSchema,
   counts: z
@@ -164,7 +167,7 @@ export const stockChangeSchema = z.object({
         variation: z.string().check(z.maxLength(400)),
         seen: z.nullable(countOf),
         count: z.nullable(countOf),
-        low_level: z.nullable(countOf),
+        low_level: z.optional(z.nullable(countOf)),
       }),
     )
     .check(z.minLength(1), z.maxLength(500)),

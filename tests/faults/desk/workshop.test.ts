@@ -189,7 +189,7 @@ describe('the workshop without a signal', () => {
       await pages[at === 0 ? 0 : 1].outbox.append(
         workshopDraft({
           type: 'workshop.count',
-          args: { productId: aloe.productId, variation: '', name: 'Aloe', seen: 7, count: 5 - at, lowLevel: 2 },
+          args: { productId: aloe.productId, variation: '', name: 'Aloe', seen: 7, count: 5 - at },
         }),
       )
     }
@@ -202,7 +202,7 @@ describe('the workshop without a signal', () => {
     expect(told.rejected.map(({ code }) => code)).toEqual(['order_changed', 'stock_changed'])
     expect(told.rejected.map((change) => readChange(change)?.type)).toEqual(['workshop.dispatch', 'workshop.count'])
     expect(await mailsAbout(orderId, 'dispatched')).toBe(1)
-    expect(await db().selectFrom('stock').select('count').execute()).toEqual([{ count: 5 }])
+    expect(await db().selectFrom('stock').select(['count', 'low_level']).execute()).toEqual([{ count: 5, low_level: 2 }])
     // After a read of the server, the phone shows the new state, and its user continues from there.
     await pages[1].outbox.refresh()
     const [order] = (await shownOn(two)).orders

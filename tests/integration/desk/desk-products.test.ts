@@ -51,6 +51,16 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await shop.call('deskToday', { token })).answer.low_stock).toBe(2)
   })
 
+  it('keep the level that a colleague has set, if a count names none', async () => {
+    await setStock(shop, aloe.productId, 7, { lowLevel: 4 })
+    const { answer } = await shop.call('deskStock', { token, counts: [{ variation: '', seen: 7, count: 5 }] }, at(aloe.productId))
+    expect(answer.stock).toMatchObject([{ count: 5, low_level: 4 }])
+    const after = await count(aloe.productId, 5, 5, 2)
+    expect(after.answer.stock).toMatchObject([{ count: 5, low_level: 2 }])
+    const without = await count(aloe.productId, 5, 5, null)
+    expect(without.answer.stock).toMatchObject([{ count: 5, low_level: null }])
+  })
+
   it('change in size and guarantee, for the comparison with a door too', async () => {
     const before = await read(aloe.productId)
     const sizes = {
