@@ -12,7 +12,7 @@ import { catchUpWithSchedules } from './desk/products/schedule/apply-due.ts'
 import { openPostgres } from './db/open.ts'
 import { isOutage, waitForDatabase } from './db/outage.ts'
 import { atKnownHost } from './http/known-host.ts'
-import { timeLimits } from './time-limits.ts'
+import { limitBodies, timeLimits } from './time-limits.ts'
 import { createLog } from './logging/log.ts'
 import { shedLoad } from './servers/shed-load.ts'
 import { startWork } from './servers/start-work.ts'
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
       },
     ),
   )
+  limitBodies(server)
   server.once('error', (error) => {
     console.error(`The shop could not open port ${config.port}: ${error.message}`)
     process.exit(1)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyFailureSchema, type AnyFailure } from '../../src/contract/desk/desk-codes.ts'
+import { LONGEST_CALL_MS, uploadTime } from '../../src/contract/http/body-time.ts'
 import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../../src/contract/http/endpoint.ts'
 import { API_HEADER, IDEMPOTENCY_HEADER } from '../../src/contract/http/headers.ts'
 
@@ -19,7 +20,11 @@ export class DeskError extends Error {
 }
 
 const NO_ANSWER = 'The shop did not answer. Check your connection, then press again: nothing happens twice.'
+/** For a call without its upload. */
 const TIMEOUT_MS = 20_000
+
+/** The time for a call, in milliseconds: a picture takes minutes on a slow line. The server waits for as long. */
+export const timeOf = (body: string | null): number => Math.min(LONGEST_CALL_MS, TIMEOUT_MS + (body === null ? 0 : uploadTime(body.length)))
 
 interface CallOptions {
   params?: Readonly<Record<string, string>>
@@ -40,7 +45,8 @@ export async function call<E extends Endpoint>(
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers = new Headers(method === 'GET' ? {} : { 'Content-Type': 'application/json' })
   if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key)
-  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const body = method === 'GET' ? null : JSON.stringify(input)
+  const limit = AbortSignal.timeout(timeOf(body))
   const notAnswered = (cause: unknown): never => {
     if (signal?.aborted) throw cause
     throw new DeskError(NO_ANSWER, 0)
@@ -49,18 +55,18 @@ export async function call<E extends Endpoint>(
     method,
     headers,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    body,
   }).catch(notAnswered)
-  const body: unknown = await response.json().catch(notAnswered)
+  const read: unknown = await response.json().catch(notAnswered)
   if (!response.headers.has(API_HEADER)) throw new DeskError(NO_ANSWER, 0)
   if (!response.ok) {
-    const failure = z.safeParse(anyFailureSchema, body)
+    const failure = z.safeParse(anyFailureSchema, read)
     throw failure.success ? new DeskError(failure.data.message, response.status, failure.data) : new DeskError(NO_ANSWER, response.status)
   }
   const answer: E['answer'] = endpoint.answer
-  const read = z.safeParse(answer, body)
-  if (!read.success) throw new DeskError('The shop has a newer version than this page. Reload it.', 0)
-  return read.data
+  const parsed = z.safeParse(answer, read)
+  if (!parsed.success) throw new DeskError('The shop has a newer version than this page. Reload it.', 0)
+  return parsed.data
 }
 
 /** The words of any error. */
