@@ -122,6 +122,7 @@ function Facts({ coupon }: { coupon: DeskCoupon }) {
 }
 
 function Uses({ coupon }: { coupon: DeskCoupon }) {
+  const { may } = useMe()
   return (
     <FactsCard title="Orders">
       <Typography color="text.secondary">{couponUses(coupon)}</Typography>
@@ -129,9 +130,13 @@ function Uses({ coupon }: { coupon: DeskCoupon }) {
         {coupon.orders.map(({ order_id: id, used_at: at, state, total }) => (
           <Box component="li" key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'center' }}>
             <Box>
-              <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ display: 'inline-block', py: 1 }}>
-                Order {id}
-              </Link>
+              {may('orders.read') ? (
+                <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ display: 'inline-block', py: 1 }}>
+                  Order {id}
+                </Link>
+              ) : (
+                <Typography>Order {id}</Typography>
+              )}
               <Typography variant="body2" color="text.secondary">
                 {[formatMoment(at), ...(total === null ? [] : [money(total)])].join(' · ')}
               </Typography>

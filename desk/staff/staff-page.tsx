@@ -14,10 +14,10 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 const roleWords: Record<DeskRole, string> = {
   owner: 'Owner: everything',
-  office: 'Office: all steps of orders',
-  workshop: 'Workshop: dispatch and deliver',
-  marketing: 'Marketing: numbers of the day',
-  accountant: 'Accountant: reads orders and audit',
+  office: 'Office: orders, refunds, products, customers, content and messages; reads coupons and settings',
+  workshop: 'Workshop: reads orders, dispatches, delivers, counts the stock and posts swatches',
+  marketing: 'Marketing: coupons, newsletter, giveaway, content, words of products and reviews; reads the figures, no orders',
+  accountant: 'Accountant: reads orders, documents, figures, gift cards, trade accounts and the audit; changes nothing',
 }
 
 const queryKey = ['staff']
@@ -49,13 +49,15 @@ function RoleSelect({ role, choose, disabled }: { role: DeskRole; choose: (role:
       label="Role"
       value={role}
       disabled={disabled}
+      // The whole text, also on a phone.
+      slotProps={{ select: { SelectDisplayProps: { style: { whiteSpace: 'normal' } } } }}
       onChange={(event) => {
         const chosen = deskRoles.find((name) => name === event.target.value)
         if (chosen) choose(chosen)
       }}
     >
       {deskRoles.map((name) => (
-        <MenuItem key={name} value={name}>
+        <MenuItem key={name} value={name} sx={{ whiteSpace: 'normal' }}>
           {roleWords[name]}
         </MenuItem>
       ))}
