@@ -59,7 +59,7 @@ function PhoneOrderLink() {
 }
 
 function Rows() {
-  const { data = [], error, isPending, refetch, selectedIds, onToggleItem } = useListContext<Row>()
+  const { data = [], error, isPending, refetch, selectedIds, onToggleItem, onUnselectItems } = useListContext<Row>()
   const { may } = useMe()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const choice: Choice = {
@@ -67,6 +67,8 @@ function Rows() {
     isChosen: (id) => selectedIds.includes(id),
     choose: may('documents.delivery') ? onToggleItem : null,
   }
+  const chosen = selectedIds.map(String)
+  const elsewhere = chosen.filter((id) => !data.some((row) => row.id === id)).length
   if (error) return <Trouble error={error} again={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading orders…</Typography>
   return (
@@ -74,7 +76,7 @@ function Rows() {
       <Box sx={{ my: 1 }}>
         <ListCount one="order" many="orders" none="No orders match." />
       </Box>
-      {may('documents.delivery') && <RouteSheet chosen={selectedIds.map(String)} />}
+      {may('documents.delivery') && <RouteSheet {...{ chosen, elsewhere }} chooseNone={() => onUnselectItems()} />}
       {isWide ? <OrderTable {...choice} /> : <OrderCards {...choice} />}
       <ListPages />
     </>

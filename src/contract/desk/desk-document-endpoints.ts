@@ -7,7 +7,8 @@ import { daySchema, deskReadSchema } from './desk-order.ts'
 const pdfSchema = z.string()
 
 /** The most stops of one route. */
-const MOST_STOPS = 60
+/** The most stops of a route sheet. */
+export const MOST_STOPS = 60
 
 /** `orders`: the numbers of the stops in their order, with commas between them. Otherwise the orders that were dispatched on `day`. */
 const routeReadSchema = z
