@@ -1,20 +1,27 @@
+import type { ExpressionBuilder } from 'kysely'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import type { DeskOrderRow, DeskOrdersRead } from '../../src/contract/desk/desk-order.ts'
 import { cents } from '../../src/contract/money/money.ts'
+import type { Schema } from '../db/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from './days.ts'
 import { personColumns, startsAny } from './start-of.ts'
 
+/** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
+export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>
+  order.and([order('state', '=', 'processing'), order('kind', '<>', 'gift_card')])
+
 /** One page of the orders that pass all filters, newest first, and how many there are. */
 export async function listOrders(
   { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
-  { state, payment_method, refund_due, from, to, q, page, per_page }: DeskOrdersRead,
+  { state, payment_method, refund_due, to_dispatch, from, to, q, page, per_page }: DeskOrdersRead,
 ): Promise<{ orders: DeskOrderRow[]; total: number; page: number }> {
   let found = db.selectFrom('orders')
   if (state) found = found.where('state', '=', state)
   if (payment_method) found = found.where('payment_method', '=', payment_method)
   if (refund_due) found = found.where('refund_due', '=', 1)
+  if (to_dispatch) found = found.where(isToDispatch)
   if (from) found = found.where('created_at', '>=', startOfDay(from))
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
   if (q) found = found.where(startsAny(dialect, ['order_id', ...personColumns], q.toLowerCase()))

@@ -6,6 +6,7 @@ import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { readInbox } from './inbox/read-inbox.ts'
+import { isToDispatch } from './order-list.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 
 /** Searches without a result count for 30 days. */
@@ -27,8 +28,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     .executeTakeFirstOrThrow()
   return {
     transfers: await inState('awaiting_transfer'),
-    // Gift cards are mailed by themselves.
-    to_dispatch: await waiting.where('state', '=', 'processing').where('kind', '<>', 'gift_card').executeTakeFirstOrThrow(),
+    to_dispatch: await waiting.where(isToDispatch).executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     requests: await openOnes(db, 'order_request'),

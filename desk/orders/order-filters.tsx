@@ -11,7 +11,7 @@ import { methodWords } from './words.ts'
 const saved: readonly { label: string; filter: Filter }[] = [
   { label: 'All', filter: {} },
   { label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
-  { label: 'To dispatch', filter: { state: 'processing' } },
+  { label: 'To dispatch', filter: { to_dispatch: '1' } },
   { label: 'On the way', filter: { state: 'dispatched' } },
   { label: 'Refund due', filter: { refund_due: '1' } },
 ]

@@ -22,7 +22,7 @@ type Category = Readonly<{ slug: string; name: string }>
 
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'Low stock', filter: { stock: 'low' } },
+  { label: 'Low stock', filter: { stock: 'low', state: 'sold' } },
   { label: 'Counted', filter: { stock: 'counted' } },
   { label: 'On sale', filter: { sale: '1' } },
   { label: 'Not sold', filter: { state: 'retired' } },

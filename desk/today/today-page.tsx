@@ -13,26 +13,37 @@ import { useMe } from '../frame/use-me.ts'
 const waiting: readonly {
   of: Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches'>
   label: string
-  /** The list of what it counts. */
+  /** The list of what it counts. Its filter is always named: without one, a list opens with the filter that its user chose last. */
   to: string
   /** The right that opens the list; without it, `orders.read`. */
   right?: DeskRight
 }[] = [
   { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
-  { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { state: 'processing' }) },
+  { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { to_dispatch: '1' }) },
   { of: 'on_the_way', label: 'On the way', to: listWith('orders', { state: 'dispatched' }) },
   { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
-  { of: 'requests', label: 'Requests to answer', to: '/requests' },
-  { of: 'quotes', label: 'Quotes to price', to: '/quotes' },
-  { of: 'reviews', label: 'Reviews to read', to: '/reviews', right: 'reviews.read' },
-  { of: 'messages', label: 'Messages to answer', to: '/messages', right: 'messages.read' },
-  { of: 'applications', label: 'Decorators to decide', to: '/applications', right: 'applications.read' },
-  { of: 'swatches', label: 'Swatches to post', to: '/swatches', right: 'swatches.read' },
+  { of: 'requests', label: 'Requests to answer', to: listWith('requests', { state: 'open' }) },
+  { of: 'quotes', label: 'Quotes to price', to: listWith('quotes', { state: 'open' }), right: 'quotes.read' },
+  { of: 'reviews', label: 'Reviews to read', to: listWith('reviews', { state: 'held' }), right: 'reviews.read' },
+  { of: 'messages', label: 'Messages to answer', to: listWith('messages', { state: 'open' }), right: 'messages.read' },
+  { of: 'applications', label: 'Decorators to decide', to: listWith('applications', { state: 'received' }), right: 'applications.read' },
+  { of: 'swatches', label: 'Swatches to post', to: listWith('swatches', { state: 'to_post' }), right: 'swatches.read' },
   { of: 'profiles', label: 'Profiles to publish', to: '/content?show=decorator', right: 'content.change' },
 ]
 
+type FilteredByTile =
+  | 'orders'
+  | 'products'
+  | 'scheduled-prices'
+  | 'requests'
+  | 'quotes'
+  | 'reviews'
+  | 'messages'
+  | 'applications'
+  | 'swatches'
+
 /** A list with a filter. */
-function listWith(list: 'orders' | 'products' | 'scheduled-prices', filter: Readonly<Record<string, string>>): string {
+function listWith(list: FilteredByTile, filter: Readonly<Record<string, string>>): string {
   return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`
 }
 
@@ -84,7 +95,12 @@ export function TodayPage() {
             />
           )}
           {data.low_stock > 0 && (
-            <Tile count={data.low_stock} label="Low stock" note="At or below their level" to={listWith('products', { stock: 'low' })} />
+            <Tile
+              count={data.low_stock}
+              label="Low stock"
+              note="At or below their level"
+              to={listWith('products', { stock: 'low', state: 'sold' })}
+            />
           )}
         </Box>
       )}

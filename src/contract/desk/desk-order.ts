@@ -42,6 +42,8 @@ export const deskOrdersReadSchema = z.object({
   payment_method: z.optional(z.enum(paymentMethods)),
   /** `1`: only orders with a refund that is due. */
   refund_due: z.optional(z.literal('1')),
+  /** `1`: only paid orders that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
+  to_dispatch: z.optional(z.literal('1')),
   /** The first and the last day on which the order was placed, in South Africa. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),

@@ -226,6 +226,16 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     expect(answer).toMatchObject({ orders: [{ order_id: placed.order_id, staff_notes: [{ text: 'Phone before 10:00.' }] }] })
   })
 
+  it('that the shop has to send are those that are counted; a gift card is mailed by itself', async () => {
+    const [goods, card] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    for (const { order_id } of [goods, card]) await markPaid(shop.deps, order_id)
+    await shop.deps.db.updateTable('orders').set({ kind: 'gift_card' }).where('order_id', '=', card.order_id).execute()
+    expect((await shop.call('deskToday', { token })).answer.to_dispatch.count).toBe(1)
+    const { answer } = await shop.call('deskOrders', { token, to_dispatch: '1' })
+    expect(answer).toMatchObject({ total: 1, orders: [{ order_id: goods.order_id }] })
+    expect((await shop.call('deskOrders', { token, state: 'processing' })).answer.total).toBe(2)
+  })
+
   it('that wait are counted with the oldest', async () => {
     const first = await placedOrder(shop, 'bank_transfer')
     shop.clock.advance({ days: 1 })

@@ -48,7 +48,12 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect((await list({ stock: 'low', category: 'ottomans' })).products).toMatchObject([
       { product_id: aloe.productId, count: 2, is_low: true },
     ])
-    expect((await shop.call('deskToday', { token })).answer.low_stock).toBe(2)
+    const lowToday = async () => (await shop.call('deskToday', { token })).answer.low_stock
+    expect(await lowToday()).toBe(2)
+    await shop.call('deskProductRetire', { token, version: (await read(aloe.productId)).version }, at(aloe.productId))
+    expect(await idsOf({ stock: 'low' })).toEqual([kalkBay.productId, aloe.productId])
+    expect(await idsOf({ stock: 'low', state: 'sold' })).toEqual([kalkBay.productId])
+    expect(await lowToday()).toBe(1)
   })
 
   it('keep the level that a colleague has set, if a count names none', async () => {
