@@ -106,6 +106,8 @@ test.describe('the words of a mail', () => {
     await expect(page.getByLabel('Preview line')).toHaveValue('Of a colleague.')
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
     await expect(versions).toContainText('4: Published, shown')
+    await expect(page.getByLabel('Preview line')).toHaveValue('Of a colleague.')
+    await expect(text).toHaveValue(original)
     await page.getByRole('button', { name: 'Restore the original' }).press('Enter')
     await expect(page.getByText('Customers get the original')).toBeVisible()
     await expect(text).toHaveValue(original)

@@ -45,12 +45,12 @@ test('a dialog that is open while a colleague saves does not overwrite it unseen
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await read
   await expect(page.getByText('20% off')).toHaveCount(1)
-  await expect(dialog.getByLabel('Percent')).toHaveValue('10')
+  await expect(dialog.getByRole('spinbutton', { name: 'Percent' })).toHaveValue('10')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await dialog.getByRole('button', { name: 'Show the coupon' }).press('Enter')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
-  await expect(dialog.getByLabel('Percent')).toHaveValue('20')
+  await expect(dialog.getByRole('spinbutton', { name: 'Percent' })).toHaveValue('20')
   await expect(dialog.getByLabel('Small print')).toHaveValue('Mine')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toBeHidden()
@@ -70,7 +70,7 @@ test('[extended] a letter that a colleague has changed meanwhile can be looked a
   await context.setExtraHTTPHeaders(withSession(token))
   await page.goto(`/desk/letters/${answer.letter_id}/show`)
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
-  const text = page.getByLabel('Letter', { exact: true })
+  const text = page.getByRole('textbox', { name: 'Letter', exact: true })
   await text.fill('My text.')
   const params = { letterId: answer.letter_id }
   await call('deskLetterChange', { token, ...letter, subject: 'Their news', rev: answer.rev }, { params })

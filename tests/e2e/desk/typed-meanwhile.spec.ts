@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { tinyPicture } from '../../support/desk/tiny-picture.ts'
+import { caller } from '../../support/server/api.ts'
+import { expect, test } from '../shell/shop-test.ts'
+
+/** Holds the next call of a path until `go`. */
+async function held(page: Page, path: string): Promise<{ go: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return { go: resolve }
+}
+
+test('what is typed while a product is saved stays, and the next save stores it', async ({ page, context, shop }) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const fields = { name: 'Typed stool', category: 'ottomans', price: 100_000 }
+  const { answer: product } = await call('deskProductCreate', { token, ...fields })
+  const at = { params: { productId: String(product.id) } }
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/products/${product.id}/show`)
+  const tagline = page.getByLabel('Tagline')
+  const care = page.getByLabel('Care', { exact: true })
+  await tagline.fill('First')
+  const saving = await held(page, `/api/desk/products/${product.id}`)
+  const save = page.getByRole('button', { name: 'Save the product' })
+  await save.press('Enter')
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await care.fill('Dust it')
+  await tagline.fill('Second')
+  saving.go()
+  await expect(save).toBeEnabled()
+  await expect(tagline).toHaveValue('Second')
+  await expect(tagline).toBeFocused()
+  await expect(care).toHaveValue('Dust it')
+  await save.press('Enter')
+  await expect(save).toHaveCount(0)
+  expect((await call('deskProduct', { token }, at)).answer).toMatchObject({ tagline: 'Second', care: ['Dust it'] })
+})
+
+test('a profile keeps what is typed while its picture uploads, and a removed project takes its own products with it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { slug } = (await call('deskContentCreate', { token, title: 'Typed Studio' }, { params: { kind: 'decorator' } })).answer
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/content/decorator/${slug}`)
+  const picture = page.getByRole('group', { name: 'Picture' })
+  const buffer = Buffer.from(await tinyPicture(), 'base64')
+  await picture.locator('input[type=file]').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer })
+  await picture.getByLabel(/What it shows/).fill('A room')
+  const upload = await held(page, deskEndpoints.deskContentPicture.path)
+  await picture.getByRole('button', { name: 'Use this picture' }).press('Enter')
+  await expect(picture.getByRole('button', { name: 'Uploading…' })).toBeVisible()
+  await page.getByLabel('City').fill('Paarl')
+  upload.go()
+  await expect(picture.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Paarl')
+
+  for (const products of ['aloe', 'kalk-bay']) {
+    await page.getByRole('button', { name: 'Add a project' }).press('Enter')
+    await page.getByLabel('Products').last().fill(products)
+  }
+  await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
+  await expect(page.getByLabel('Products')).toHaveCount(1)
+  await expect(page.getByLabel('Products')).toHaveValue('kalk-bay')
+})
+
+test('an older version that is brought back is the one in the form', async ({ page, context, shop }) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { answer } = await call('deskContentCreate', { token, title: 'Older first' }, { params: { kind: 'post' } })
+  const params = { kind: 'post', slug: answer.slug }
+  const content = { ...answer.content, title: 'Newer second' }
+  await call('deskContentSave', { token, version: answer.version, publish: false, content }, { params })
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/content/post/${answer.slug}`)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toHaveValue('Newer second')
+  await page.getByRole('button', { name: 'Look at version 1' }).press('Enter')
+  await expect(title).toHaveValue('Older first')
+  await page.getByRole('button', { name: 'Save as a draft' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Look at version 2' })).toBeVisible()
+  await expect(page.getByText('This is an older version.', { exact: false })).toHaveCount(0)
+  await expect(title).toHaveValue('Older first')
+})
+
+test.describe('a count that changed meanwhile', () => {
+  test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/]) })
+
+  test('is shown at a press, and then the counts can be typed and saved', async ({ page, context, shop }) => {
+    const token = await ownerTokenAt(shop)
+    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const fields = { name: 'Counted stool', category: 'ottomans', price: 100_000 }
+    const { answer: product } = await call('deskProductCreate', { token, ...fields })
+    const at = { params: { productId: String(product.id) } }
+    const { answer: stocked } = await call(
+      'deskProductChange',
+      { token, version: product.version, fields: { availability: 'in_stock' as const } },
+      at,
+    )
+    const count = (seen: number | null, to: number, low_level?: number) =>
+      call('deskStock', { token, counts: [{ variation: '', seen, count: to, ...(low_level !== undefined && { low_level }) }] }, at)
+    await count(stocked.stock[0]?.count ?? null, 7, 1)
+    await context.setExtraHTTPHeaders(withSession(token))
+    await page.goto(`/desk/products/${product.id}/show`)
+    const left = page.getByLabel('Left', { exact: true })
+    await left.fill('6')
+    await count(7, 3, 2)
+    await page.getByRole('button', { name: 'Save the counts' }).press('Enter')
+    await page.getByRole('button', { name: 'Show the counts' }).press('Enter')
+    await expect(left).toHaveValue('3')
+    await expect(page.getByLabel('Low at')).toHaveValue('2')
+    await left.fill('2')
+    await page.getByRole('button', { name: 'Save the counts' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Save the counts' })).toBeDisabled()
+    expect((await call('deskProduct', { token }, at)).answer.stock).toMatchObject([{ count: 2, low_level: 2 }])
+  })
+})
