@@ -7,7 +7,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import styles from './search-answers.module.css'
 
-/** The space for a piece and its price that the words of a search state, in mm and whole rand. */
+/** What the words of a search state beside the piece: its space in mm, its price in whole rand, the sale. */
 export type Place = Omit<FitWords, 'words'>
 
 interface SearchAnswersProps {
@@ -17,14 +17,14 @@ interface SearchAnswersProps {
   isMissed: boolean
 }
 
-/** The space and the price that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
+/** The space, the price and the sale that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
 export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswersProps) {
   useEffect(() => {
     if (isMissed) reportMissed(words)
   }, [isMissed, words])
   return (
     <>
-      {place && (place.width || place.door || place.price_min || place.price_max) ? (
+      {place && (place.sale || place.width || place.door || place.price_min || place.price_max) ? (
         <p className={styles.place}>{placeInWords(place)}</p>
       ) : null}
       {answers.length > 0 ? <Answers answers={answers} /> : null}
@@ -36,10 +36,10 @@ const centimetres = (mm: string) => `${Number(mm) / 10}\u00a0cm`
 
 const rand = (whole: string) => formatPrice(cents(Number(whole) * 100))
 
-const placeInWords = ({ width, door, price_min, price_max }: Place) => {
+const placeInWords = ({ sale, width, door, price_min, price_max }: Place) => {
   const price = [price_min ? `from ${rand(price_min)}` : '', price_max ? `${price_min ? 'to' : 'up to'} ${rand(price_max)}` : '']
   const size = width ? `${price_min || price_max ? 'and ' : ''}up to ${centimetres(width)} wide` : ''
-  return `Only pieces ${[...price, size, door ? `that go through a door of ${centimetres(door)}` : ''].filter(Boolean).join(' ')}.`
+  return `Only pieces ${[sale ? 'on sale' : '', ...price, size, door ? `that go through a door of ${centimetres(door)}` : ''].filter(Boolean).join(' ')}.`
 }
 
 function Answers({ answers }: { answers: readonly Answer[] }) {
