@@ -3,9 +3,10 @@ import { homeSchema, type Home } from '../../src/contract/content/content.ts'
 import { to } from '../../src/contract/paths.ts'
 import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.ts'
 import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
+import type { Cents } from '../../src/contract/money/money.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
-import { automaticCoupons } from './coupon.ts'
+import { automaticCoupons, type Coupon } from './coupon.ts'
 import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
@@ -32,9 +33,11 @@ export function homeFrom(snapshot: Snapshot): Home {
   const { frame, goods, reviews, reading, coupons, home, settings, delivery } = snapshot
   const facts = deliveryFacts(settings, delivery)
   const { count, average } = summarise(reviews)
-  const gift = automaticCoupons(coupons).find(({ rule }) => rule.kind === 'free_item')?.rule.free_item
+  const offer = automaticCoupons(coupons).find(isGiftForCouch)?.rule
+  const gift = offer?.free_item
   const giftCard = gift ? goods.card(gift.id) : undefined
-  const blocks = home.blocks.filter(({ shown: isShown }) => isShown)
+  // Without the offer nothing promises it.
+  const blocks = home.blocks.filter(({ id, shown: isShown }) => isShown && (id !== 'ottoman' || giftCard))
   const blockOf = (id: HomeBlock['id']) => blocks.find((block) => block.id === id)
   const popular = [...goods.order('popular')]
   const reduction = (place: number) => goods.at(place)?.reduction ?? 0
@@ -57,7 +60,7 @@ export function homeFrom(snapshot: Snapshot): Home {
   // The schema strips the fields that the page does not show.
   return z.parse(homeSchema, {
     hero: heroLeading(snapshot),
-    blocks: blocks.map((block) => ({ ...block, text: fillText(filled(block.text, giftCard?.name), facts) })),
+    blocks: blocks.map((block) => ({ ...block, text: fillText(filled(block.text, giftCard?.name, offer?.min_spend), facts) })),
     categories:
       categories.length > 0
         ? categories.flatMap((slug) => frame.categories.find((category) => category.slug === slug) ?? [])
@@ -81,10 +84,12 @@ export function homeFrom(snapshot: Snapshot): Home {
 
 const productBlocks = ['best_sellers', 'new', 'sale'] as const
 
+/** A gift for a sofa or couch. An offer for other pieces has no place on the page. */
+const isGiftForCouch = ({ rule }: Coupon) =>
+  rule.kind === 'free_item' && rule.categories.some((category) => category === 'sofas' || category === 'couches')
+
 /** `{minimum}`: the least value of a couch with a gift. `{gift}`: the gift with its article. */
-function filled(text: string, gift: string | undefined): string {
+function filled(text: string, gift: string | undefined, minimum: Cents = freeOttomanMinimum): string {
   const article = gift !== undefined && /^[AEIOU]/.test(gift) ? 'an' : 'a'
-  return text
-    .replace('{minimum}', formatPrice(freeOttomanMinimum))
-    .replace('{gift}', gift === undefined ? 'an ottoman' : `${article} ${gift}`)
+  return text.replace('{minimum}', formatPrice(minimum)).replace('{gift}', gift === undefined ? 'an ottoman' : `${article} ${gift}`)
 }

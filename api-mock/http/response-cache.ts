@@ -42,9 +42,18 @@ interface ResponseCache {
   clear(): void
 }
 
-/** Creates a cache of the `most` last used responses. */
-export function createResponseCache(most: number): ResponseCache {
+/** The most bytes of the plain responses of one cache. The last one stays, however large it is. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Creates a cache of the `most` last used responses, within `mostBytes`. */
+export function createResponseCache(most: number, mostBytes = MOST_BYTES): ResponseCache {
   const responses = new Map<string, Promise<CachedResponse>>()
+  const sizes = new WeakMap<Promise<CachedResponse>, number>()
+  const bytes = () => [...responses.values()].reduce((sum, answer) => sum + (sizes.get(answer) ?? 0), 0)
+  const dropOldest = () => {
+    const [oldest] = responses.keys()
+    if (oldest !== undefined) responses.delete(oldest)
+  }
   const makeAndKeep = async (key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> => {
     try {
       const answer = encodeResponse(await make())
@@ -62,9 +71,12 @@ export function createResponseCache(most: number): ResponseCache {
       const answer = known ?? makeAndKeep(key, make)
       responses.delete(key)
       responses.set(key, answer)
-      const [oldest] = responses.keys()
-      if (responses.size > most && oldest !== undefined) responses.delete(oldest)
+      if (responses.size > most) dropOldest()
       if (known) improve(await known)
+      else {
+        sizes.set(answer, (await answer).plain.length)
+        while (responses.size > 1 && bytes() > mostBytes) dropOldest()
+      }
       return answer
     },
     clear: () => responses.clear(),

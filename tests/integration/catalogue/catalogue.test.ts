@@ -52,6 +52,23 @@ describeAlwaysOnEveryDatabase('the catalogue', (database) => {
     expect(catalogue.version).toBe(before)
   })
 
+  it('home promises the gift of the offer for couches, from its least value, and nothing once the offer has ended', async () => {
+    const { db, catalogue } = shop.deps
+    const promised = async (changes: { min_spend?: number; active?: number }) => {
+      await db.updateTable('coupon').set(changes).where('code', '=', 'FREEOTTOMAN').execute()
+      await catalogue.reload()
+      const { gift, blocks = [] } = (await shop.call('home', {})).answer
+      return { gift: gift?.name, text: blocks.find(({ id }) => id === 'ottoman')?.text }
+    }
+    expect(await promised({ min_spend: 2_000_000 })).toEqual({
+      gift: 'Aloe',
+      text: expect.stringMatching(/from R\s20\s000 and an Aloe is/),
+    })
+    // Another gift, for armchairs, still applies by itself.
+    expect(await promised({ active: 0 })).toEqual({ gift: undefined, text: undefined })
+    expect(await promised({ min_spend: 1_500_000, active: 1 })).toMatchObject({ gift: 'Aloe' })
+  })
+
   it('home shows no product twice: not in two rows, and not in a row beside the gift', async () => {
     const { best_sellers, newest, sale, gift } = (await shop.call('home', {})).answer
     const names = [...best_sellers, ...newest, ...sale].map(({ name }) => name)
