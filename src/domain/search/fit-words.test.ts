@@ -26,10 +26,10 @@ test.each([
   ['sale', { words: '', sale: 'true' }],
   ['Couch sale', { words: 'couch', sale: 'true' }],
   ['sofa on sale', { words: 'sofa', sale: 'true' }],
-  ['specials', { words: '', sale: 'true' }],
+  ['clearance', { words: '', sale: 'true' }],
   ['discounted ottomans under R3000', { words: 'ottomans', sale: 'true', price_max: '3000' }],
   ['sage sofa', { words: 'sage sofa' }],
-  ['special', { words: '', sale: 'true' }],
+  ['specials', { words: 'specials' }],
 ])('“%s” asks for the sale, or does not', (typed, expected) => {
   expect(readFit(typed)).toEqual(expected)
 })

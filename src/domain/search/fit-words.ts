@@ -50,8 +50,8 @@ const HIGHEST_PRICE = 10_000_000
 
 const millimetres = { mm: 1, cm: 10, m: 1000 } as const
 
-/** "on sale", "specials". Otherwise the tolerance for misspelt words finds sage furniture. */
-const saleWords = /\b(?:(?:on|in)\s+)?(?:sale|specials?|clearance|discount(?:s|ed)?|marked\s+down|reduced)\b/g
+/** Otherwise the tolerance for misspelt words finds sage furniture. An imported shop may have a category "Specials", so that is a word like others. */
+const saleWords = /\b(?:(?:on|in)\s+)?(?:sale|clearance|discount(?:s|ed)?|marked\s+down|reduced)\b/g
 
 type Place = Pick<ListingQuery, 'width' | 'door' | 'price_min' | 'price_max' | 'sale'>
 type Groups = readonly (string | undefined)[]
