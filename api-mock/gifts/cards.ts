@@ -10,7 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 
 export type CardRow = Selectable<GiftCardTable>
 
-/** What a card names that names nobody any more. */
+/** The values of a card without personal data. */
 export const nobody = { buyer_email: '', buyer_name: '', recipient_email: '', recipient_name: '', message: '' } as const
 
 const CARD_ID_BYTES = 12

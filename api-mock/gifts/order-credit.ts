@@ -125,14 +125,17 @@ async function giveBack(
     .where('order_id', '=', movement.orderId)
     .executeTakeFirstOrThrow()
   const recipient_name = `${first_name} ${last_name}`.trim()
-  const mailed = await trx
-    .updateTable('gift_card')
-    .set({ kind: 'card', state: 'active', recipient_email: email, recipient_name, send_on: southAfricanDay(deps.clock.now()) })
-    .where('card_id', '=', cardId)
-    .where('kind', '=', 'credit')
-    .where('customer_id', 'is', null)
-    .returning('card_id')
-    .executeTakeFirst()
+  // A pseudonymised order has no address for the card.
+  const mailed =
+    email !== '' &&
+    (await trx
+      .updateTable('gift_card')
+      .set({ kind: 'card', state: 'active', recipient_email: email, recipient_name, send_on: southAfricanDay(deps.clock.now()) })
+      .where('card_id', '=', cardId)
+      .where('kind', '=', 'credit')
+      .where('customer_id', 'is', null)
+      .returning('card_id')
+      .executeTakeFirst())
   if (mailed) return 'mailed'
   const { state } = await trx.selectFrom('gift_card').select('state').where('card_id', '=', cardId).executeTakeFirstOrThrow()
   return state === 'void' ? 'withdrawn' : 'spendable'

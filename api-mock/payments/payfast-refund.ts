@@ -21,8 +21,8 @@ type Balance = z.infer<typeof balanceSchema>
 /**
  * Pays back by PayFast's refund API. The API has no idempotency key, so each try first reads the balance of the payment, and stores it before it
  * asks. A later try that finds the stored balance knows that the refund was not made, and one that finds it less the amount knows that it was.
- * Any other balance means that somebody has paid back on PayFast's own site. Throws PaymentRefused then, and for a payment that PayFast pays
- * back to a bank account only.
+ * Any other balance means a refund on PayFast's own site: it throws PaymentRefused. It also throws it for a payment that PayFast pays back to a
+ * bank account only.
  */
 export async function refundAtPayFast(request: RefundRequest, keys: ProviderKeys, host: string, post: Post): Promise<null> {
   const { amount, leftBefore, providerReference, orderId } = request
@@ -41,8 +41,8 @@ export async function refundAtPayFast(request: RefundRequest, keys: ProviderKeys
 }
 
 /**
- * What PayFast can have left before it makes this refund. A refund by hand was made there, or in another way: it tells PayFast's balance, because
- * the shop has recorded it.
+ * What PayFast can have left before it makes this refund. The staff made recorded refunds by hand on PayFast's site or in another way: the balance
+ * shows which.
  */
 const expectedBalances = ({ paid, paidBack, byHand, leftBefore }: RefundRequest): number[] =>
   leftBefore === null ? [paid - paidBack, paid - paidBack - byHand] : [leftBefore]

@@ -29,7 +29,7 @@ interface Props {
 
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The edits that are not stored: a save has sent the others, and nobody has typed into their fields since. */
+/** Removes the edits that a save has stored. An edit stays if its user has changed it since. */
 function withoutSent(edits: ProductFields, sent: ProductFields): ProductFields {
   const kept = { ...edits }
   for (const [name, value] of Object.entries(sent)) if (isDeepEqual(Reflect.get(kept, name), value)) Reflect.deleteProperty(kept, name)

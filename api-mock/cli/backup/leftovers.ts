@@ -30,7 +30,7 @@ export async function createTemporarySchema(client: Client, schema: string): Pro
   await client.query(`create schema ${schema}`)
 }
 
-/** Drops the schemas of backups and restores that nobody uses any more. */
+/** Drops the schemas that interrupted backups and restores have left. It skips those that a running command uses. */
 export async function dropLeftoverSchemas(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select nspname as name from pg_namespace where nspname ~ '^(trial|restore)_[0-9a-f]{12}$'",

@@ -1,4 +1,5 @@
 import { withSession } from '../../support/account/customers.ts'
+import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { expect, test } from '../shell/shop-test.ts'
@@ -6,23 +7,7 @@ import { expect, test } from '../shell/shop-test.ts'
 // A colleague is first.
 test.use({ planned: [/409 \(Conflict\)/] })
 
-const coupon = {
-  kind: 'percent' as const,
-  value: 10,
-  gift: null,
-  label: 'Ten off',
-  terms: '',
-  min_spend: 0,
-  categories: [],
-  exclude_sale_items: false,
-  first_order_only: false,
-  auto: false,
-  affiliate: null,
-  starts: '2099-01-01',
-  ends: null,
-  max_uses: null,
-  max_uses_per_customer: null,
-}
+const coupon = couponFields({ value: 10, label: 'Ten off', starts: '2099-01-01' })
 
 test('a dialog that is open while a colleague saves does not overwrite it unseen, and keeps what was typed', async ({
   page,

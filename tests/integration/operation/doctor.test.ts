@@ -28,7 +28,7 @@ describeOnEveryDatabase('doctor', (database) => {
     expect(await finding('own products')).toMatch(/^✗ .*the demo's furniture is for sale \(kalk-bay and 52 more\)/)
     expect(await importGoods()).toMatchObject({ code: 0 })
     expect(await finding('own products')).toMatch(/^✗ .*kalk-bay and 52 more/)
-    // Behind the gate nobody can buy it yet, but it is there when the gate opens.
+    // The gate hides the goods, and it opens one day.
     expect(await finding('own products', { SITE_PASSWORD: 'veld and vlei 62' })).toMatch(/^✗ /)
     await db.updateTable('product').set({ active: 0 }).where('origin', '=', 'content').where('slug', '!=', 'kalk-bay').execute()
     expect(await finding('own products')).toContain('for sale (kalk-bay):')

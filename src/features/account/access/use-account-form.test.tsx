@@ -20,7 +20,7 @@ const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
 const summary = () => document.querySelector('section[tabindex="-1"]')
 const submit = () => act(async () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 
-/** Types an address and goes on to the next field. */
+/** Types an address, and moves the focus to the password. */
 async function leaveEmail(text: string): Promise<void> {
   field('email').focus()
   await type(field('email'), text)
