@@ -7,14 +7,16 @@ import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { notFound } from '../http/shop-error.ts'
 import { confirmEntry } from './giveaway.ts'
 import type { FormLimits } from './limits.ts'
-import { confirmNewsletter, stopNewsletter } from './newsletter.ts'
+import { readBody } from '../http/read-input.ts'
+import { UNSUBSCRIBE_BUTTON, unsubscribePage } from '../pages/newsletter-page.ts'
+import { confirmNewsletter, stopNewsletter, subscriberOf } from './newsletter.ts'
 
 /** The paths of the links in mails. */
 const CONFIRM_NEWSLETTER = '/api/newsletter/confirm'
 const STOP_NEWSLETTER = '/api/newsletter/unsubscribe'
 const CONFIRM_ENTRY = '/api/giveaway-entry/confirm'
 
-type Follow = (trx: ShopTransaction, deps: Deps, token: string) => Promise<boolean>
+type Follow<Found> = (trx: ShopTransaction, deps: Deps, token: string) => Promise<Found>
 
 /** A HEAD request or a prefetch is no decision of the recipient. */
 const isOnlyLooking = (context: ShopContext) =>
@@ -23,30 +25,43 @@ const isOnlyLooking = (context: ShopContext) =>
 /** 43 characters of base64url. The server looks up no other text. */
 const tokenOf = (context: ShopContext) => /^[\w-]{43}$/.exec(context.req.query('token') ?? '')?.[0] ?? null
 
-/** Registers the links in mails. They redirect (303) to a page with the outcome. A repeated request has the same outcome. */
+/**
+ * Registers the links in mails. Those that confirm redirect (303) to a page with the outcome. The one that unsubscribes shows a page with a
+ * button, because mail scanners follow every link. A repeated request has the same outcome.
+ */
 export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits): void {
-  const follow = async (context: ShopContext, act: Follow): Promise<boolean> => {
+  const follow = async <Found>(context: ShopContext, act: Follow<Found>): Promise<Found | null> => {
     limits.takeAddress(context)
     const token = tokenOf(context)
-    return token !== null && (await transact(deps, (trx) => act(trx, deps, token)))
+    return token === null ? null : transact(deps, (trx) => act(trx, deps, token))
   }
-  const mount = (path: string, act: Follow, done: Confirmed) =>
+  const outcome = (context: ShopContext, done: Confirmed | null) => context.redirect(to.confirmed(done ?? 'expired'), 303)
+  const mount = (path: string, answer: (context: ShopContext) => Promise<Response>) =>
     router.get(path, async (context) => {
-      context.header('Cache-Control', 'private, no-store')
-      // The URL contains the token, so the redirect keeps it out of the Referer of the page's requests.
-      context.header('Referrer-Policy', 'no-referrer')
-      if (isOnlyLooking(context)) return context.body(null, 204)
-      return context.redirect(to.confirmed((await follow(context, act)) ? done : 'expired'), 303)
+      keepTokenSecret(context)
+      return isOnlyLooking(context) ? context.body(null, 204) : answer(context)
     })
 
-  mount(CONFIRM_NEWSLETTER, confirmNewsletter, 'newsletter')
-  mount(STOP_NEWSLETTER, stopNewsletter, 'unsubscribed')
-  mount(CONFIRM_ENTRY, confirmEntry, 'giveaway')
+  mount(CONFIRM_NEWSLETTER, async (context) => outcome(context, (await follow(context, confirmNewsletter)) ? 'newsletter' : null))
+  mount(CONFIRM_ENTRY, async (context) => outcome(context, (await follow(context, confirmEntry)) ? 'giveaway' : null))
+  mount(STOP_NEWSLETTER, async (context) => {
+    const email = await follow(context, subscriberOf)
+    return email === null ? outcome(context, null) : context.html(unsubscribePage(email))
+  })
 
-  // One click in a mail program (RFC 8058): the server responds here without a redirect.
+  // The button of that page, or one click in a mail program (RFC 8058), which expects no redirect.
   router.post(STOP_NEWSLETTER, async (context) => {
-    context.header('Cache-Control', 'private, no-store')
-    if (!(await follow(context, stopNewsletter))) throw notFound('This link is not known any more')
+    keepTokenSecret(context)
+    const stopped = (await follow(context, stopNewsletter)) ?? false
+    const body = new TextDecoder().decode(await readBody(context.req.raw))
+    if (new URLSearchParams(body).has(UNSUBSCRIBE_BUTTON)) return outcome(context, stopped ? 'unsubscribed' : null)
+    if (!stopped) throw notFound('This link is not known any more')
     return context.json({ done: true })
   })
+}
+
+/** The URL contains the token: no cache stores the response, and no other site gets the URL in a Referer. */
+function keepTokenSecret(context: ShopContext): void {
+  context.header('Cache-Control', 'private, no-store')
+  context.header('Referrer-Policy', 'same-origin')
 }

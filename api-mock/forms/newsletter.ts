@@ -12,8 +12,6 @@ type Subscriber = Selectable<NewsletterTable>
 const MINUTE_MS = 60_000
 /** At most one mail to an address in this time, however often people enter it. */
 const MAIL_WAIT_MS = 10 * MINUTE_MS
-/** Mail scanners follow every link of a mail on its arrival, also the one to unsubscribe. */
-const SCANNED_WITHIN_MS = 10 * MINUTE_MS
 
 /**
  * Requests a subscription. Nothing changes before the owner of the address follows the link in the mail. A subscriber gets a mail that says
@@ -44,7 +42,7 @@ export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token:
   const found = await readToken(trx, deps, 'newsletter-confirm', token)
   if (!found) return false
   const row = await subscriber(trx, deps, found.subject, 'form')
-  if (row.unsubscribed_at !== null && isDecision(row.unsubscribed_at, found.createdAt)) return false
+  if (row.unsubscribed_at !== null && row.unsubscribed_at >= found.createdAt) return false
   await subscribe(trx, deps, row)
   return true
 }
@@ -52,6 +50,11 @@ export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token:
 /** Subscribes an address whose owner has just proved it. */
 export async function subscribeProven(trx: ShopTransaction, deps: Deps, email: string, source: NewsletterTable['source']): Promise<void> {
   await subscribe(trx, deps, await subscriber(trx, deps, email, source))
+}
+
+/** The address of an unsubscribe link, or null for an invalid token. */
+export async function subscriberOf(trx: ShopTransaction, deps: Deps, token: string): Promise<string | null> {
+  return (await readToken(trx, deps, 'newsletter-unsubscribe', token))?.subject ?? null
 }
 
 /** Unsubscribes an address. Returns false for an invalid token. */
@@ -75,10 +78,6 @@ export async function stopUrl(trx: ShopTransaction, deps: Deps, email: string): 
   const { token } = await createToken(trx, deps, 'newsletter-unsubscribe', email)
   return `${deps.config.publicUrl}/api/newsletter/unsubscribe?token=${token}`
 }
-
-/** Whether the unsubscription came long after the mail: from its reader, and not from a scanner on arrival. */
-const isDecision = (stoppedAt: string, mailedAt: string) =>
-  stoppedAt >= mailedAt && Date.parse(stoppedAt) - Date.parse(mailedAt) > SCANNED_WITHIN_MS
 
 /** The row of an address, locked until the transaction ends. Creates a missing row. */
 async function subscriber(

@@ -3,7 +3,7 @@ import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
 import { giveaway } from '../../../src/domain/forms/giveaway.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { emptyPost, filled, follow, GIVEAWAY_OPEN, linkIn } from '../../support/forms/filled-forms.ts'
+import { emptyPost, filled, follow, GIVEAWAY_OPEN, linkIn, unsubscribe } from '../../support/forms/filled-forms.ts'
 
 describeOnEveryDatabase('the giveaway', (database) => {
   let shop: TestShop
@@ -87,7 +87,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     await follow(shop, linkIn(ticked.mails[0], 'giveaway-entry/confirm'))
     expect(await list()).toEqual([{ email: 'other@stoep.example', state: 'confirmed', source: 'giveaway' }])
     const welcome = (await emptyPost(shop)).find((mail) => mail.unsubscribeUrl !== null)
-    expect(await follow(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
+    expect(await unsubscribe(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
   })
 })
 

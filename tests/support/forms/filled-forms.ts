@@ -66,3 +66,17 @@ export async function follow(shop: TestShop, path: string): Promise<string | nul
   if (answer.status !== 303) throw new Error(`${answer.status} instead of a way on`)
   return answer.headers.get('location')
 }
+
+/** Opens the unsubscribe link of a mail and presses its button, as a browser does. Returns the redirect target. */
+export async function unsubscribe(shop: TestShop, path: string): Promise<string | null> {
+  const page = await shop.request(path)
+  const button = /<button name="([\w-]+)" value="(\w+)"/.exec(await page.text())
+  if (page.status !== 200 || !button) throw new Error(`${page.status} instead of a page with a button`)
+  const [, name = '', value = ''] = button
+  const answer = await shop.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost:4102' },
+    body: new URLSearchParams({ [name]: value }).toString(),
+  })
+  return answer.headers.get('location')
+}
