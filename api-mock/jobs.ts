@@ -43,6 +43,19 @@ export function startJobs(
   }
 }
 
+/**
+ * Does the work of a job for one row after the other. A failure is logged with the message and what `about` says of the row, and does not stop
+ * the others.
+ */
+export async function eachAlone<Row>(
+  { log }: Pick<Deps, 'log'>,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<void>,
+  failed: { message: string; about?: (row: Row) => object },
+): Promise<void> {
+  for (const row of rows) await work(row).catch((error: unknown) => log.error({ err: error, ...failed.about?.(row) }, failed.message))
+}
+
 /** Milliseconds until the next attempt after `failures` failures: `first`, then double each time, at most `longest`. */
 export const doublingWait = (failures: number, first: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(failures, 20), longest)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { addressAnswerSchema, savedAddressSchema, type SavedAddress } from '../../src/contract/account/address.ts'
 import type { Customer } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { CustomerTable } from '../db/schema-accounts.ts'
+import type { CustomerTable } from '../db/schema/accounts.ts'
 
 export type CustomerRow = Selectable<CustomerTable>
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { exportProfiles, removeProfiles, type Decorator } from '../desk/content/profiles.ts'

@@ -14,7 +14,7 @@ import { openStock } from '../stock/shelf.ts'
 import { onlyLeft, withinStock } from './within-stock.ts'
 import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
-import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
+import { couponInEffect } from '../../src/domain/cart/coupon.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
@@ -112,17 +112,12 @@ function limitNotice(before: Cart, action: CartAction | null, after: Cart, limit
 /** A notice, sent once, when a code stops applying because items were removed. The code stays and applies again with enough items. */
 function shortNotice(before: PricedCart, after: Cart): CartNotice[] {
   const [coupon] = after.coupons
-  if (!coupon || works(after)) return []
-  if (!before.stale && !works(before.cart)) return []
+  if (!coupon || couponInEffect(after)) return []
+  if (!before.stale && !couponInEffect(before.cart)) return []
   return [
     {
       code: 'coupon_no_longer_fits',
       message: describeDifference({ kind: 'coupon_short', code: coupon.code, minimum: coupon.rule.min_spend }),
     },
   ]
-}
-
-function works(cart: Cart): boolean {
-  const [coupon] = cart.coupons
-  return coupon !== undefined && evaluateCoupon(coupon.rule, cart.items).kind === 'fits'
 }

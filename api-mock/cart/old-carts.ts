@@ -1,7 +1,7 @@
 import { lockExistingCart, saveCart } from './stored-cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs.ts'
+import { eachAlone, type Job } from '../jobs.ts'
 
 /** How long a guest's cart stays without a change. `docs/accounts.md` states it. */
 const DAYS = 180
@@ -29,7 +29,8 @@ export async function emptyOldCarts(deps: Deps): Promise<void> {
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { cart_key } of old) await emptyCart(deps, cart_key, before)
+  // A cart's key gives access to it, so no log has it.
+  await eachAlone(deps, old, ({ cart_key }) => emptyCart(deps, cart_key, before), { message: 'an old cart could not be emptied' })
 }
 
 function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {

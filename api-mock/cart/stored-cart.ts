@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Insertable, Selectable } from 'kysely'
 import { type CartNotice, type Variation, cartNoticeSchema, variationSchema } from '../../src/contract/cart/cart.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { CartLineTable, CartTable } from '../db/schema-cart.ts'
+import type { CartLineTable, CartTable } from '../db/schema/cart.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 

@@ -5,7 +5,7 @@ import type { CouponRule } from '../../src/contract/cart/cart.ts'
 import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { asGift, cartItemFor } from '../../src/domain/cart/cart-item.ts'
-import type { CouponTable } from '../db/schema-catalogue.ts'
+import type { CouponTable } from '../db/schema/catalogue.ts'
 
 /** A promo code. */
 export interface Coupon {

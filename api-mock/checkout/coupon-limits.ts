@@ -1,4 +1,5 @@
-import type { Cart } from '../../src/contract/cart/cart.ts'
+import type { Cart, CartCoupon } from '../../src/contract/cart/cart.ts'
+import { couponInEffect } from '../../src/domain/cart/coupon.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/cart/coupon-words.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import type { Caller } from '../account/caller.ts'
@@ -13,6 +14,12 @@ export interface Buyer {
   customerId: string | null
   /** Lower case: the address given at checkout, and the account's. */
   emails: string[]
+}
+
+/** The coupon that an order of the cart uses. One without an effect stays unused; an affiliate's code still names who referred the customer. */
+export function orderedCoupon(cart: Cart): CartCoupon | null {
+  const [coupon] = cart.coupons
+  return coupon?.code === cart.affiliate_coupon?.code ? (coupon ?? null) : couponInEffect(cart)
 }
 
 /** The buyer of a checkout. */
@@ -41,7 +48,7 @@ export async function limitReached(
   buyer: Buyer,
   ownOrderId = '',
 ): Promise<string | null> {
-  const [applied] = cart.coupons
+  const applied = orderedCoupon(cart)
   const coupon = applied && catalogue.coupon(applied.code)
   if (!coupon) return null
   // The lock of the code's row ensures that only one order gets the last use.

@@ -5,6 +5,7 @@ import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { deliveryOf } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
+import { orderedCoupon } from './coupon-limits.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 import { enterState } from '../orders/change-state.ts'
 import { payBy } from '../orders/deadline.ts'
@@ -73,7 +74,7 @@ export async function insertOrder(
   const now = deps.clock.now()
   const at = now.toISOString()
   const state = body.paymentMethod === 'bank_transfer' ? 'awaiting_transfer' : 'pending_payment'
-  const [coupon = null] = cart.coupons
+  const coupon = orderedCoupon(cart)
   const order: OrderRow = {
     order_id: await newOrderId(trx, deps),
     order_key: newOrderKey(deps),

@@ -7,7 +7,7 @@ export type RefusalCode =
   | 'usage'
   | 'not_found'
   | 'wrong_state'
-  | 'refund_too_large'
+  | 'refund_refused'
   | 'last_owner'
   | 'exists'
   | 'bad_file'

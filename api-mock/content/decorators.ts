@@ -6,7 +6,7 @@ import { decoratorCardSchema, type Decorator, type DecoratorCard } from '../../s
 import { markdownToText } from '../mail/mail-text.ts'
 import { pageHtml } from './page-html.ts'
 import { plain, type CardNamed } from '../catalogue/cards.ts'
-import type { DecoratorTable } from '../db/schema-reading.ts'
+import type { DecoratorTable } from '../db/schema/reading.ts'
 
 /** All decorators by slug, in the order of the content. */
 export const decoratorsFrom = (rows: readonly DecoratorTable[], cardNamed: CardNamed): ReadonlyMap<string, Decorator> =>

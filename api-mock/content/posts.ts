@@ -4,7 +4,7 @@ import { blogCardSchema, type Blog, type BlogCard, type BlogPost } from '../../s
 import { tileCardSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { pageHtml, type ProseFacts } from './page-html.ts'
 import { plain, type CardNamed } from '../catalogue/cards.ts'
-import type { BlogPostTable } from '../db/schema-reading.ts'
+import type { BlogPostTable } from '../db/schema/reading.ts'
 import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
 const MORE = 3

@@ -13,7 +13,7 @@ import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { DeliveryPlan } from '../../src/contract/delivery/delivery.ts'
 import { readPlan } from '../delivery/stored-delivery.ts'
 import { proseFacts } from './page-html.ts'
-import type { StoreTable } from '../db/schema-reading.ts'
+import type { StoreTable } from '../db/schema/reading.ts'
 
 /** Posts, stores and decorators, each by slug. */
 export interface Reading {

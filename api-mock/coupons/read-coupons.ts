@@ -3,7 +3,7 @@ import type { DeskCoupon, DeskCouponRow, DeskCouponsRead } from '../../src/contr
 import { cents } from '../../src/contract/money/money.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { CouponTable } from '../db/schema-catalogue.ts'
+import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startsWith } from '../desk/start-of.ts'

@@ -6,7 +6,7 @@ import { missingOptions } from '../../src/domain/catalogue/variation.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { CouponTable } from '../db/schema-catalogue.ts'
+import type { CouponTable } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
 

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
 import type { PoolCounts } from '../metrics/metrics.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 export type Database = Kysely<Schema>

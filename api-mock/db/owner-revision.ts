@@ -2,7 +2,7 @@ import { mergedInto } from '../account/cart-keys.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Database, ShopTransaction } from './open.ts'
-import type { OwnerRevisionTable } from './schema-wholesale.ts'
+import type { OwnerRevisionTable } from './schema/wholesale.ts'
 
 type Subject = OwnerRevisionTable['subject']
 

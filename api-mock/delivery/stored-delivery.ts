@@ -7,7 +7,7 @@ import type { DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts
 import { cents } from '../../src/contract/money/money.ts'
 import { zonesInWords } from '../../src/domain/delivery/words.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { DeliveryZoneTable } from '../db/schema-desk.ts'
+import type { DeliveryZoneTable } from '../db/schema/desk.ts'
 import { readStored } from '../db/stored-json.ts'
 
 const provincesSchema = z.array(z.enum(provinces))

@@ -12,7 +12,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { lockOrder, shownKind, type OrderRow } from '../orders/order-row.ts'
 import { changeAddress, sendLink } from '../orders/payment-link.ts'
-import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
+import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import {
   cancel,
   confirmTransfer,
@@ -91,7 +91,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     })
   })
 
-  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state` and `refund_too_large`. */
+  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state` and `refund_refused`. */
   async function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
     const { orderId } = call.params
     const { version } = call.input
@@ -114,7 +114,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
           if (error instanceof OrderStateError) throw wrongState(before.state)
-          if (error instanceof RefundTooLargeError) throw new ShopError(409, 'refund_too_large', error.message)
+          if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })
         changed.order = before

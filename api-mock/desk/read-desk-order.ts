@@ -9,7 +9,7 @@ import { findOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { paymentsOf } from '../payments/attempt.ts'
 import { readProof } from './workshop/delivery-proof.ts'
-import { canPayBack } from '../payments/provider.ts'
+import { refundBy } from '../orders/refunds/refund.ts'
 
 export const noSuchOrderAtDesk = () => notFound('There is no order with this number')
 
@@ -49,7 +49,7 @@ export async function readDeskOrder(
       provider_reference,
       updated_at,
     })),
-    refund_by: payments.some((payment) => payment.state === 'paid' && canPayBack(deps.payments, payment)) ? 'provider' : 'hand',
+    refund_by: refundBy(deps, row, payments),
     notes,
     proof: await readProof(db, orderId),
     actions: actionsOf(order).filter((action) => mayAtDesk(role, rightOfAction[action])),

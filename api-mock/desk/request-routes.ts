@@ -6,7 +6,7 @@ import { logSecurity } from '../logging/security-log.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { findOrder } from '../orders/order-row.ts'
-import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
+import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import { decideRequest } from '../orders/requests/decide-request.ts'
 import { listRequests, requestPhoto } from '../orders/requests/read-requests.ts'
 import { OrderChangedError } from '../orders/staff.ts'
@@ -37,7 +37,7 @@ export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
         await decideRequest(trx, deps, requestId, { accept, answer }, by, version).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof OrderStateError) throw new ShopError(409, 'wrong_state', error.message)
-          if (error instanceof RefundTooLargeError) throw new ShopError(409, 'refund_too_large', error.message)
+          if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })
         decided.refunds = accept && found.kind === 'cancel' && before.state === 'processing'

@@ -1,7 +1,7 @@
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { SaleDayProductTable, SaleDayTable } from '../db/schema-measurement.ts'
+import type { SaleDayProductTable, SaleDayTable } from '../db/schema/measurement.ts'
 import { readStored } from '../db/stored-json.ts'
 import { sellerNow, sellerSchema, type Seller } from '../documents/seller.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Period } from '../../src/domain/figures/period.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { FigureDayTable } from '../db/schema-measurement.ts'
+import type { FigureDayTable } from '../db/schema/measurement.ts'
 
 /** Page views of products and of the checkout, and additions to a cart, of each day with any. */
 export async function viewsOfDays(db: Database | ShopTransaction, { from, to }: Period): Promise<FigureDayTable[]> {

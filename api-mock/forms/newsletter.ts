@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { brand } from '../../src/contract/brand.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { NewsletterTable } from '../db/schema-forms.ts'
+import type { NewsletterTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { dayOf, writeFormMail } from './form-mail.ts'
@@ -42,7 +42,7 @@ export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token:
   const found = await readToken(trx, deps, 'newsletter-confirm', token)
   if (!found) return false
   const row = await subscriber(trx, deps, found.subject, 'form')
-  if (row.unsubscribed_at !== null && row.unsubscribed_at >= found.createdAt) return false
+  if (row.unsubscribed_at !== null && row.unsubscribed_at > found.createdAt) return false
   await subscribe(trx, deps, row)
   return true
 }

@@ -3,7 +3,7 @@ import type { DeskSwatchesRead, DeskSwatchRequest } from '../../src/contract/des
 import { to } from '../../src/contract/paths.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { SwatchRequestTable } from '../db/schema-forms.ts'
+import type { SwatchRequestTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
 import { notFound } from '../http/shop-error.ts'

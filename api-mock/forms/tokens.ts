@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShopTransaction } from '../db/open.ts'
-import type { FormTokenTable } from '../db/schema-forms.ts'
+import type { FormTokenTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
 
 /** 256 bits: infeasible to guess, so a fast hash is enough. */

@@ -4,7 +4,7 @@ import type { GiftCardEntry } from '../../src/contract/gifts/gift-card.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { GIFT_CODE_LENGTH, giftCodeAlphabet, isGiftCode, plainGiftCode } from '../../src/domain/gifts/gift-code.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { GiftCardTable } from '../db/schema-orders.ts'
+import type { GiftCardTable } from '../db/schema/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 

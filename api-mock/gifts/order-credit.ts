@@ -111,6 +111,10 @@ export async function releaseCredits(trx: ShopTransaction, deps: Deps, orderId: 
 /** How its owner can spend what came back to a card: with the code or signed in, with a code in a new mail, or not, because it was withdrawn. */
 export type GivenBack = 'spendable' | 'mailed' | 'withdrawn'
 
+/** The days for which money on a card can be spent at least, once a refund has returned it or an unpaid order has released it. */
+const DAYS_TO_SPEND = { returned: 365, released: 30 }
+const DAY_MS = 86_400_000
+
 /** The store credit of a deleted account becomes a gift card for the customer of the order, which is mailed at once: the money is theirs. */
 async function giveBack(
   trx: ShopTransaction,
@@ -119,6 +123,8 @@ async function giveBack(
   movement: { kind: 'released' | 'returned'; amount: number; orderId: string },
 ): Promise<GivenBack> {
   await moveBalance(trx, deps, cardId, movement)
+  const day = southAfricanDay(new Date(deps.clock.now().getTime() + DAYS_TO_SPEND[movement.kind] * DAY_MS))
+  await trx.updateTable('gift_card').set({ ends_on: day }).where('card_id', '=', cardId).where('ends_on', '<', day).execute()
   const { email, first_name, last_name } = await trx
     .selectFrom('orders')
     .select(['email', 'first_name', 'last_name'])
@@ -163,9 +169,6 @@ export async function canHoldAgain(trx: ShopTransaction, deps: Deps, orderId: st
   )
 }
 
-/** What returns to a card can be spent for a year at least. */
-const DAYS_OF_RETURN = 365
-
 /**
  * Puts a part of a refund back to the cards that paid. Returns how it can be spent: the worst of the cards.
  * @param amount at most what they paid and did not get back
@@ -173,13 +176,11 @@ const DAYS_OF_RETURN = 365
 export async function returnToCards(trx: ShopTransaction, deps: Deps, orderId: string, amount: number): Promise<GivenBack> {
   let left = amount
   const ways = new Set<GivenBack>()
-  const day = southAfricanDay(new Date(deps.clock.now().getTime() + DAYS_OF_RETURN * 86_400_000))
   for (const { card_id, amount: paid, returned } of await creditsOfOrder(trx, orderId)) {
     const back = Math.min(left, paid - returned)
     if (back === 0) continue
     left -= back
     ways.add(await giveBack(trx, deps, card_id, { kind: 'returned', amount: back, orderId }))
-    await trx.updateTable('gift_card').set({ ends_on: day }).where('card_id', '=', card_id).where('ends_on', '<', day).execute()
     await trx
       .updateTable('order_credit')
       .set({ returned: returned + back })

@@ -6,7 +6,7 @@ import { refundedOf } from '../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import { RefundTooLargeError } from '../orders/refunds/refund-too-large.ts'
+import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import { lockCards, moveBalance } from './cards.ts'
 import type { GivenBack } from './order-credit.ts'
 
@@ -39,7 +39,7 @@ export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, order
   const [card] = await lockCards(trx, deps, [card_id])
   const balance = card?.balance ?? 0
   if (!(await moveBalance(trx, deps, card_id, { kind: 'withdrawn', amount: -amount, orderId })))
-    throw new RefundTooLargeError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)
+    throw new RefundRefusedError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)
   const { value, withdrawn } = await trx
     .selectFrom('gift_card_entry')
     .innerJoin('gift_card', 'gift_card.card_id', 'gift_card_entry.card_id')

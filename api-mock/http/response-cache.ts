@@ -128,10 +128,18 @@ export async function sendCached(context: ShopContext, cached: CachedResponse): 
   const isWorthIt = cached.compress && cached.plain.length >= LEAST_BYTES
   const encoding = !isWorthIt ? null : chooseEncoding(context.req.header('accept-encoding'))
   if (!encoding) return context.body(cached.plain, cached.status)
-  const compressed = cached.compressed.get(encoding) ?? compressBytes(cached.plain, encoding, cached.quality)
-  cached.compressed.set(encoding, compressed)
   context.header('Content-Encoding', encoding)
-  return context.body(await compressed, cached.status)
+  return context.body(await compressedOnce(cached, encoding), cached.status)
+}
+
+/** The compressed body. A failed compression is not kept, so the next request tries again. */
+function compressedOnce({ plain, quality, compressed }: CachedResponse, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const found = compressed.get(encoding)
+  if (found) return found
+  const fresh = compressBytes(plain, encoding, quality)
+  compressed.set(encoding, fresh)
+  fresh.catch(() => compressed.delete(encoding))
+  return fresh
 }
 
 /** Compares weakly, as `If-None-Match` requires. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ShopTransaction } from '../db/open.ts'
-import type { NewsletterLetterTable } from '../db/schema-desk.ts'
+import type { NewsletterLetterTable } from '../db/schema/desk.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { stopUrl } from '../forms/newsletter.ts'

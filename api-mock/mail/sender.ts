@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
-import type { OutgoingMailTable } from '../db/schema-orders.ts'
+import type { OutgoingMailTable } from '../db/schema/orders.ts'
 import type { Deps } from '../deps.ts'
 import { doublingWait } from '../jobs.ts'
 import { newReturnPath } from './bounces/return-path.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
-import type { ConversionTable } from '../db/schema-measurement.ts'
+import type { ConversionTable } from '../db/schema/measurement.ts'
 import type { Deps } from '../deps.ts'
 import { doublingWait } from '../jobs.ts'
 import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'

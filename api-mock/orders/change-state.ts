@@ -1,4 +1,4 @@
-import type { OrderState } from '../../src/contract/orders/order.ts'
+import type { OrderEventKind, OrderState } from '../../src/contract/orders/order.ts'
 import { canBecome } from '../../src/domain/orders/order-state.ts'
 import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -67,7 +67,7 @@ export async function enterState(
   from: OrderState | null,
   { note, mail }: Pick<StateChange, 'note' | 'mail'>,
 ): Promise<void> {
-  const position = await addEvent(trx, deps, order, note)
+  const position = await addEvent(trx, deps, order, 'state', note)
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
@@ -83,8 +83,14 @@ export async function enterState(
   await pushOrderState(trx, deps, order, position)
 }
 
-/** Adds an event with the order's present state to the timeline. Returns its position. */
-export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, order: OrderRow, note: string): Promise<number> {
+/** Adds an entry with the order's present state to the timeline. Returns its position. */
+export async function addEvent(
+  trx: ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  order: OrderRow,
+  kind: OrderEventKind,
+  note: string,
+): Promise<number> {
   const { count } = await trx
     .selectFrom('order_event')
     .select((event) => event.fn.countAll<number>().as('count'))
@@ -92,7 +98,7 @@ export async function addEvent(trx: ShopTransaction, { clock }: Pick<Deps, 'cloc
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('order_event')
-    .values({ order_id: order.order_id, position: count, state: order.state, at: clock.now().toISOString(), note })
+    .values({ order_id: order.order_id, position: count, state: order.state, kind, at: clock.now().toISOString(), note })
     .execute()
   return count
 }

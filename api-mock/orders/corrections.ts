@@ -30,7 +30,7 @@ export const correctDispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel
     if (isSame) throw new CorrectionError(NOTHING_DIFFERS)
     const changed = await store(trx, deps, order, set)
     const number = trackingNumber === '' ? 'without a tracking number' : `tracking number ${trackingNumber}`
-    const position = await addEvent(trx, deps, changed, `Corrected: on its way with ${carrier}, ${number}.`)
+    const position = await addEvent(trx, deps, changed, 'update', `Corrected: on its way with ${carrier}, ${number}.`)
     await writeOrderMail(trx, deps, changed, position, { name: 'tracking-corrected' })
   },
 })
@@ -62,7 +62,7 @@ export const changeContact = ({ email, phone }: NewContact): StaffStep => ({
     const changed = await store(trx, deps, order, { ...set, ...(isMoved && { order_key: newOrderKey(deps) }) })
     if (isMoved) await moveTraces(trx, deps, order, changed)
     const what = [...(isMoved ? ['e-mail address'] : []), ...(isRung ? ['phone number'] : [])].join(' and the ')
-    const position = await addEvent(trx, deps, changed, `The ${what} ${isMoved && isRung ? 'were' : 'was'} changed.`)
+    const position = await addEvent(trx, deps, changed, 'update', `The ${what} ${isMoved && isRung ? 'were' : 'was'} changed.`)
     await writeOrderMail(trx, deps, changed, position, { name: 'contact-changed' })
     if (isMoved)
       await writeOrderMail(trx, deps, changed, position, { name: 'contact-moved', to: order.email, new_email: veiled(set.email) })

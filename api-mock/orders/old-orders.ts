@@ -4,6 +4,7 @@ import { nobody } from '../gifts/cards.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { eachAlone } from '../jobs.ts'
 import { orderMailNames } from '../mail/order-mail.ts'
 import { ownerOrderMails } from '../owner/order-news.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
@@ -29,11 +30,10 @@ export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { order_id } of old) {
-    await pseudonymise(deps, order_id, before).catch((error: unknown) =>
-      deps.log.error({ err: error, order: order_id }, 'an old order could not be pseudonymised'),
-    )
-  }
+  await eachAlone(deps, old, ({ order_id }) => pseudonymise(deps, order_id, before), {
+    message: 'an old order could not be pseudonymised',
+    about: ({ order_id }) => ({ order: order_id }),
+  })
 }
 
 /** The time before which tax law requires no record any more. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { type CartItem, cartItemSchema } from '../../src/contract/cart/cart.ts'
 import type { OrderKind } from '../../src/contract/orders/order.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { OrdersTable } from '../db/schema-orders.ts'
+import type { OrdersTable } from '../db/schema/orders.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 

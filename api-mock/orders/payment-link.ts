@@ -28,6 +28,7 @@ export const sendLink = (days: number): StaffStep => ({
       trx,
       deps,
       linked,
+      'update',
       `We have mailed you a link to pay. It works until ${formatDayLong(southAfricanDay(new Date(link_until)))}.`,
     )
     await writeOrderMail(trx, deps, linked, position, { name: 'payment-link' })
@@ -53,7 +54,7 @@ export const changeAddress = (shipping: Address): StaffStep => ({
     const set = { shipping: JSON.stringify(addressAnswer(shipping)), updated_at: deps.clock.now().toISOString() }
     await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
     const changed = { ...order, ...set }
-    const position = await addEvent(trx, deps, changed, 'The delivery address was changed.')
+    const position = await addEvent(trx, deps, changed, 'update', 'The delivery address was changed.')
     await writeOrderMail(trx, deps, changed, position, { name: 'address-changed' })
   },
 })

@@ -26,7 +26,7 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
   const lines = await db.selectFrom('order_line').select(['order_id', 'item']).where('order_id', 'in', ids).orderBy('position').execute()
   const events = await db
     .selectFrom('order_event')
-    .select(['order_id', 'state', 'at', 'note'])
+    .select(['order_id', 'state', 'kind', 'at', 'note'])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -53,7 +53,12 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
     const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
-    const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, at, note }) => ({ state, at, note }))
+    const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, kind, at, note }) => ({
+      state,
+      ...(kind !== 'state' && { kind }),
+      at,
+      note,
+    }))
     const issued = (documentsOf.get(row.order_id) ?? []).map(({ document_id, kind, issued_at }) => ({ document_id, kind, issued_at }))
     const back = (refundsOf.get(row.order_id) ?? []).map(({ refund_id, at, amount, credit, reason, state, lines: pieces }) => ({
       refund_id,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { PaymentTable } from '../db/schema-orders.ts'
+import type { PaymentTable } from '../db/schema/orders.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 

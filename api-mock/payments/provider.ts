@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import type { PaymentTable } from '../db/schema-orders.ts'
+import type { PaymentTable } from '../db/schema/orders.ts'
 import { sharedKeys } from './sandbox/keys.ts'
 import { sandboxHosts, sandboxPost } from './sandbox/provider-side.ts'
 import { PaymentRefused, refused, type OnlineMethod, type PaymentProvider, type Post } from './adapter.ts'

@@ -140,7 +140,7 @@ async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, paymen
   const amount = formatMoney(cents(payment.amount))
   const why = whyNotWanted(order)
   const reason = `A payment of ${amount} with ${methodNames[payment.method]} arrived ${why}. We pay it back.`
-  const position = await addEvent(trx, deps, order, reason)
+  const position = await addEvent(trx, deps, order, 'refund', reason)
   await writeOrderMail(trx, deps, order, position, { name: 'refund-due', reason })
   await notifyOwnerOfRefund(trx, deps, order, { position, reason })
   return 'refund_due'

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 
 /** After this time the server and the push service stop trying. */

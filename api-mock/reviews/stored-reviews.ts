@@ -5,9 +5,9 @@ import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
 import { experienceOf } from '../catalogue/reviews.ts'
 import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
-import type { ReviewTable } from '../db/schema-catalogue.ts'
+import type { ReviewTable } from '../db/schema/catalogue.ts'
 
 /** The name in the stored data of a product. */
 export const namedSchema = z.pick(storedProductSchema, { name: true })

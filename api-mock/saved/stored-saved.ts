@@ -3,7 +3,7 @@ import { variationSchema } from '../../src/contract/cart/cart.ts'
 import type { SavedPiece } from '../../src/contract/saved/saved.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { SavedPieceTable } from '../db/schema-wholesale.ts'
+import type { SavedPieceTable } from '../db/schema/wholesale.ts'
 
 /** All saved and removed pieces of an owner, the latest change first. */
 export async function loadSaved(db: Database | ShopTransaction, owner: string): Promise<SavedPiece[]> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
-import type { TradeAccountTable, TradeMemberTable } from '../db/schema-wholesale.ts'
+import type { TradeAccountTable, TradeMemberTable } from '../db/schema/wholesale.ts'
 import type { Deps } from '../deps.ts'
 
 export type TradeAccountRow = Selectable<TradeAccountTable>

@@ -1,6 +1,7 @@
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { eachAlone } from '../jobs.ts'
 import { endOfRecords } from '../orders/old-orders.ts'
 import { lockAccount } from './accounts.ts'
 
@@ -59,17 +60,23 @@ export async function pseudonymiseOldAccounts(deps: Deps): Promise<void> {
     )
     .limit(AT_ONCE)
     .execute()
-  for (const { account_id } of old)
-    await transact(deps, async (trx) => {
-      const { balance } = await lockAccount(trx, deps, account_id)
-      // The staff may have credited it after the query.
-      if (balance < 0) return
-      await trx
-        .updateTable('trade_account')
-        .set({ name: '', registration_number: '', vat_number: '', invoice_address: null, addresses: '[]' })
-        .where('account_id', '=', account_id)
-        .execute()
-      // The staff write references of payments.
-      await trx.updateTable('trade_entry').set({ reference: '' }).where('account_id', '=', account_id).execute()
-    })
+  await eachAlone(deps, old, ({ account_id }) => pseudonymiseAccount(deps, account_id), {
+    message: 'an old trade account could not be pseudonymised',
+    about: ({ account_id }) => ({ account: account_id }),
+  })
+}
+
+function pseudonymiseAccount(deps: Deps, accountId: string): Promise<void> {
+  return transact(deps, async (trx) => {
+    const { balance } = await lockAccount(trx, deps, accountId)
+    // The staff may have credited it after the query.
+    if (balance < 0) return
+    await trx
+      .updateTable('trade_account')
+      .set({ name: '', registration_number: '', vat_number: '', invoice_address: null, addresses: '[]' })
+      .where('account_id', '=', accountId)
+      .execute()
+    // The staff write references of payments.
+    await trx.updateTable('trade_entry').set({ reference: '' }).where('account_id', '=', accountId).execute()
+  })
 }

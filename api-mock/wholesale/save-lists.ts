@@ -1,7 +1,7 @@
 import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
 import { lineKey } from '../../src/domain/wholesale/wholesale.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { WholesaleLineTable } from '../db/schema-wholesale.ts'
+import type { WholesaleLineTable } from '../db/schema/wholesale.ts'
 
 /** Rows of one statement: far below the limit of both engines, and enough to store 5,000 lines in a few statements. */
 const ROWS_AT_ONCE = 500

@@ -40,9 +40,12 @@ export function useTurn(): Turn {
   }
 }
 
+/** A press without an answer has worked, and the next one had other input. */
+const MAY_HAVE_WORKED = 'An earlier press has worked, with what the form said then. Look at what it did before you press again.'
+
 /**
  * One action with its `Idempotency-Key`. After a try without an answer the next press sends the same key, so it gets the stored outcome and
- * nothing happens twice. A refusal is final, so the next press is a new action. Actions with a shared turn run one at a time, and all are
+ * nothing happens twice; with other input its user learns that the earlier try worked. A refusal is final, so the next press is a new action. Actions with a shared turn run one at a time, and all are
  * busy then.
  */
 export function useAction(shared?: Turn): Action {
@@ -65,7 +68,8 @@ export function useAction(shared?: Turn): Action {
       } catch (error) {
         const decided = error instanceof DeskError && error.code !== null && error.status < 500
         if (decided) key.current = crypto.randomUUID()
-        setFailure({ problem: wordsOf(error), code: error instanceof DeskError ? error.code : null })
+        const code = error instanceof DeskError ? error.code : null
+        setFailure({ problem: code === 'idempotency_mismatch' ? MAY_HAVE_WORKED : wordsOf(error), code })
         return false
       } finally {
         end()

@@ -21,7 +21,8 @@ export function NotesCard({ notes, hint, add }: Props) {
   useUnsaved(text)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (add && (await run((key) => add(text, key)))) setText('')
+    // Words typed meanwhile stay.
+    if (add && (await run((key) => add(text, key)))) setText((now) => (now === text ? '' : now))
   }
   return (
     <FactsCard title="Notes">

@@ -62,9 +62,11 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
   }
   const store = () =>
     run(async (key) => {
-      if (!file) return
-      await send({ data: await base64Of(file), alt, ...(focal !== MIDDLE && { focal }) }, key)
-      discard()
+      if (!chosen) return
+      await send({ data: await base64Of(chosen.file), alt, ...(focal !== MIDDLE && { focal }) }, key)
+      // A picture chosen, or words typed, during the upload stay.
+      setChosen((now) => (now === chosen ? null : now))
+      setAlt((now) => (now === alt ? '' : now))
     })
   const shownProblem = refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem)
   return (

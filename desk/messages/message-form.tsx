@@ -40,7 +40,8 @@ export function MessageForm({ kind, message, done, reload }: Props) {
         }),
       )
     })
-    if (finished) setText('')
+    // Words typed meanwhile stay.
+    if (finished) setText((now) => (now === text ? '' : now))
   }
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby={titleId}>

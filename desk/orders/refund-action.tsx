@@ -81,11 +81,13 @@ function RefundDialog({ data, done, reload, dialog }: Props & { dialog: DialogSt
     if (finished) close()
   }
   const credited = data.customer === null ? 'A gift card is mailed at once.' : 'The customer can spend it at once.'
-  const back =
-    refund_by === 'provider'
-      ? `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`
-      : 'You pay it back by hand. Then press “Record the refund”.'
-  const cardsFirst = creditOf(order) > 0 ? ' What gift cards and store credit paid goes back to them, last.' : ''
+  const back = {
+    provider: `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`,
+    hand: 'You pay it back by hand. Then press “Record the refund”.',
+    account: 'The trade account owes that much less at once.',
+    cards: 'It is back at once on the gift cards and the store credit that paid.',
+  }[refund_by]
+  const cardsFirst = creditOf(order) > 0 && refund_by !== 'cards' ? ' What gift cards and store credit paid goes back to them, last.' : ''
   const who = toCredit ? credited : `${back}${cardsFirst}`
   return (
     <FormDialog
@@ -111,10 +113,12 @@ function RefundDialog({ data, done, reload, dialog }: Props & { dialog: DialogSt
           label="The pieces go back into the stock"
         />
       )}
-      <FormControlLabel
-        control={<Checkbox checked={toCredit} onChange={(_, value) => setToCredit(value)} />}
-        label={data.customer === null ? 'As a gift card by mail, because this is a guest' : 'As store credit on the account'}
-      />
+      {order.due_on == null && (
+        <FormControlLabel
+          control={<Checkbox checked={toCredit} onChange={(_, value) => setToCredit(value)} />}
+          label={data.customer === null ? 'As a gift card by mail, because this is a guest' : 'As store credit on the account'}
+        />
+      )}
       <TextField
         label="Reason (the customer reads it)"
         required

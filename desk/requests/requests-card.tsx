@@ -86,7 +86,12 @@ function effectOf({ kind }: OrderRequest, { order, refund_by }: DeskOrder): stri
   if (kind === 'return') return 'The customer gets your answer by e-mail: say how the pieces come back. Refund them when they are here.'
   if (kind === 'guarantee') return 'The customer gets your answer by e-mail: say what happens next.'
   if (order.state !== 'processing') return 'The order is cancelled. The customer gets your answer by e-mail.'
-  const how = refund_by === 'provider' ? 'the payment provider pays back all that is left' : 'a refund of all that is left becomes due'
+  const how = {
+    provider: 'the payment provider pays back all that is left',
+    hand: 'a refund of all that is left becomes due',
+    account: 'the trade account no longer owes what is left',
+    cards: 'all that is left goes back to the gift cards and the store credit that paid',
+  }[refund_by]
   return `The order is cancelled: ${how}, and the pieces go back into the stock. The customer gets your answer by e-mail.`
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { workshopSchema, type Workshop, type WorkshopCount, type WorkshopOrder } from '../../src/contract/desk/workshop/desk-workshop.ts'
+import { PHOTO_TIME } from '../../src/data/outbox/photos.ts'
 import { createArguments, type Understood } from '../../src/data/outbox/arguments.ts'
 import { callOptions } from '../../src/data/outbox/caller.ts'
 import type { Attachment, Draft } from '../../src/data/outbox/operation.ts'
@@ -91,9 +92,6 @@ async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, 
   const shown = data === null ? {} : { photo: data.replace(/^[^,]*,/, '') }
   await api.call(deskEndpoints.deskDeliver, { version, received_by, ...shown }, { ...options, params })
 }
-
-/** Milliseconds for the upload of a photo over a slow network. */
-const PHOTO_TIME = 60_000
 
 const photoOf = (stored: StoredChange) => {
   const change = readChange(stored)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { SessionTable, SignInTable } from '../../db/schema-accounts.ts'
+import type { SessionTable, SignInTable } from '../../db/schema/accounts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PasskeyChallengeTable } from '../../db/schema-accounts.ts'
+import type { PasskeyChallengeTable } from '../../db/schema/accounts.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -6,7 +6,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import type { ListedProduct } from '../../../src/domain/catalogue/goods-index.ts'
 import type { Database } from '../../db/open.ts'
-import type { ListedProductTable } from '../../db/schema-catalogue.ts'
+import type { ListedProductTable } from '../../db/schema/catalogue.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { openDictionary, type Dictionary } from './pack-card.ts'
 

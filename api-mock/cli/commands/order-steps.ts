@@ -7,7 +7,7 @@ import { OrderStateError } from '../../orders/change-state.ts'
 import { changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { changeAddress, sendLink } from '../../orders/payment-link.ts'
-import { RefundTooLargeError } from '../../orders/refunds/refund-too-large.ts'
+import { RefundRefusedError } from '../../orders/refunds/refund-refused.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import {
   cancelOrder,
@@ -124,7 +124,7 @@ async function decide({ given, shop }: Call): Promise<Outcome> {
     }
   } catch (error) {
     if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
-    if (error instanceof RefundTooLargeError) throw new Refusal('refund_too_large', error.message)
+    if (error instanceof RefundRefusedError) throw new Refusal('refund_refused', error.message)
     throw error
   }
 }
@@ -202,7 +202,7 @@ async function takeStep(
     await work(deps, orderId, given)
   } catch (error) {
     if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
-    if (error instanceof RefundTooLargeError) throw new Refusal('refund_too_large', error.message)
+    if (error instanceof RefundRefusedError) throw new Refusal('refund_refused', error.message)
     throw error
   }
   const state = (await findOrder(deps.db, orderId))?.state ?? before.state

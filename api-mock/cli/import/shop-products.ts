@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { readStored } from '../../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import { type StoredProduct, storedProductSchema, storedCategorySchema } from '../../catalogue/stored.ts'
-import type { ProductTable } from '../../db/schema-catalogue.ts'
+import type { ProductTable } from '../../db/schema/catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { skuOf } from '../../catalogue/sku-index.ts'
 

@@ -3,7 +3,7 @@ import type { DeskContentItem } from '../../../src/contract/desk/content/desk-co
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { to } from '../../../src/contract/paths.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { ContentVersionTable } from '../../db/schema-reading.ts'
+import type { ContentVersionTable } from '../../db/schema/reading.ts'
 import { readStored, textsSchema } from '../../db/stored-json.ts'
 import { notFound } from '../../http/shop-error.ts'
 import { liveContent, makeLive, orderedKinds, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'

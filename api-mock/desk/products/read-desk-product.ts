@@ -4,7 +4,7 @@ import type { DeskProduct } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { storedProductSchema, type StoredProduct } from '../../catalogue/stored.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { ProductTable } from '../../db/schema-catalogue.ts'
+import type { ProductTable } from '../../db/schema/catalogue.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { notFound } from '../../http/shop-error.ts'
 

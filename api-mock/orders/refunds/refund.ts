@@ -1,4 +1,4 @@
-import type { OrderRefund } from '../../../src/contract/desk/desk-order.ts'
+import type { OrderRefund, RefundBy } from '../../../src/contract/desk/desk-order.ts'
 import type { Cents } from '../../../src/contract/money/money.ts'
 import type { Order, RefundState } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
@@ -19,23 +19,25 @@ import { returnToCards, type GivenBack } from '../../gifts/order-credit.ts'
 import { splitRefund, wayBack, wayInShort, withdrawBoughtCard, type RefundParts } from '../../gifts/refund-parts.ts'
 import { issueCreditNote } from '../../documents/issue.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
-import { paymentsOf } from '../../payments/attempt.ts'
+import { paymentsOf, type PaymentRow } from '../../payments/attempt.ts'
 import { canPayBack } from '../../payments/provider.ts'
 import { moveAccount } from '../../trade/balance.ts'
 import { takeBack } from '../../stock/take-back.ts'
 import { addEvent, changeState, OrderStateError } from '../change-state.ts'
 import type { OrderRow } from '../order-row.ts'
-import { RefundTooLargeError } from './refund-too-large.ts'
+import { RefundRefusedError } from './refund-refused.ts'
 import { readOrder } from '../read-order.ts'
 
 /**
  * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces,
  * the history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can
  * refund, the refund is due, and the staff pay it back by hand. A refund of an order on account lowers what the account owes, at once.
- * Throws OrderStateError and RefundTooLargeError.
+ * Throws OrderStateError and RefundRefusedError.
  */
 export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: OrderRow, wanted: OrderRefund): Promise<void> {
   if (!canBecome(row.state, 'refunded')) throw new OrderStateError(`Order ${row.order_id} is ${row.state}: nothing can be refunded`)
+  if (row.account_id !== null && wanted.to === 'store_credit')
+    throw new RefundRefusedError('This order is on a trade account: its refund goes to the account')
   const order = await readOrder(trx, deps.catalogue.settings, row)
   const { pieces, amount } = share(order, wanted)
   const isLast = amount === leftToRefund(order)
@@ -48,8 +50,6 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
     restock,
   )
   if (isLast) await takeBack(trx, deps, row.order_id, 'all', false)
-  if (row.account_id !== null && wanted.to === 'store_credit')
-    throw new OrderStateError(`Order ${row.order_id} is on a trade account: its refund goes to the account`)
   const parts = splitRefund(order, row, amount, wanted.to)
   const { state, givenBack } = amount > 0 ? await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts }) : nothingBack
   const way = wayBack(row, amount, parts, givenBack)
@@ -61,8 +61,16 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   }
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due, updated_at }).where('order_id', '=', row.order_id).execute()
-  const position = await addEvent(trx, deps, row, `${wayInShort(row, amount, parts)} ${reason}`)
+  const position = await addEvent(trx, deps, row, 'refund', `${wayInShort(row, amount, parts)} ${reason}`)
   await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, amount, way })
+}
+
+/** Who pays a refund of an order back (`DeskOrder`). */
+export function refundBy({ payments: providers }: Pick<Deps, 'payments'>, row: OrderRow, payments: readonly PaymentRow[]): RefundBy {
+  if (row.total === row.credit_total) return 'cards'
+  const payment = payments.find(({ state }) => state === 'paid')
+  if (!payment) return row.account_id === null ? 'hand' : 'account'
+  return canPayBack(providers, payment) ? 'provider' : 'hand'
 }
 
 /** What a refund is of. */
@@ -73,14 +81,14 @@ function share(order: Order, { lines, amount }: OrderRefund): { pieces: readonly
   for (const { item_key, quantity } of pieces) {
     const isDelivery = item_key === DELIVERY_KEY && order.totals.shipping_total > 0
     const name = isDelivery ? 'the delivery' : order.items.find((item) => item.item_key === item_key)?.name
-    if (name === undefined) throw new RefundTooLargeError('This order has no such line')
+    if (name === undefined) throw new RefundRefusedError('This order has no such line')
     const count = piecesLeft(order, item_key)
     const asked = pieces.reduce((sum, piece) => sum + (piece.item_key === item_key ? piece.quantity : 0), 0)
-    if (asked > count || asked !== quantity) throw new RefundTooLargeError(`${count} of ${name} can still be refunded`)
+    if (asked > count || asked !== quantity) throw new RefundRefusedError(`${count} of ${name} can still be refunded`)
   }
   const value = amount ?? paidFor(order, pieces)
-  if (value > left) throw new RefundTooLargeError(`${formatMoney(left)} of this order can still be refunded`)
-  if (value === 0) throw new RefundTooLargeError('Nothing was paid for these pieces')
+  if (value > left) throw new RefundRefusedError(`${formatMoney(left)} of this order can still be refunded`)
+  if (value === 0) throw new RefundRefusedError('Nothing was paid for these pieces')
   return { pieces, amount: value }
 }
 
@@ -106,9 +114,10 @@ async function insertRefund(
   { pieces, amount, reason, credit, toCredit }: RefundParts & { pieces: readonly RefundedPieces[]; amount: Cents; reason: string },
 ): Promise<StoredRefund> {
   const position = (order.refunds ?? []).length + 1
-  const payment = (await paymentsOf(trx, order.order_id)).find(({ state }) => state === 'paid')
-  const onAccount = payment === undefined && row.account_id !== null ? { account_id: row.account_id } : null
-  const state = credit === amount || onAccount ? 'done' : payment && canPayBack(deps.payments, payment) ? 'started' : 'due'
+  const payments = await paymentsOf(trx, order.order_id)
+  const payment = payments.find(({ state }) => state === 'paid')
+  const by = refundBy(deps, row, payments)
+  const state = credit === amount || by === 'account' ? 'done' : by === 'provider' ? 'started' : 'due'
   const at = deps.clock.now().toISOString()
   const refund_id = `${order.order_id}-R${position}`
   if (row.kind === 'gift_card') await withdrawBoughtCard(trx, deps, order.order_id, amount, reason)
@@ -135,8 +144,8 @@ async function insertRefund(
       credited_to,
     })
     .execute()
-  if (onAccount && amount > credit)
-    await moveAccount(trx, deps, onAccount, { kind: 'refund', amount: credit - amount, order_id: order.order_id })
+  if (by === 'account' && row.account_id !== null && amount > credit)
+    await moveAccount(trx, deps, { account_id: row.account_id }, { kind: 'refund', amount: credit - amount, order_id: order.order_id })
   await issueCreditNote(trx, deps, order.order_id, refund_id)
   return { state, givenBack }
 }

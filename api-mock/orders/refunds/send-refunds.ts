@@ -3,7 +3,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { sumCents } from '../../../src/domain/sums.ts'
 import type { ShopTransaction } from '../../db/open.ts'
-import type { RefundTable } from '../../db/schema-orders.ts'
+import type { RefundTable } from '../../db/schema/orders.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { doublingWait } from '../../jobs.ts'
@@ -130,7 +130,7 @@ async function paidBack(
   const done = { state: 'done', settled_at: at, next_attempt_at: null, provider_reference: reference ?? refund.refund_id } as const
   await trx.updateTable('refund').set(done).where('refund_id', '=', refund.refund_id).execute()
   await trx.updateTable('orders').set({ updated_at: at }).where('order_id', '=', order.order_id).execute()
-  await addEvent(trx, deps, order, `${formatMoney(moneyOf(refund))} was paid back with ${methodNames[payment.method]}.`)
+  await addEvent(trx, deps, order, 'refund', `${formatMoney(moneyOf(refund))} was paid back with ${methodNames[payment.method]}.`)
   await closePayment(trx, deps, order)
 }
 
@@ -139,7 +139,7 @@ async function fallDue(trx: ShopTransaction, deps: Deps, order: OrderRow, refund
   await trx.updateTable('refund').set({ state: 'due', next_attempt_at: null }).where('refund_id', '=', refund.refund_id).execute()
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due: 1, updated_at }).where('order_id', '=', order.order_id).execute()
-  const position = await addEvent(trx, deps, order, `We pay ${amount} back by hand.`)
+  const position = await addEvent(trx, deps, order, 'refund', `We pay ${amount} back by hand.`)
   const reason = `${amount} was not paid back by the provider: ${why}. Look there whether it was before you pay it.`
   await notifyOwnerOfRefund(trx, deps, order, { position, reason })
 }

@@ -28,7 +28,7 @@ export async function settleDue(trx: ShopTransaction, deps: Deps, order: OrderRo
     .execute()
   const paid = cents(sumOfMoney(refunds) + sumCents(surplus.map(({ amount }) => cents(amount))))
   const what = refunds.length === 0 ? 'The payment that was not needed' : formatMoney(paid)
-  await addEvent(trx, deps, order, `${what} has been paid back.`)
+  await addEvent(trx, deps, order, 'refund', `${what} has been paid back.`)
   await closePayment(trx, deps, order)
 }
 

@@ -85,7 +85,7 @@ async function store(trx: ShopTransaction, deps: Deps, order: OrderRow, { kind, 
     .execute()
   for (const [position, content] of pictures.entries())
     await trx.insertInto('order_request_photo').values({ request_id, position, content }).execute()
-  const position = await addEvent(trx, deps, order, requestWords[kind].asked)
+  const position = await addEvent(trx, deps, order, 'request', requestWords[kind].asked)
   const request = requestWords[kind]
   await writeOrderMail(trx, deps, order, position, { name: 'request-received', request: request.title, outcome: request.asked })
   await notifyOwnerOfRequest(trx, deps, order, { position, title: request.title, news: 'asked', words })

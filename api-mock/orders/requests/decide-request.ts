@@ -52,7 +52,7 @@ export async function decideRequest(
     await takeStep(trx, deps, order_id, order.state === 'processing' ? refund({ reason: answer, restock: true }) : cancel(answer), by)
   const present = (await findOrder(trx, order_id)) ?? order
   const outcome = `${words.title}: ${words[state]}`
-  const position = await addEvent(trx, deps, present, `${outcome} ${answer}`)
+  const position = await addEvent(trx, deps, present, 'answer', `${outcome} ${answer}`)
   if (!isCancelled)
     await writeOrderMail(trx, deps, present, position, {
       name: 'request-decided',

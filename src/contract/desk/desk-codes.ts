@@ -7,7 +7,7 @@ const deskErrorCodes = [
   'not_allowed',
   'order_changed',
   'wrong_state',
-  'refund_too_large',
+  'refund_refused',
   'last_owner',
   'product_changed',
   'product_invalid',

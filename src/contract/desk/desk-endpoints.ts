@@ -194,7 +194,7 @@ export const deskEndpoints = {
     idempotent: true,
     input: orderRefundSchema,
     answer: deskOrderSchema,
-    codes: [...step, 'refund_too_large'],
+    codes: [...step, 'refund_refused'],
   },
   deskSettleRefund: {
     name: 'deskSettleRefund',

@@ -92,6 +92,13 @@ const paymentSchema = z.object({
 const deliveryProofSchema = z.object({ at: z.string(), received_by: z.string(), has_photo: z.boolean() })
 export type DeliveryProof = z.infer<typeof deliveryProofSchema>
 
+/**
+ * Who pays back what was paid by the payment method: its provider, the shop by hand, or the trade account, which owes less at once. `cards`:
+ * only gift cards and store credit paid, and get it back at once.
+ */
+const refundWays = ['provider', 'hand', 'account', 'cards'] as const
+export type RefundBy = (typeof refundWays)[number]
+
 /** One order at the desk. */
 export const deskOrderSchema = z.object({
   order: orderSchema,
@@ -103,8 +110,7 @@ export const deskOrderSchema = z.object({
   /** Null for a guest. */
   customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
   payments: z.array(paymentSchema),
-  /** Who pays a refund back: the provider of the payment, or the shop by hand. */
-  refund_by: z.enum(['provider', 'hand']),
+  refund_by: z.enum(refundWays),
   notes: z.array(noteSchema),
   /** Who received it; null before the delivery, or if no name was recorded. */
   proof: z.nullable(deliveryProofSchema),

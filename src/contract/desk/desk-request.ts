@@ -66,7 +66,7 @@ export const deskRequestEndpoints = {
     idempotent: true,
     input: requestDecisionSchema,
     answer: deskOrderSchema,
-    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', 'refund_too_large', 'idempotency_mismatch', 'in_progress'],
+    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', 'refund_refused', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, DeskEndpoint>
 

@@ -87,8 +87,14 @@ export const checkoutAnswerSchema = z.object({
  */
 export const cartChangedSchema = z.looseObject({ status: z.int(), cart: cartSchema, delivery: z.optional(z.nullable(deliveryPlanSchema)) })
 
+/** What an entry of an order's history is about: its new state; or, within a state, a refund, a request, our answer, or anything else. */
+export const orderEventKinds = ['state', 'refund', 'request', 'answer', 'update'] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
 export const orderEventSchema = z.object({
   state: z.enum(orderStates),
+  /** Absent for a new state, and in copies of older versions. */
+  kind: z.optional(z.enum(orderEventKinds)),
   /** ISO 8601, UTC. */
   at: z.string(),
   note: z.string(),

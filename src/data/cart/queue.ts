@@ -42,7 +42,8 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
   revOf: (cart) => cart.rev,
   isSupported: (operation) => readCartOperation(operation) !== null,
   send: sendCartOperation,
-  read: ({ api, owner, signal }) => api.call(callsOf(owner).read, ownerFields(owner), callOptions(owner, signal)),
+  read: ({ api, owner, signal }, memo) =>
+    api.call(callsOf(owner).read, { ...ownerFields(owner), ref: refOf(memo) }, callOptions(owner, signal)),
   combine(last, next) {
     const before = readCartOperation(last)
     const after = readCartOperation(next)
@@ -66,6 +67,9 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
 
 /** The scope of a guest's cart. */
 export const cartScope = cartScopeFor(guestTerms)
+
+/** The affiliate's code that the page has noted for the reads of the cart. */
+export const refOf = ({ ref }: Readonly<Record<string, unknown>>): string | undefined => (typeof ref === 'string' ? ref : undefined)
 
 export const cartQueue: Queue<Cart, 'cart'> = {
   name: 'cart',

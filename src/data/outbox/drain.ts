@@ -46,9 +46,9 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   let unreached = 0
 
   async function refresh(): Promise<boolean> {
-    const { baseRev: askedAt } = await records.read()
+    const { baseRev: askedAt, memo } = await records.read()
     const stop = control.signal
-    const outcome = await callWithin(device, owner, stop, (call) => scope.read(call))
+    const outcome = await callWithin(device, owner, stop, (call) => scope.read(call, memo))
     if (stop.aborted) return false
     const verdict = classify(outcome)
     const reached = verdict.kind !== 'again' || verdict.reached

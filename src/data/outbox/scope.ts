@@ -35,8 +35,8 @@ export interface Scope<Base> {
   isSupported(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
   /** Sends one change under its own key. Throws what the API throws. */
   send(operation: Operation, call: CallContext): Promise<Base>
-  /** Fetches the base; null when the server answers and has none to give. */
-  read(call: CallContext): Promise<Base | null>
+  /** Fetches the base; null when the server answers and has none to give. `memo`: of the record. */
+  read(call: CallContext, memo: Readonly<Record<string, unknown>>): Promise<Base | null>
   /** Whether the device reads it by itself; otherwise only the answers to its changes bring the base [L1]. Left out: it does. */
   isRead?(record: OutboxRecord<Base>): boolean
   /** Milliseconds that a large change may take beyond the usual limit of a call [D5]. */

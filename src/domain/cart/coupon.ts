@@ -1,4 +1,4 @@
-import type { CartItem, CouponRule } from '../../contract/cart/cart.ts'
+import type { Cart, CartCoupon, CartItem, CouponRule } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { percentOf } from '../money.ts'
 import { sumCents } from '../sums.ts'
@@ -9,6 +9,12 @@ export type CouponEvaluation =
   | { kind: 'fits'; discount: Cents; gift: CartItem | null }
   /** The counted items cost less than `minimum` cents, or there are none. */
   | { kind: 'short'; minimum: Cents }
+
+/** The coupon of a cart if it has an effect: the counted items cost enough. A coupon without one stays in the cart and applies again later. */
+export function couponInEffect({ coupons, items }: Pick<Cart, 'coupons' | 'items'>): CartCoupon | null {
+  const [coupon] = coupons
+  return coupon && evaluateCoupon(coupon.rule, items).kind === 'fits' ? coupon : null
+}
 
 const counts = (rule: CouponRule) => (item: CartItem) =>
   !item.free &&

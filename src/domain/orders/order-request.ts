@@ -64,13 +64,6 @@ export const requestWords: Record<OrderRequestKind, { title: string; asked: stri
   },
 }
 
-/** What an entry of the history is about, by its note: a request, its answer, or neither. */
-export function requestEventOf(note: string): 'asked' | 'answered' | null {
-  const kinds = Object.values(requestWords)
-  if (kinds.some(({ asked }) => note === asked)) return 'asked'
-  return kinds.some(({ title }) => note.startsWith(`${title}: `)) ? 'answered' : null
-}
-
 /** The name of each state for the customer. */
 export const requestStateWords: Record<OrderRequest['state'], string> = { open: 'With us', accepted: 'Accepted', refused: 'Declined' }
 

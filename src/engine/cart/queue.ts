@@ -4,7 +4,7 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { nextAutoCoupon, tryCoupon } from '../../data/cart/auto-coupon.ts'
 import { cartDraft, type CartOperation } from '../../data/cart/cart-operations.ts'
 import { fold } from '../../data/cart/fold.ts'
-import { cartQueue } from '../../data/cart/queue.ts'
+import { cartQueue, refOf } from '../../data/cart/queue.ts'
 import type { Device } from '../../data/device.ts'
 import { appended } from '../../data/outbox/changes.ts'
 import type { Draft } from '../../data/outbox/operation.ts'
@@ -22,7 +22,10 @@ export const page: PageOf<Cart> = {
     return {
       connect: (outbox) => connectCart(engineOf(outbox, terms)),
       show: (record) => showCart(fold(record.base, record.owner, record.ops, terms)),
-      follow: (outbox, record) => tryAutoCoupon(device, scope, outbox, record),
+      async follow(outbox, record) {
+        await noteRef(outbox, record)
+        await tryAutoCoupon(device, scope, outbox, record)
+      },
       forget: hideCart,
     }
   },
@@ -45,6 +48,17 @@ function draftOf(operation: CartOperation): Draft {
   const draft = cartDraft(operation)
   const ref = currentRef()
   return ref === undefined ? draft : { ...draft, args: { ...draft.args, ref } }
+}
+
+/**
+ * Notes an affiliate's code for the reads of the cart, and reads a filled cart again: its customer followed the affiliate's link, and gets the
+ * offer without a change of the cart.
+ */
+async function noteRef(outbox: PageOutbox<Cart>, { base, memo }: OutboxRecord<Cart>): Promise<void> {
+  const ref = currentRef()
+  if (refOf(memo) === ref) return
+  await outbox.amend((record) => ({ ...record, memo: { ...record.memo, ref } }))
+  if (ref !== undefined && base && base.item_count > 0) await outbox.refresh()
 }
 
 /** Tries the next automatic coupon of a cart that has none [C1]. */

@@ -51,22 +51,35 @@ test('the steps show a failed payment and its retry', () => {
   ])
 })
 
-test('news in the same state, such as a refund in part, is a step with its words', () => {
-  const steps = orderSteps(order('pending_payment', 'processing', 'processing', 'dispatched'))
-  expect(steps.map(({ label, detail }) => [label, detail]).slice(0, 4)).toEqual([
+test('a further entry in the same state is a step with the label of its kind and its words', () => {
+  const paid = order('pending_payment', 'processing', 'processing', 'processing', 'processing', 'processing', 'dispatched')
+  const kinds = [undefined, undefined, 'refund', 'request', 'answer', 'update', undefined] as const
+  const timeline = paid.timeline.map((entry, index) => ({ ...entry, kind: kinds[index] }))
+  expect(
+    orderSteps({ ...paid, timeline })
+      .map(({ label, detail }) => [label, detail])
+      .slice(0, 7),
+  ).toEqual([
     ['Ordered', undefined],
     ['Paid', undefined],
     ['Refund', 'note 2'],
-    ['On its way', 'note 3'],
+    ['Your request', 'note 3'],
+    ['Our answer', 'note 4'],
+    ['Update', 'note 5'],
+    ['On its way', 'note 6'],
   ])
 })
 
-test('a request after the delivery is a step of its own, and so is its answer', () => {
-  const asked = order('processing', 'dispatched', 'delivered', 'delivered', 'delivered')
-  const words = ['You asked for a repair under the guarantee.', 'Guarantee claim: The guarantee covers it. We fetch it.']
-  const timeline = asked.timeline.map((event, index) => ({ ...event, note: words[index - 3] ?? event.note }))
-  const steps = orderSteps({ ...asked, timeline })
-  expect(steps.map(({ label }) => label).slice(2)).toEqual(['Delivered', 'Your request', 'Our answer'])
+test('a further entry after the end of an order has the label of its kind', () => {
+  const delivered = order('dispatched', 'delivered', 'delivered')
+  const timeline = delivered.timeline.map((entry, index) => (index === 2 ? { ...entry, kind: 'request' as const } : entry))
+  expect(orderSteps({ ...delivered, timeline }).map(({ label }) => label)).toEqual(['Left the workshop', 'Delivered', 'Your request'])
+})
+
+test('a new link to pay is no further attempt to pay', () => {
+  const linked = order('pending_payment', 'pending_payment', 'processing')
+  const timeline = linked.timeline.map((entry, index) => (index === 1 ? { ...entry, kind: 'update' as const } : entry))
+  expect(orderSteps({ ...linked, timeline })[1]).toMatchObject({ label: 'Update', detail: 'note 1' })
 })
 
 test('a finished order has no future steps', () => {

@@ -1,7 +1,6 @@
-import type { Order, OrderState } from '../../contract/orders/order.ts'
+import type { Order, OrderEventKind, OrderState } from '../../contract/orders/order.ts'
 import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
-import { requestEventOf } from '../../domain/orders/order-request.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 import { formatMoment } from '../../domain/date-and-time.ts'
@@ -17,6 +16,15 @@ const passed: Record<OrderState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+}
+
+/** The label of a further entry in the same state. */
+const newsLabels: Record<OrderEventKind, string> = {
+  state: 'Update',
+  refund: 'Refund',
+  request: 'Your request',
+  answer: 'Our answer',
+  update: 'Update',
 }
 
 const failed = new Set<OrderState>(['payment_failed', 'cancelled'])
@@ -36,19 +44,18 @@ function passedLabel({ gift_card: card, collection, due_on: due }: Order, state:
 export function orderSteps(order: Order): TimelineStep[] {
   const entries = entriesOf(order)
   const last = entries.length - 1
-  const past = entries.map(({ state, at, note }, index): TimelineStep => {
+  const past = entries.map(({ state, kind = 'state', at, note }, index): TimelineStep => {
     const isLast = index === last
     const isRepeated = entries.slice(0, index).some((event) => event.state === state)
-    // A further entry in the same state, such as a partial refund, has a label of its own.
     const isNews = entries[index - 1]?.state === state
     // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
     const label =
       isLast && !(isNews && finished.has(state))
         ? stateWordsOf({ ...order, state }).label
-        : isRepeated && state === 'pending_payment'
-          ? 'Payment tried again'
-          : isNews
-            ? newsLabel(note)
+        : isNews
+          ? newsLabels[kind]
+          : isRepeated && state === 'pending_payment'
+            ? 'Payment tried again'
             : passedLabel(order, state)
     return {
       id: `${index}`,
@@ -63,11 +70,6 @@ export function orderSteps(order: Order): TimelineStep[] {
 
 /** The entries of the timeline. A gift card is delivered when it is mailed, so its delivery is no entry of its own. */
 const entriesOf = ({ timeline, gift_card: card }: Order) => (card ? timeline.filter(({ state }) => state !== 'delivered') : timeline)
-
-function newsLabel(note: string): string {
-  const event = requestEventOf(note)
-  return event === null ? 'Refund' : event === 'asked' ? 'Your request' : 'Our answer'
-}
 
 function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card, collection }: Order): TimelineStep[] {
   if (finished.has(state)) return []

@@ -113,3 +113,12 @@ test('[extended] two tabs show one cart within five seconds', async ({ page, con
   await cart(page).getByRole('button', { name: 'Remove Kalk Bay' }).click()
   await expect(cart(other).getByRole('button', { name: 'Remove Kalk Bay' })).toHaveCount(0, { timeout: 5000 })
 })
+
+test('an affiliate’s link gives a filled cart the code, without another change of the cart', async ({ page }) => {
+  await addByAddress(page, '/product/aloe?fabric=linen-sage')
+  await expect(cart(page).getByText('THANDI5')).toHaveCount(0)
+  await closeCart(page)
+  await open(page, '/?ref=THANDI5')
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).click()
+  await expect(cart(page).getByText('THANDI5').first()).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailDueCards } from '../../../api-mock/gifts/mail-card.ts'
 import { OrderStateError } from '../../../api-mock/orders/change-state.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
-import { RefundTooLargeError } from '../../../api-mock/orders/refunds/refund-too-large.ts'
+import { RefundRefusedError } from '../../../api-mock/orders/refunds/refund-refused.ts'
 import { cancelOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
@@ -18,7 +18,7 @@ const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` }
 
 /** Passes the refusal of an event that does not fit the order's state, and nothing else. */
 function passRefused(error: unknown): void {
-  const isRefusal = error instanceof OrderStateError || error instanceof RefundTooLargeError
+  const isRefusal = error instanceof OrderStateError || error instanceof RefundRefusedError
   const isPage = error instanceof Error && /^The sandbox answered 4|^There is no page to pay on/.test(error.message)
   if (!isRefusal && !isPage) throw error
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { aloe, cartWith as cartWithPieces, kalkBay } from '../../support/catalogue/goods.ts'
 import { cartOf, checkoutOf, decideAtSandbox, newShopper, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 describeOnEveryDatabase('the limits of a code at checkout', (database) => {
@@ -48,6 +49,18 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect(again.answer.order_id).toBe(first.answer.order_id)
     expect((await readOrder(shop, again.answer)).coupon?.code).toBe('WELCOME10')
     expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('a code without an effect is no use of it: it counts for no limit and stops no checkout', async () => {
+    await limit('STOEP500', { max_uses_per_customer: 1 })
+    for (const _ of ['first', 'second']) {
+      const cartKey = await cartWithPieces(shop, [kalkBay, 1], [aloe, 1])
+      await shop.call('couponApply', { cartKey, promoCode: 'STOEP500' })
+      const cart = (await shop.call('cartRemove', { cartKey, itemKey: kalkBay.itemKey })).answer
+      expect(cart.coupons.find(({ code }) => code === 'STOEP500')).toMatchObject({ discount_total: 0 })
+      expect((await readOrder(shop, (await order(cart, 'a@stoep.example')).answer)).coupon).toBeNull()
+    }
+    expect(await shop.deps.db.selectFrom('coupon_use').selectAll().execute()).toEqual([])
   })
 
   it('a customer cannot use a code more often than its limit', async () => {

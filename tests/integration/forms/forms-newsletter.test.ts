@@ -73,6 +73,7 @@ describeOnEveryDatabase('the newsletter', (database) => {
   it('does not return by an old link after the recipient unsubscribed', async () => {
     const mail = await ask()
     await follow(shop, linkIn(mail, 'newsletter/confirm'))
+    shop.clock.advance({ seconds: 1 })
     await unsubscribe(shop, linkIn(mail, 'newsletter/unsubscribe'))
     expect(await follow(shop, linkIn(mail, 'newsletter/confirm'))).toBe('/confirmed/expired')
     expect(await state()).toBe('unsubscribed')

@@ -168,6 +168,8 @@ describeOnEveryDatabase('gift cards', (database) => {
       state: 'processing',
       credits: [{ kind: 'credit', amount: aloe.price }],
     })
+    const { answer: atDesk } = await shop.call('deskOrder', { token: staff.token }, { params: { orderId: second.order_id } })
+    expect(atDesk.refund_by).toBe('cards')
     await refundOrder(shop.deps, second.order_id, { reason: 'Late', restock: true, amount: cents(70_000) })
     expect((await credit()).answer.balance).toBe(70_000)
     // The export has it, and a deleted account turns it into a card by mail.

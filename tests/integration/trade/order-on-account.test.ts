@@ -82,7 +82,10 @@ describeOnEveryDatabase('an order on account', (database) => {
     const versionOf = async () => (await shop.call('deskOrder', { token }, { params: { orderId } })).answer.version
     const refund = async (more: object) =>
       shop.call('deskRefund', { token, version: await versionOf(), reason: 'Damaged', restock: true, ...more }, { params: { orderId } })
-    expect((await refund({ amount: 100_000, to: 'store_credit' })).failure.code).toBe('wrong_state')
+    expect((await refund({ amount: 100_000, to: 'store_credit' })).failure).toMatchObject({
+      code: 'refund_refused',
+      message: 'This order is on a trade account: its refund goes to the account',
+    })
     await refund({ amount: 100_000 })
     expect((await accountOf(shop, owner)).outstanding).toBe(2 * price - 100_000)
     await refund({})
@@ -91,7 +94,7 @@ describeOnEveryDatabase('an order on account', (database) => {
       entries: [{ kind: 'refund' }, { kind: 'refund' }, { kind: 'order' }],
     })
     const order_ = (await shop.call('deskOrder', { token }, { params: { orderId } })).answer
-    expect(order_).toMatchObject({ order: { state: 'refunded', refund_due: false } })
+    expect(order_).toMatchObject({ refund_by: 'account', order: { state: 'refunded', refund_due: false } })
     expect(await wrongAccounts(shop)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { overlap, pricesAt, type ScheduledPrices } from '../../../../src/domain/
 import { MOST_AHEAD_MS } from '../../../../src/domain/catalogue/selling-times.ts'
 import { formatMoment } from '../../../../src/domain/date-and-time.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
-import type { ScheduledPriceTable } from '../../../db/schema-catalogue.ts'
+import type { ScheduledPriceTable } from '../../../db/schema/catalogue.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidRequest } from '../../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../audit.ts'

@@ -1,7 +1,7 @@
-import type { FilteredList } from '../../src/contract/desk/filters/own-filter.ts'
+import type { FilteredList } from '../../../src/contract/desk/filters/own-filter.ts'
 import type { Generated } from 'kysely'
-import type { LetterState, Segment } from '../../src/contract/desk/campaigns/desk-letter.ts'
-import type { DeskRole } from '../../src/contract/desk/rights.ts'
+import type { LetterState, Segment } from '../../../src/contract/desk/campaigns/desk-letter.ts'
+import type { DeskRole } from '../../../src/contract/desk/rights.ts'
 
 /** The role of a member of the staff at the desk. The account's own role is `staff`. */
 export interface StaffMemberTable {

@@ -1,4 +1,4 @@
-import type { PushTopic } from '../../src/contract/push/push.ts'
+import type { PushTopic } from '../../../src/contract/push/push.ts'
 
 /** The server's own VAPID key pair (RFC 8292), in one row named `vapid`. */
 export interface PushKeyTable {

@@ -1,4 +1,5 @@
-import type { CollectionStoreTable, DeliveryZoneTable } from './schema-desk.ts'
+import type { GiftCardEntryTable, GiftCardTable, OrderCreditTable } from './gifts.ts'
+import type { CollectionStoreTable, DeliveryZoneTable } from './desk.ts'
 import type {
   CartAliasTable,
   CustomerTable,
@@ -9,7 +10,7 @@ import type {
   RecoveryCodeTable,
   SessionTable,
   SignInTable,
-} from './schema-accounts.ts'
+} from './accounts.ts'
 import type {
   OwnerRevisionTable,
   SavedLinkTable,
@@ -22,8 +23,8 @@ import type {
   TradeMemberTable,
   WholesaleLineTable,
   WholesaleTable,
-} from './schema-wholesale.ts'
-import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './schema-cart.ts'
+} from './wholesale.ts'
+import type { CartTable, CartLineTable, CouponUseTable, IdempotencyTable } from './cart.ts'
 import type {
   CategoryTable,
   CouponTable,
@@ -44,8 +45,8 @@ import type {
   StockHoldTable,
   StockTable,
   UploadedPictureTable,
-} from './schema-catalogue.ts'
-import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, ShopWordsTable, StoreTable } from './schema-reading.ts'
+} from './catalogue.ts'
+import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, ShopWordsTable, StoreTable } from './reading.ts'
 import type {
   CommissionPaymentTable,
   CommissionRateTable,
@@ -57,7 +58,7 @@ import type {
   NewsletterTable,
   QuoteTable,
   SwatchRequestTable,
-} from './schema-forms.ts'
+} from './forms.ts'
 import type {
   ConversionTable,
   FigureDayTable,
@@ -67,7 +68,7 @@ import type {
   SaleDayTable,
   ShopStepTable,
   WebVitalTable,
-} from './schema-measurement.ts'
+} from './measurement.ts'
 import type {
   PushBuildTable,
   PushDeliveryTable,
@@ -76,7 +77,7 @@ import type {
   PushSubscriptionTable,
   PushTopicTable,
   PushWishTable,
-} from './schema-push.ts'
+} from './push.ts'
 import type {
   AuditEntryTable,
   CustomerNoteTable,
@@ -89,13 +90,10 @@ import type {
   OrderNoteTable,
   SavedFilterTable,
   StaffMemberTable,
-} from './schema-desk.ts'
+} from './desk.ts'
 import type {
   DocumentNumberTable,
   DocumentTable,
-  GiftCardEntryTable,
-  GiftCardTable,
-  OrderCreditTable,
   OrderEventTable,
   OrderLineTable,
   OrdersTable,
@@ -108,7 +106,7 @@ import type {
   SandboxRefundTable,
   MailBudgetTable,
   OutgoingMailTable,
-} from './schema-orders.ts'
+} from './orders.ts'
 
 /**
  * All tables. Conventions: money is whole cents (bigint), times are ISO 8601 text in UTC, days are YYYY-MM-DD text, booleans are 0 or 1,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '../../src/contract/account/customer.ts'
+import type { Role } from '../../../src/contract/account/customer.ts'
 
 export interface CustomerTable {
   /** 20 letters and digits. */

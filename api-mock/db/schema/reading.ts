@@ -1,5 +1,5 @@
-import type { ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
-import type { VersionState } from '../../src/contract/desk/content/desk-content.ts'
+import type { ContentKind } from '../../../src/contract/desk/content/content-shapes.ts'
+import type { VersionState } from '../../../src/contract/desk/content/desk-content.ts'
 
 export interface BlogPostTable {
   slug: string

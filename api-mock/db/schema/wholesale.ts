@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ApprovalState } from '../../src/contract/trade/approval.ts'
-import type { TradeEntryKind, TradeRole } from '../../src/contract/trade/trade.ts'
+import type { ApprovalState } from '../../../src/contract/trade/approval.ts'
+import type { TradeEntryKind, TradeRole } from '../../../src/contract/trade/trade.ts'
 
 export interface WholesaleTable {
   /** A customer id, or a guest's key until sign-in. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { applicationStates } from '../../src/contract/content/decorator.ts'
-import type { MessageEntryKind, MessageState } from '../../src/contract/desk/inbox/desk-message.ts'
-import type { QuoteState } from '../../src/contract/quotes/quote.ts'
+import type { applicationStates } from '../../../src/contract/content/decorator.ts'
+import type { MessageEntryKind, MessageState } from '../../../src/contract/desk/inbox/desk-message.ts'
+import type { QuoteState } from '../../../src/contract/quotes/quote.ts'
 
 export interface ContactMessageTable {
   message_id: string
