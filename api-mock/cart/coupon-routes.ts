@@ -68,7 +68,7 @@ const isListed = ({ catalogue }: Pick<Deps, 'catalogue'>, code: string) =>
 
 async function applyCode(deps: Deps, trx: ShopTransaction, cart: Cart, code: string, wrongGuess: () => void): Promise<CartAction> {
   const coupon = deps.catalogue.coupon(code)
-  if (!coupon || !(await isCurrent(trx, deps, coupon))) {
+  if (!coupon || !(await isCurrent(trx, deps, coupon, cart.cart_key))) {
     wrongGuess()
     throw invalidCoupon()
   }

@@ -9,12 +9,20 @@ import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
-/** Whether a code is valid today: within its days in South Africa, first and last included, and not used up. */
-export async function isCurrent(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, coupon: Coupon): Promise<boolean> {
+/**
+ * Whether a code is valid today: within its days in South Africa, first and last included, and not used up.
+ * @param cartKey the cart that it is for. Its own unpaid order does not use the code up, because the next checkout replaces that order
+ */
+export async function isCurrent(
+  db: Database | ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  coupon: Coupon,
+  cartKey?: string,
+): Promise<boolean> {
   const today = southAfricanDay(clock.now())
   if (coupon.starts !== null && today < coupon.starts) return false
   if (coupon.ends !== null && today > coupon.ends) return false
-  return coupon.maxUses === null || (await heldUses(db, { clock }, coupon.code)) < coupon.maxUses
+  return coupon.maxUses === null || (await heldUses(db, { clock }, coupon.code, cartKey)) < coupon.maxUses
 }
 
 interface User {
@@ -43,17 +51,33 @@ export async function couponUses(db: Database | ShopTransaction, code: string, u
 /**
  * Counts the orders that use up the total of a code. An order without a payment counts for half an hour, so that no one uses up a code with
  * orders that they never pay. A later payment keeps its discount.
+ * @param cartKey the orders that a checkout of this cart replaces do not count
  */
-export async function heldUses(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, code: string): Promise<number> {
+export async function heldUses(
+  db: Database | ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  code: string,
+  cartKey?: string,
+): Promise<number> {
   const since = new Date(clock.now().getTime() - HELD_MS).toISOString()
-  const { uses } = await db
+  const held = db
     .selectFrom('coupon_use')
     .leftJoin('orders', 'orders.order_id', 'coupon_use.order_id')
     .select((count) => count.fn.countAll<number>().as('uses'))
     .where('code', '=', code)
     .where((either) => either.or([either('state', 'is', null), either('state', 'not in', UNPAID), either('used_at', '>', since)]))
-    .executeTakeFirstOrThrow()
-  return uses
+  const others =
+    cartKey === undefined
+      ? held
+      : held.where((either) =>
+          either.or([
+            either('cart_key', 'is', null),
+            either('cart_key', '!=', cartKey),
+            either('orders.kind', '!=', 'goods'),
+            either('state', 'not in', ['pending_payment', 'payment_failed']),
+          ]),
+        )
+  return (await others.executeTakeFirstOrThrow()).uses
 }
 
 const UNPAID = ['pending_payment', 'payment_failed', 'awaiting_transfer'] as const

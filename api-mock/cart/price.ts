@@ -39,13 +39,14 @@ export async function priceCart(
   stock = openStock(db, stored.cartKey),
 ): Promise<PricedCart> {
   const takesCodes = terms.discount === 0
-  const appliedCoupon = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.coupon(stored.couponCode)
+  const appliedCoupon = stored.couponCode === null || !takesCodes ? undefined : deps.catalogue.heldCoupon(stored.couponCode)
   const gift = appliedCoupon?.rule.free_item ?? null
   const shelf = await stock.shelf([...stored.lines.map(({ productId }) => productId), ...(gift ? [gift.id] : [])])
   const priced = await Promise.all(stored.lines.map((line) => priceLine(db, deps, line, terms, shelf)))
   const items = priced.flatMap(({ item }) => item ?? [])
   const notices = [...stored.pendingNotices, ...priced.flatMap((line) => line.notices ?? [])]
-  const isApplied = appliedCoupon && items.length > 0 && hasGift(shelf, gift) && (await isCurrent(db, deps, appliedCoupon))
+  const isApplied =
+    appliedCoupon && items.length > 0 && hasGift(shelf, appliedCoupon) && (await isCurrent(db, deps, appliedCoupon, stored.cartKey))
   const coupon = isApplied ? appliedCoupon : null
   const cart = totalCart({
     cart_key: stored.cartKey,
@@ -60,9 +61,13 @@ export async function priceCart(
   return { cart: { ...cart, notices: [...notices, ...endedNotice(stored.couponCode, cart, takesCodes)] }, stale: true }
 }
 
-/** Whether the gift of a code is left after the lines of the cart. */
-const hasGift = (shelf: Shelf, gift: CartItem | null) =>
-  gift === null || shelf.take({ productId: gift.id, variation: gift.variation, quantity: gift.quantity.value }) === gift.quantity.value
+/** Whether the gift of a code is left after the lines of the cart. The count decides, and the staff's word for a gift without one. */
+function hasGift(shelf: Shelf, { rule: { free_item: gift }, giftSoldOut }: Coupon): boolean {
+  if (gift === null) return true
+  const { id: productId, variation, quantity } = gift
+  if (shelf.left(productId, variation) === null) return !giftSoldOut
+  return shelf.take({ productId, variation, quantity: quantity.value }) === quantity.value
+}
 
 /** An empty cart has no code and needs no notice. */
 function endedNotice(code: string, cart: Cart, takesCodes: boolean): CartNotice[] {
@@ -122,7 +127,7 @@ async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: 
   const fitting: Coupon[] = []
   for (const coupon of deps.catalogue.autoCoupons) {
     if (coupon.code === stored.couponCode || stored.declined.includes(coupon.code) || !fits(coupon, items)) continue
-    if (await isCurrent(db, deps, coupon)) fitting.push(coupon)
+    if (await isCurrent(db, deps, coupon, stored.cartKey)) fitting.push(coupon)
   }
   return fitting
 }
@@ -131,5 +136,5 @@ async function affiliateCoupon(db: Database | ShopTransaction, deps: Needs, stor
   const { affiliateCode: code, affiliateUntil: until } = stored
   if (code === null || until === null || until <= deps.clock.now().toISOString() || stored.declined.includes(code)) return null
   const coupon = deps.catalogue.coupon(code)
-  return coupon && (await isCurrent(db, deps, coupon)) ? { code } : null
+  return coupon && (await isCurrent(db, deps, coupon, stored.cartKey)) ? { code } : null
 }

@@ -23,19 +23,21 @@ export interface Coupon {
   maxUses: number | null
   maxUsesPerCustomer: number | null
   firstOrderOnly: boolean
+  /** The gift has sold out. Only a cart that has the code already may keep it: its own order may hold the last pieces. */
+  giftSoldOut: boolean
 }
 
-/** Parses a row of `coupon`. Returns null if the gift is out of stock or no longer sold: then the code has no value. */
+/** Parses a row of `coupon`. Returns null if the gift is no longer sold: then the code has no value. */
 export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: string) => ProductCard | undefined): Coupon | null {
-  const gift = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
-  if (row.kind === 'free_item' && !gift) return null
+  const given = row.free_item === null ? null : giftFrom(row.free_item, productBySlug)
+  if (row.kind === 'free_item' && !given) return null
   return {
     code: row.code,
     label: row.label,
     rule: {
       kind: row.kind,
       value: row.value,
-      free_item: gift,
+      free_item: given?.gift ?? null,
       min_spend: cents(row.min_spend),
       categories: readStored(textsSchema, row.categories),
       exclude_sale_items: row.exclude_sale_items === 1,
@@ -48,16 +50,17 @@ export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: s
     maxUses: row.max_uses,
     maxUsesPerCustomer: row.max_uses_per_customer,
     firstOrderOnly: row.first_order_only === 1,
+    giftSoldOut: given?.isSoldOut ?? false,
   }
 }
 
 function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | undefined) {
   const { slug, quantity, variation } = readStored(freeItemSchema, json)
   const product = productBySlug(slug)
-  if (!product || product.availability === 'out_of_stock') return null
-  return asGift(cartItemFor(product, variation, quantity, quantity))
+  if (!product) return null
+  return { gift: asGift(cartItemFor(product, variation, quantity, quantity)), isSoldOut: product.availability === 'out_of_stock' }
 }
 
 /** The coupons that apply by themselves, in the order in which a cart tries them. */
 export const automaticCoupons = (coupons: ReadonlyMap<string, Coupon>): Coupon[] =>
-  [...coupons.values()].filter(({ auto }) => auto).toSorted((a, b) => a.autoOrder - b.autoOrder)
+  [...coupons.values()].filter(({ auto, giftSoldOut }) => auto && !giftSoldOut).toSorted((a, b) => a.autoOrder - b.autoOrder)

@@ -53,6 +53,8 @@ export interface CatalogueStore {
   readonly delivery: Snapshot['delivery']
   /** Finds a code in any case, with spaces around it. It does not check whether the code is valid today. */
   coupon(code: string): Coupon | undefined
+  /** The same for a code that a cart has already: also one whose gift has sold out. */
+  heldCoupon(code: string): Coupon | undefined
   /** Codes that apply automatically, in the order of trial. */
   readonly autoCoupons: readonly Coupon[]
   reload(): Promise<void>
@@ -71,11 +73,18 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
   let snapshot = initial ?? (await readSnapshot(db, source))
   let derived = derive(snapshot)
   const listeners: ((before: string) => Promise<void>)[] = []
-  const reload = async () => {
+  const load = async () => {
     const before = snapshot.version
     snapshot = await readSnapshot(db, source, snapshot)
     derived = derive(snapshot)
     if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
+  }
+  // One after the other: the one that begins last also ends last, so no earlier state comes back.
+  let last: Promise<unknown> = Promise.resolve()
+  const reload = (): Promise<void> => {
+    const loading = last.catch(() => undefined).then(load)
+    last = loading
+    return loading
   }
   return {
     get version() {
@@ -137,7 +146,11 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     get delivery() {
       return snapshot.delivery
     },
-    coupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
+    coupon(code) {
+      const coupon = snapshot.coupons.get(code.trim().toUpperCase())
+      return coupon?.giftSoldOut ? undefined : coupon
+    },
+    heldCoupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
     reload,
     onChange: (listener) => void listeners.push(listener),
     async refresh() {

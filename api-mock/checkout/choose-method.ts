@@ -5,7 +5,7 @@ import { acceptOnAccount } from '../trade/accept-on-account.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { methodNames } from '../payments/method-names.ts'
 import { changeState } from '../orders/change-state.ts'
-import { payBy } from '../orders/deadline.ts'
+import { payByWithPayment } from '../orders/deadline.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 /**
@@ -21,7 +21,6 @@ export async function chooseMethod(
 ): Promise<OrderRow> {
   if (method === 'on_account') return acceptOnAccount(trx, deps, order)
   const set = { payment_method: method, months }
-  const { link_until } = order
   if (method === 'bank_transfer') {
     const left =
       order.state === 'pending_payment'
@@ -44,7 +43,7 @@ export async function chooseMethod(
     await openPayment(trx, deps, again)
     return again
   }
-  const pay_by = link_until === null ? order.pay_by : payBy(order.state, deps.clock.now(), link_until)
+  const pay_by = payByWithPayment(order.pay_by, deps.clock.now())
   const chosen = { ...order, ...set, pay_by }
   await trx
     .updateTable('orders')

@@ -49,7 +49,7 @@ export async function limitReached(
   ownOrderId = '',
 ): Promise<string | null> {
   const applied = orderedCoupon(cart)
-  const coupon = applied && catalogue.coupon(applied.code)
+  const coupon = applied && catalogue.heldCoupon(applied.code)
   if (!coupon) return null
   // The lock of the code's row ensures that only one order gets the last use.
   const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)

@@ -17,6 +17,7 @@ import { holdCredits, lockCreditsOf, sumOf, takesSame, wantedCredits, type Credi
 import { awaitPayment, detailsOf, methodOf, ORDERED, recordCouponUse, insertOrder, monthsOf, type ByPhone } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
+import { isOfThisCart, lockOpenOrders, supersede } from './replaced-orders.ts'
 
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, also for the
@@ -131,7 +132,7 @@ async function placeAgain(
 /** Locks the counts of the cart and of the orders that this one replaces, the gift of a code included. Returns them. */
 async function lockStockOf(trx: ShopTransaction, deps: Deps, cartKey: string, older: readonly OrderRow[]): Promise<LockedCount[]> {
   const { lines, couponCode } = await loadCart(trx, cartKey)
-  const gift = couponCode === null ? null : (deps.catalogue.coupon(couponCode)?.rule.free_item ?? null)
+  const gift = couponCode === null ? null : (deps.catalogue.heldCoupon(couponCode)?.rule.free_item ?? null)
   const held = await productsHeldBy(
     trx,
     older.map(({ order_id }) => order_id),
@@ -151,26 +152,4 @@ const outOfStock = (short: readonly ShortLine[], cart: Cart) =>
 
 async function releaseCoupons(trx: ShopTransaction, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
-}
-
-/** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
-async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
-  const rows = trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('cart_key', '=', cartKey)
-    .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
-    .orderBy('order_id')
-  const open = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
-  // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
-  return open.filter(({ kind }) => kind === 'goods')
-}
-
-/** Whether the lines of an order are still in the cart, so that another checkout would order them again. */
-const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
-
-/** Cancels the older open orders of a cart, because a cart has at most one. It sends no mail, because the new order sends one. */
-async function supersede(trx: ShopTransaction, deps: Deps, orders: readonly OrderRow[]): Promise<void> {
-  for (const order of orders)
-    await changeState(trx, deps, order, { to: 'cancelled', note: 'Superseded by a newer order of the same cart.', mail: null })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { up as createCatalogue } from './migrations/000-009/001-catalogue.ts'
@@ -63,6 +64,7 @@ import { up as ownGoods } from './migrations/000-009/007-own-goods.ts'
 import { up as proveAddress } from './migrations/000-009/008-proved-address.ts'
 import { up as countFigures } from './migrations/050-059/053-figures.ts'
 import type { Database } from './open.ts'
+import { isLocked } from './storage-trouble.ts'
 
 /** In order. A released migration never changes; a new need is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -162,10 +164,18 @@ async function doneByNewer(db: Database, { schema }: Place): Promise<Record<stri
   return Object.fromEntries(unknown.map((name) => [name, { up: () => Promise.resolve() }]))
 }
 
-/** Applies all missing migrations. Throws the error of the failed migration. */
+/** How long another process may hold the lock of SQLite, in milliseconds, for example because it migrates. */
+const LOCK_WAIT_MS = 120_000
+const TRY_EVERY_MS = 500
+
+/** Applies all missing migrations in one transaction, after those of another process. Throws the error of the failed migration. */
 export async function migrate(db: Database, place: Place = {}): Promise<void> {
-  const migrator = migratorOf(db, place, await doneByNewer(db, place))
-  const { error } = await (place.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(place.to))
+  const until = performance.now() + LOCK_WAIT_MS
+  let error: unknown
+  do {
+    const migrator = migratorOf(db, place, await doneByNewer(db, place))
+    error = (await (place.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(place.to))).error
+  } while (isLocked(error) && performance.now() < until && (await delay(TRY_EVERY_MS, true)))
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }

@@ -173,6 +173,11 @@ class ShopAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /** Migrations run in one transaction: an interrupted one leaves nothing, and two processes do not migrate at the same time. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 class ShopDialect implements Dialect {

@@ -15,7 +15,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { GIFT_CARD_MAIL } from '../mail/secret-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
 import { changeState } from '../orders/change-state.ts'
-import { lockOrder } from '../orders/order-row.ts'
+import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { hashOfCode, lockCards, newGiftCode, type CardRow } from './cards.ts'
 
 const AT_ONCE = 50
@@ -50,10 +50,15 @@ async function mailDue(deps: Deps, { card_id, order_id }: Pick<CardRow, 'card_id
     // Another server may have mailed it, or the staff may have withdrawn it after the query.
     if (card?.state !== 'active' || card.sent_at !== null || card.kind !== 'card') return
     await mailCard(trx, deps, card)
-    if (order?.state !== 'processing') return
-    const left = await changeState(trx, deps, order, { to: 'dispatched', note: `Mailed to ${card.recipient_name}.`, mail: null })
-    await changeState(trx, deps, left, { to: 'delivered', note: 'A gift card needs no delivery.', mail: null })
+    if (order) await deliverByMail(trx, deps, order, card)
   })
+}
+
+/** Moves the paid order of a card on, whose first mail was written. */
+export async function deliverByMail(trx: ShopTransaction, deps: Deps, order: OrderRow, card: CardRow): Promise<void> {
+  if (order.state !== 'processing') return
+  const left = await changeState(trx, deps, order, { to: 'dispatched', note: `Mailed to ${card.recipient_name}.`, mail: null })
+  await changeState(trx, deps, left, { to: 'delivered', note: 'A gift card needs no delivery.', mail: null })
 }
 
 /** The last day of a card that is mailed on `day`. */

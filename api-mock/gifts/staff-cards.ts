@@ -4,8 +4,9 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
 import { GIFT_CARD_MAIL } from '../mail/secret-mail.ts'
+import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
-import { mailCard } from './mail-card.ts'
+import { deliverByMail, mailCard } from './mail-card.ts'
 
 /** The card does not permit the step, or does not exist. The message says why. */
 export class GiftCardStateError extends Error {
@@ -88,6 +89,12 @@ async function lockedCard(trx: ShopTransaction, deps: Deps, cardId: string): Pro
   return card
 }
 
+/** The order that bought a card, locked; undefined for a card of the staff or of a refund. */
+async function lockOrderOf(trx: ShopTransaction, deps: Deps, cardId: string): Promise<OrderRow | undefined> {
+  const card = await trx.selectFrom('gift_card').select('order_id').where('card_id', '=', cardId).executeTakeFirst()
+  return card?.order_id == null ? undefined : lockOrder(trx, deps, card.order_id)
+}
+
 const withdrawn = () => new GiftCardStateError('This gift card has been withdrawn')
 
 /**
@@ -96,6 +103,8 @@ const withdrawn = () => new GiftCardStateError('This gift card has been withdraw
  * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
  */
 export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
+  // The order comes first, as in every transaction with both.
+  const order = await lockOrderOf(trx, deps, cardId)
   const card = await lockedCard(trx, deps, cardId)
   if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no code: its customer spends it signed in')
   if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid')
@@ -104,6 +113,7 @@ export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: strin
   if (seen !== undefined && seen !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
   await trx.deleteFrom('outgoing_mail').where('mail_id', '=', `${GIFT_CARD_MAIL}${cardId}-${card.mails}`).execute()
   const last_four = await mailCard(trx, deps, card)
+  if (order) await deliverByMail(trx, deps, order, card)
   await trx.updateTable('gift_card').set({ state: 'active', void_reason: null }).where('card_id', '=', cardId).execute()
   await writeAudit(trx, deps, by, {
     action: 'gift_cards.resend',

@@ -53,6 +53,13 @@ export async function endSentLetterMail(trx: ShopTransaction, mailId: string, ou
 
 /** Counts the outcome of a mail once. Returns its address; null for a mail that has an outcome, or is of no letter. */
 async function countOutcome(trx: ShopTransaction, mailId: string, outcome: Outcome, at: string): Promise<string | null> {
+  // The letter's row first, as `stepLetter` does: two transactions never wait for each other.
+  const letter = trx.selectFrom('newsletter_delivery').select('letter_id').where('mail_id', '=', mailId).where('state', '=', 'waiting')
+  await trx
+    .updateTable('newsletter_letter')
+    .set((row) => ({ sent: row.ref('sent') }))
+    .where('letter_id', 'in', letter)
+    .execute()
   const ended = await trx
     .updateTable('newsletter_delivery')
     .set({ state: outcome, at })

@@ -11,6 +11,12 @@ const periods: Partial<Record<OrderState, number>> = {
 
 const later = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString()
 
+/** The deadline of an order for which a payment begins now, ISO 8601: the payment has at least an hour. */
+export function payByWithPayment(deadline: string | null, now: Date): string {
+  const hour = later(now, HOUR_MS)
+  return deadline !== null && deadline > hour ? deadline : hour
+}
+
 /**
  * The deadline of an order that enters `state` now, ISO 8601; null for a state without one. A payment link sets the deadline, and leaves at
  * least an hour for a payment that has begun.
@@ -19,6 +25,5 @@ export function payBy(state: OrderState, now: Date, linkUntil: string | null = n
   const wait = periods[state]
   if (wait === undefined) return null
   if (linkUntil === null || state === 'awaiting_transfer') return later(now, wait)
-  const hour = later(now, HOUR_MS)
-  return linkUntil > hour ? linkUntil : hour
+  return payByWithPayment(linkUntil, now)
 }

@@ -74,6 +74,7 @@ export async function takeStep(
 export const confirmTransfer: StaffStep = {
   action: 'orders.confirm_transfer',
   async take(trx, deps, order) {
+    if (order.state !== 'awaiting_transfer') throw new OrderStateError(`Order ${order.order_id} is ${order.state}: it awaits no transfer`)
     await changeState(trx, deps, order, {
       to: 'processing',
       note: 'Your bank transfer has arrived. Thank you.',

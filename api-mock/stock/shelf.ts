@@ -65,6 +65,8 @@ async function readCounts(db: Database | ShopTransaction, cartKey: string, ids: 
     .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
     .select(['product_id', 'variation', 'quantity'])
     .where('orders.cart_key', '=', cartKey)
+    // The checkout of a cart leaves the order of a quote alone.
+    .where('orders.kind', '=', 'goods')
     .where('orders.state', 'in', ['pending_payment', 'payment_failed'])
     .execute()
   for (const { product_id, variation, quantity } of own) {

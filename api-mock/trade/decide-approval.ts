@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import type { Cart, CartItem } from '../../src/contract/cart/cart.ts'
 import type { TradeDecision } from '../../src/contract/trade/approval.ts'
 import { addressInput } from '../../src/domain/account/address-input.ts'
@@ -5,7 +6,9 @@ import { totalCart } from '../../src/domain/cart/cart.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { storedAddress, type CustomerRow } from '../account/customer-row.ts'
 import { insertOrder } from '../checkout/new-order.ts'
+import { lockOrdersOf, supersede } from '../checkout/replaced-orders.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import type { TradeApprovalTable } from '../db/schema/wholesale.ts'
 import { lockCart } from '../db/transaction.ts'
 import { pricedCart, requireDelivery } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +16,7 @@ import { notFound, ShopError } from '../http/shop-error.ts'
 import { writeApprovalDeclinedMail } from '../mail/trade-mail.ts'
 import { enterState } from '../orders/change-state.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import { holdStock, lockStock } from '../stock/hold.ts'
+import { holdStock, lockStock, productsHeldBy } from '../stock/hold.ts'
 import { acceptOnAccount } from './accept-on-account.ts'
 import { countChange, lockAccount, membershipOf, type TradeAccountRow } from './accounts.ts'
 import { askerOf, feeNow, findApproval, linesNow, stateOf, whereOf, type ApprovalRow } from './approvals.ts'
@@ -70,7 +73,10 @@ interface Ready {
   counted: Awaited<ReturnType<typeof lockStock>>
 }
 
-/** Locks cart and stock, and prices the lines. Nothing is ordered at another total than the owner saw. */
+/**
+ * Locks cart and stock, and prices the lines. Nothing is ordered at another total than the owner saw. The asker's own unpaid orders of these
+ * lines end, as at a checkout.
+ */
 async function prepareOrder(trx: ShopTransaction, deps: Deps, row: ApprovalRow, seen: number): Promise<Ready> {
   const own = trx.selectFrom('customer').select('cart_key').where('customer_id', '=', row.customer_id)
   const { cart_key: cartKey } = await own.executeTakeFirstOrThrow()
@@ -80,17 +86,19 @@ async function prepareOrder(trx: ShopTransaction, deps: Deps, row: ApprovalRow, 
   const where = whereOf(row)
   requireDelivery(deps, where)
   const cart = pricedCart(deps, cartOf(items, cartKey), where)
-  const counted = await lockStock(
+  const replaced = row.from_cart ? await lockOrdersOf(trx, deps, cartKey, items) : []
+  const held = await productsHeldBy(
     trx,
-    deps,
-    items.map(({ id }) => id),
+    replaced.map(({ order_id }) => order_id),
   )
+  const counted = await lockStock(trx, deps, [...items.map(({ id }) => id), ...held])
   if (cart.totals.total !== seen)
     throw new ShopError(
       409,
       'approval_changed',
       `The prices have changed. The order of ${askerOf(row)} costs ${formatMoney(cart.totals.total)} now. Nothing was ordered. Please decide again.`,
     )
+  await supersede(trx, deps, replaced)
   return { cart, counted }
 }
 
@@ -135,7 +143,12 @@ async function placeApproved(
   return acceptOnAccount(trx, deps, order, { isApproved: true })
 }
 
-async function settle(trx: ShopTransaction, { clock }: Deps, { approval_id }: ApprovalRow, outcome: object): Promise<void> {
+async function settle(
+  trx: ShopTransaction,
+  { clock }: Deps,
+  { approval_id }: ApprovalRow,
+  outcome: Updateable<TradeApprovalTable>,
+): Promise<void> {
   await trx
     .updateTable('trade_approval')
     .set({ ...outcome, changed_at: clock.now().toISOString() })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
@@ -24,7 +24,8 @@ export function storeBuild(client: string, dataDir: string): string[] {
   const served = [id, ...readServed(list).filter((other) => other !== id)].slice(0, SERVED_BUILDS)
   writeWhole(list, JSON.stringify(served))
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    if (!served.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
+    const path = join(folder, name)
+    if (!served.includes(name) && !isBeingCopied(path)) rmSync(path, { recursive: true, force: true })
   }
   return served.slice(1).map((other) => join(folder, other))
 }
@@ -42,12 +43,28 @@ function readServed(list: string): string[] {
   return served.success ? served.data : []
 }
 
+/** A copy takes less time. An older one is of a process that was interrupted. */
+const COPY_MS = 3_600_000
+
+/** Whether another process that starts at the same time may be copying into the folder. */
+function isBeingCopied(path: string): boolean {
+  if (!/\.\d+$/.test(path)) return false
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age < COPY_MS
+}
+
 /** Copies a folder. It gets its final name at the end, so that an interrupted copy never counts as complete. */
 function copyWhole(from: string, to: string): void {
   if (existsSync(to)) return
   const partly = `${to}.${process.pid}`
   cpSync(from, join(partly, FILES), { recursive: true })
-  renameSync(partly, to)
+  try {
+    renameSync(partly, to)
+  } catch (error) {
+    rmSync(partly, { recursive: true })
+    // Another process that starts at the same time was faster.
+    if (!existsSync(to)) throw error
+  }
 }
 
 function writeWhole(file: string, text: string): void {

@@ -204,6 +204,17 @@ describeOnEveryDatabase('gift cards', (database) => {
     expect(await wrongBooks(shop.deps.db)).toEqual([])
   })
 
+  it('a card that the staff mail before its day is delivered with that mail', async () => {
+    const { answer } = await shop.call('giftCardOrder', giftCardOf({ sendOn: '2026-11-25' }))
+    await decideAtSandbox(shop, answer.redirect_url, 'pay')
+    expect((await readOrder(shop, answer)).state).toBe('processing')
+    const { token } = await newStaff(shop, 'office')
+    const [card] = (await shop.call('deskGiftCards', { token })).answer.cards
+    await shop.call('deskGiftCardResend', { token, mails: 0 }, { params: { cardId: card?.card_id ?? '' } })
+    expect((await readOrder(shop, answer)).state).toBe('delivered')
+    expect((await balance(await codeInMail(shop))).answer.balance).toBe(50_000)
+  })
+
   it('the desk finds a card, mails a new code that ends the old one, and withdraws it, with the audit', async () => {
     const { placed, code } = await boughtCard()
     const { token } = await newStaff(shop, 'office')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailDueCards } from '../../../api-mock/gifts/mail-card.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { cancelOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { PASSWORD } from '../../support/account/customers.ts'
@@ -41,6 +42,19 @@ describeOnEveryDatabase('money that an order gives back to a card', (database) =
     const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
     return (await shop.call('checkout', checkoutOf(cart, 'bank_transfer', { giftCard: { code, amount: cents(amount) } }))).answer
   }
+
+  it('can still be spent when the order lapses after the last day of the card', async () => {
+    const { answer } = await shop.call('giftCardOrder', giftCardOf())
+    await decideAtSandbox(shop, answer.redirect_url, 'pay')
+    await mailDueCards(shop.deps)
+    const code = await codeInMail(shop)
+    shop.clock.set('2029-11-20T08:00:00Z')
+    await orderWithCard(code, 20_000)
+    shop.clock.advance({ days: 7 })
+    await cancelLapsedOrders(shop.deps)
+    expect((await balance(code)).answer).toMatchObject({ balance: 50_000, ends_on: '2029-12-27' })
+    expect((await orderWithCard(code, 50_000)).order_id).not.toBe('')
+  })
 
   it.each([
     ['cancelled', (orderId: string) => cancelOrder(shop.deps, orderId, 'As asked')],

@@ -40,8 +40,9 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
   it('are rejected if the state table does not have them, and nothing changes', async () => {
     const placed = await placedOrder(shop)
     await expect(dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')).rejects.toThrow('cannot become dispatched')
+    await expect(markPaid(shop.deps, placed.order_id)).rejects.toThrow('awaits no transfer')
     await decideAtSandbox(shop, placed.redirect_url, 'pay')
-    await expect(markPaid(shop.deps, placed.order_id)).rejects.toThrow('cannot become processing')
+    await expect(markPaid(shop.deps, placed.order_id)).rejects.toThrow('awaits no transfer')
     await expect(deliverOrder(shop.deps, placed.order_id)).rejects.toThrow('cannot become delivered')
     await expect(markPaid(shop.deps, '00000000')).rejects.toThrow('There is no order')
     expect((await readOrder(shop, placed)).timeline).toHaveLength(2)

@@ -27,6 +27,15 @@ describeOnEveryDatabase('an unpaid order', (database) => {
     expect(await mailNames(shop)).toEqual(['cancelled'])
   })
 
+  it('leaves at least an hour for a payment that begins shortly before the end', async () => {
+    const placed = await placedOrder(shop)
+    shop.clock.advance({ hours: 23, minutes: 59 })
+    const again = await shop.call('orderPay', { key: placed.order_key, paymentMethod: 'card' }, { params: { orderId: placed.order_id } })
+    await sweep({ minutes: 59 })
+    await decideAtSandbox(shop, again.answer.redirect_url, 'pay')
+    expect(await readOrder(shop, placed)).toMatchObject({ state: 'processing', refund_due: false })
+  })
+
   it('with a transfer lapses after 7 days', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     expect((await readOrder(shop, placed)).pay_by).toBe('2026-11-27T08:00:00.000Z')

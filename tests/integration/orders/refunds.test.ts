@@ -4,7 +4,8 @@ import { cents } from '../../../src/contract/money/money.ts'
 import type { OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
-import { addToCart, checkoutOf, mailNames, newShopper, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { aloe, cartWith, kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -37,6 +38,19 @@ describeOnEveryDatabase('a refund in part', (database) => {
     const rows = await shop.deps.db.selectFrom('document').select('document_id').orderBy('kind').orderBy('number').execute()
     return rows.map(({ document_id }) => document_id)
   }
+
+  it('of the last paid line brings its gift back into the stock too, while the order has not left', async () => {
+    await setStock(shop, aloe.productId, 1)
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    await shop.call('couponApply', { cartKey, promoCode: 'FREEOTTOMAN' })
+    const cart = await cartOf(shop, cartKey)
+    const placed = { ...(await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer, cartKey, cart }
+    await markPaid(shop.deps, placed.order_id)
+    expect(await stockOf(shop, aloe.productId)).toBe(0)
+    await refund(placed, 2, { lines: [{ item_key: kalkBay.itemKey, quantity: 1 }], restock: true })
+    expect((await readOrder(shop, placed)).state).toBe('refunded')
+    expect(await stockOf(shop, aloe.productId)).toBe(1)
+  })
 
   it('of pieces, then of an amount, then of the rest: the state changes with the last one, and each has its credit note and mail', async () => {
     const placed = await paid()
@@ -86,7 +100,7 @@ describeOnEveryDatabase('a refund in part', (database) => {
 
   it('is never more than what was paid or ordered, and changes nothing then', async () => {
     const placed = await paid()
-    const [sofa = '', aloe = ''] = keysOf(placed)
+    const [sofa = '', ottoman = ''] = keysOf(placed)
     const tooMuch: Partial<OrderRefund>[] = [
       { amount: cents(placed.cart.totals.total + 1) },
       { lines: [{ item_key: sofa, quantity: 4 }] },
@@ -101,11 +115,13 @@ describeOnEveryDatabase('a refund in part', (database) => {
     for (const wanted of tooMuch) expect((await refund(placed, 2, wanted)).failure.code).toBe('refund_refused')
     await refund(placed, 2, { amount: cents(placed.cart.totals.total - 100) })
     // The pieces are there, the money is not.
-    expect((await refund(placed, 3, { lines: [{ item_key: aloe, quantity: 1 }] })).failure).toMatchObject({
+    expect((await refund(placed, 3, { lines: [{ item_key: ottoman, quantity: 1 }] })).failure).toMatchObject({
       code: 'refund_refused',
       message: expect.stringMatching(/R\s1,00 of this order/),
     })
-    expect((await refund(placed, 3, { amount: cents(1), lines: [{ item_key: aloe, quantity: 1 }] })).failure.code).toBe('invalid_request')
+    expect((await refund(placed, 3, { amount: cents(1), lines: [{ item_key: ottoman, quantity: 1 }] })).failure.code).toBe(
+      'invalid_request',
+    )
     for (const amount of [0, -5]) expect((await refund(placed, 3, { amount: cents(amount) })).failure.code).toBe('invalid_request')
     expect(await documents()).toEqual(['CN-000001', 'INV-000001'])
   })
@@ -118,15 +134,15 @@ describeOnEveryDatabase('a refund in part', (database) => {
     const cart = await addToCart(shop, cartKey, 'aloe', 4)
     const placed = { ...(await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer, cartKey, cart }
     await markPaid(shop.deps, placed.order_id)
-    const aloe = keysOf(placed)[1] ?? ''
+    const ottoman = keysOf(placed)[1] ?? ''
     const stock = async () => [
       (await db.selectFrom('stock').select('count').executeTakeFirstOrThrow()).count,
       (await db.selectFrom('stock_hold').select('quantity').executeTakeFirst())?.quantity ?? 0,
     ]
     expect(await stock()).toEqual([5, 4])
-    await refund(placed, 2, { lines: [{ item_key: aloe, quantity: 1 }] })
+    await refund(placed, 2, { lines: [{ item_key: ottoman, quantity: 1 }] })
     expect(await stock()).toEqual([6, 3])
-    await refund(placed, 3, { lines: [{ item_key: aloe, quantity: 1 }], restock: false })
+    await refund(placed, 3, { lines: [{ item_key: ottoman, quantity: 1 }], restock: false })
     expect(await stock()).toEqual([6, 2])
     await refund(placed, 4, { amount: cents(100) })
     expect(await stock()).toEqual([6, 2])

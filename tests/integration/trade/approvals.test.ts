@@ -8,7 +8,7 @@ import type { TradeDecision } from '../../../src/contract/trade/approval.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { PASSWORD } from '../../support/account/customers.ts'
 import { checkoutAs, customerCart, fillCart, type TestCustomer } from '../../support/account/signed-in.ts'
-import { aloe, kalkBay, withdraw } from '../../support/catalogue/goods.ts'
+import { aloe, kalkBay, setStock, stockOf, withdraw } from '../../support/catalogue/goods.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { accountOf, askFor, newBusiness, newestApproval, newMember, wrongAccounts } from '../../support/trade/business.ts'
@@ -51,6 +51,21 @@ describeOnEveryDatabase('an approval', (database) => {
     expect((await order(owner)).status).toBe(200)
     await needAbove(254_915)
     expect((await checkoutAs(shop, buyer, await customerCart(shop, buyer), { paymentMethod: 'on_account' })).status).toBe(200)
+  })
+
+  it('replaces the asker’s own unpaid order of the same lines, and takes the pieces that it holds', async () => {
+    await setStock(shop, kalkBay.productId, 2)
+    await setStock(shop, aloe.productId, 1)
+    await fillCart(shop, buyer, [aloe, 1])
+    const other = (await checkoutAs(shop, buyer, await customerCart(shop, buyer), { paymentMethod: 'bank_transfer' })).answer.order_id
+    await fillCart(shop, buyer, [kalkBay, 2])
+    const unpaid = (await checkoutAs(shop, buyer, await customerCart(shop, buyer), { paymentMethod: 'card' })).answer.order_id
+    const request = await asked()
+    expect((await decide(owner, request.approval_id, { kind: 'approve', total: request.total })).status).toBe(200)
+    const states = Object.fromEntries((await orders()).map(({ order_id, state }) => [order_id, state]))
+    expect(states).toMatchObject({ [other]: 'awaiting_transfer', [unpaid]: 'cancelled' })
+    expect(Object.values(states).filter((state) => state === 'processing')).toHaveLength(1)
+    expect(await stockOf(shop, kalkBay.productId)).toBe(0)
   })
 
   it('orders what the buyer asked for, on account, with the details of the business, and takes the lines out of the cart', async () => {

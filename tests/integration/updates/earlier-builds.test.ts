@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,6 +47,12 @@ describe('the earlier builds', () => {
     await close()
   })
 
+  it('leave the copy of another process alone that starts at the same time', async () => {
+    mkdirSync(join(data(), 'builds/two.4711'), { recursive: true })
+    await (await deploy('one')).close()
+    expect(readdirSync(join(data(), 'builds')).toSorted()).toEqual(['one', 'served.json', 'two.4711'])
+  })
+
   it('do not affect the name of the newest build, which is revalidated each time', async () => {
     const { request, close } = await deploy('one')
     const latest = await request('/builds/latest.json')
@@ -65,6 +71,7 @@ describe('the earlier builds', () => {
 
   it('are copied again after an interrupted copy, and listed again after an unreadable list', async () => {
     mkdirSync(join(data(), 'builds/one.123/assets'), { recursive: true })
+    utimesSync(join(data(), 'builds/one.123'), 0, 0)
     writeFileSync(join(data(), 'builds/served.json'), '{"not":"a list"}')
     const first = await deploy('one')
     expect(existsSync(join(data(), 'builds/one.123'))).toBe(false)

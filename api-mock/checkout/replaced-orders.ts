@@ -1,0 +1,54 @@
+import type { CartItem } from '../../src/contract/cart/cart.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { changeState } from '../orders/change-state.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+
+/** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
+export async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
+  const rows = trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_key', '=', cartKey)
+    .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
+    .orderBy('order_id')
+  const open = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+  // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
+  return open.filter(({ kind }) => kind === 'goods')
+}
+
+/** Whether the lines of an order are still in the cart, so that another checkout would order them again. */
+export const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
+
+/** The unpaid orders of a cart, locked, whose lines an order of these items would order again. */
+export async function lockOrdersOf(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'dialect'>,
+  cartKey: string,
+  items: readonly CartItem[],
+): Promise<OrderRow[]> {
+  const open = (await lockOpenOrders(trx, deps, cartKey)).filter(isOfThisCart)
+  if (open.length === 0 || items.length === 0) return []
+  const lines = trx
+    .selectFrom('order_line')
+    .select('order_id')
+    .distinct()
+    .where(
+      'order_id',
+      'in',
+      open.map(({ order_id }) => order_id),
+    )
+    .where(
+      'item_key',
+      'in',
+      items.map(({ item_key }) => item_key),
+    )
+  const same = new Set((await lines.execute()).map(({ order_id }) => order_id))
+  return open.filter(({ order_id }) => same.has(order_id))
+}
+
+/** Cancels the older open orders of a cart, because a cart has at most one. It sends no mail, because the new order sends one. */
+export async function supersede(trx: ShopTransaction, deps: Deps, orders: readonly OrderRow[]): Promise<void> {
+  for (const order of orders)
+    await changeState(trx, deps, order, { to: 'cancelled', note: 'Superseded by a newer order of the same cart.', mail: null })
+}
