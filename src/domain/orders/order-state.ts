@@ -37,7 +37,7 @@ const giftStateWords: Partial<typeof orderStateWords> = {
   processing: { label: 'Paid', text: 'Paid, thank you. The card is mailed on the day you chose.' },
   dispatched: { label: 'Mailed', text: 'The card is in the mailbox of its recipient.' },
   delivered: { label: 'Mailed', text: 'The card is in the mailbox of its recipient.' },
-  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No card was mailed and nothing is owed for it.' },
+  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No card was mailed and there is nothing to pay for it.' },
 }
 
 /** The same for an order that is collected, where it differs. */
@@ -73,6 +73,6 @@ export const orderStateWords: Record<OrderState, { label: string; text: string }
   processing: { label: 'Being made', text: 'Paid, thank you. Your furniture is in the workshop.' },
   dispatched: { label: 'On its way', text: 'It has left the workshop. Please keep your phone close and the way in clear.' },
   delivered: { label: 'Delivered', text: 'It is with you. Sit down, stay a while.' },
-  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No furniture will be made and nothing is owed for it.' },
+  cancelled: { label: 'Cancelled', text: 'This order was cancelled. No furniture will be made and there is nothing to pay for it.' },
   refunded: { label: 'Refunded', text: 'The money is on its way back by the way it came.' },
 }

@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { signOut } from '../../actions/account/session.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { to } from '../../contract/paths.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
-/** Signs out. With unsent changes, the returned `dialog` opens first: the customer stays signed in or discards them. */
+/**
+ * Signs out. From a page under "My account" that leads home (spec §2.8). With unsent changes, the returned `dialog` opens first: the customer
+ * stays signed in or discards them.
+ */
 export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
   const [waiting, setWaiting] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -13,6 +18,7 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
     try {
       const outcome = await signOut(choice)
       setWaiting(outcome.kind === 'waiting' ? outcome.count : 0)
+      if (outcome.kind === 'done' && location.pathname.startsWith(to.account())) navigate(to.home(), { replace: true })
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,14 @@ test('[extended] the guest’s cart moves to the new account', async ({ page, sh
   await expect(cart(page).getByText('Yellowwood').first()).toBeVisible()
 })
 
+test('[§2.8] logging out leads home from the pages of an account that guests have too', async ({ page, shop }) => {
+  await makeAccount(page, shop, newPerson('lists'))
+  await open(page, '/my-account/lists')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('[§2.8] logging out leads home and removes the customer’s data from the device', async ({ page, shop }) => {
   const person = newPerson('leaves')
   await makeAccount(page, shop, person)

@@ -56,3 +56,19 @@ test('the link to the order stays the same element when the payment is confirmed
   expect(title()).toBe('Thank you')
   expect(document.querySelector('a')).toBe(link)
 })
+
+test.each(['confirmed', 'cancelled'] as const)('a payment that arrived after the order was closed goes back: %s', async (outcome) => {
+  serverOrder = { ...sampleOrder(['pending_payment', ''], ['cancelled', '']), refund_due: true }
+  await show(outcome)
+  await pass(100)
+  expect(title()).toBe('We pay it back')
+  expect(document.body.textContent).not.toMatch(/Nothing has been charged|Pay another way/)
+})
+
+test.each(['confirmed', 'cancelled'] as const)('a cancelled order offers no other way to pay: %s', async (outcome) => {
+  serverOrder = sampleOrder(['pending_payment', ''], ['cancelled', ''])
+  await show(outcome)
+  await pass(100)
+  expect(title()).toBe('Order cancelled')
+  expect(document.body.textContent).not.toContain('Pay another way')
+})

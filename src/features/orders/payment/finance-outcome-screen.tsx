@@ -4,9 +4,8 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { ButtonLink, Button } from '../../../ui/basics/button.tsx'
 import { FinanceConfirmed } from './finance-confirmed.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
-import type { OrderState } from '../../../contract/orders/order.ts'
 import { openCart } from '../../../actions/cart/cart.ts'
-import { financePaid } from './finance-paid.tsx'
+import { financeSettled } from './finance-settled.tsx'
 import { useFollowedOrder } from '../use-followed-order.ts'
 
 interface FinanceOutcome {
@@ -41,15 +40,14 @@ interface FinanceCancelledProps {
   orderKey: string
 }
 
-const notPaid: readonly OrderState[] = ['pending_payment', 'payment_failed', 'awaiting_transfer', 'cancelled']
-
 /**
  * The customer cancelled on the provider's page, or the provider declined. The order may have been paid before, so the page reads it from the
  * server.
  */
 function FinanceCancelled({ provider, orderId, orderKey }: FinanceCancelledProps) {
   const { order } = useFollowedOrder(orderId, orderKey)
-  if (order && !notPaid.includes(order.state)) return financePaid(order, orderKey)
+  const settled = order && financeSettled(order, orderKey)
+  if (settled) return settled
   return (
     <OutcomePanel
       icon="info"
