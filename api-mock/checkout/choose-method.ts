@@ -9,8 +9,8 @@ import { payByWithPayment } from '../orders/deadline.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 /**
- * Sets the payment method of an unpaid order. An online method opens a new attempt. A transfer has its own state, which the state table
- * reaches through `payment_failed`. An order on account is accepted at once.
+ * Sets the payment method of an unpaid order. An online method opens a new attempt. A transfer has its own state. An order on account is
+ * accepted at once.
  */
 export async function chooseMethod(
   trx: ShopTransaction,
@@ -21,18 +21,13 @@ export async function chooseMethod(
 ): Promise<OrderRow> {
   if (method === 'on_account') return acceptOnAccount(trx, deps, order)
   const set = { payment_method: method, months }
-  if (method === 'bank_transfer') {
-    const left =
-      order.state === 'pending_payment'
-        ? await changeState(trx, deps, order, { to: 'payment_failed', note: 'Another way to pay was chosen.', mail: null })
-        : order
-    return changeState(trx, deps, left, {
+  if (method === 'bank_transfer')
+    return changeState(trx, deps, order, {
       to: 'awaiting_transfer',
       note: 'We wait for your bank transfer.',
       set,
       mail: { name: 'awaiting-transfer' },
     })
-  }
   if (order.state === 'payment_failed') {
     const again = await changeState(trx, deps, order, {
       to: 'pending_payment',

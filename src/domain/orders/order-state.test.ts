@@ -6,6 +6,7 @@ import { canBecome, isPayable, orderStateWords, orderTransitions, stateWordsOf }
 describe('an order', () => {
   test.each([
     ['pending_payment', 'processing'],
+    ['pending_payment', 'awaiting_transfer'],
     ['pending_payment', 'payment_failed'],
     ['pending_payment', 'cancelled'],
     ['awaiting_transfer', 'processing'],
@@ -23,7 +24,7 @@ describe('an order', () => {
   })
 
   test('has no other transition', () => {
-    expect(Object.values(orderTransitions).flat()).toHaveLength(13)
+    expect(Object.values(orderTransitions).flat()).toHaveLength(14)
   })
 
   test('stays cancelled or refunded: a late payment is flagged and does not revive it', () => {

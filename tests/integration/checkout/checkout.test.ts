@@ -20,6 +20,14 @@ describeOnEveryDatabase('placing an order', (database) => {
 
   const orderCount = async () => (await shop.deps.db.selectFrom('orders').select('order_id').execute()).length
 
+  it('says of no payment that it failed, when the shopper comes back and chooses a transfer', async () => {
+    const { cartKey, cart } = await newShopper(shop)
+    const first = (await shop.call('checkout', checkoutOf(cart))).answer
+    const again = (await shop.call('checkout', checkoutOf(await cartOf(shop, cartKey), 'bank_transfer'))).answer
+    expect(again.order_id).toBe(first.order_id)
+    expect((await readOrder(shop, again)).timeline.map(({ state }) => state)).toEqual(['pending_payment', 'awaiting_transfer'])
+  })
+
   it('an order is a snapshot of the cart with eight digits, a long key, and the URL of the payment page', async () => {
     const { cart } = await newShopper(shop, 2)
     const { answer } = await shop.call('checkout', checkoutOf(cart, 'card', { note: 'Ring twice', marketingConsent: true }))
