@@ -151,7 +151,7 @@ function givenContact(given: CommandArguments): NewContact {
   const email = emailSchema.safeParse(given.text('email') ?? undefined)
   const phone = phoneSchema.safeParse(given.text('phone') ?? undefined)
   if (given.text('email') !== null && !email.success) throw wrongUsage('--email is not an e-mail address')
-  if (given.text('phone') !== null && !phone.success) throw wrongUsage('--phone is a phone number with its area code')
+  if (given.text('phone') !== null && !phone.success) throw wrongUsage('--phone is a phone number: in South Africa it has 10 digits')
   if (!email.success && !phone.success) throw wrongUsage('Give --email, --phone or both')
   return { email: email.data, phone: phone.data }
 }

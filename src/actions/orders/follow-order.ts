@@ -48,3 +48,25 @@ export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }:
     cancel()
   }
 }
+
+/**
+ * Reads an order again when its page becomes visible or the network returns: it may have been paid in another tab, or have left the workshop.
+ * Returns a function that stops it.
+ */
+export function rereadOrder(orderId: string, key: OrderKey, onOrder: (order: Order) => void): () => void {
+  const ending = new AbortController()
+  let asking = false
+  const ask = async () => {
+    if (asking || document.visibilityState !== 'visible') return
+    asking = true
+    const order = await tryFetchOrder(orderId, key)
+    asking = false
+    if (order && !ending.signal.aborted) onOrder(order)
+  }
+  const listener = () => void ask()
+  document.addEventListener('visibilitychange', listener, { signal: ending.signal })
+  addEventListener('online', listener, { signal: ending.signal })
+  // Back may show the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal: ending.signal })
+  return () => ending.abort()
+}

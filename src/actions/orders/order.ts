@@ -57,9 +57,11 @@ export type LookupOutcome =
   | { kind: 'too-many' }
   | { kind: 'unreachable' }
 
-/** Finds a guest's order by its number and e-mail. */
-export async function lookUpOrder(orderId: string, email: string): Promise<LookupOutcome> {
+/** Finds a guest's order by its number and e-mail. The number may be typed as mails and titles have it: `Order 3738 3269`, `#37383269`. */
+export async function lookUpOrder(typed: string, email: string): Promise<LookupOutcome> {
   try {
+    const orderId = typed.replaceAll(/\D/g, '')
+    if (orderId === '') return { kind: 'unknown' }
     const found = await api().call(endpoints.orderLookup, { orderId, email })
     return { kind: 'found', orderId: found.order_id, key: found.order_key }
   } catch (error) {

@@ -11,7 +11,7 @@ export const countries = ['South Africa'] as const
 export const INVALID_EMAIL = 'Invalid email'
 export const INVALID_NAME = 'Invalid Name'
 export const COMPLETE_ALL_FIELDS = 'Please complete all fields'
-export const INVALID_PHONE = 'Please give a phone number with its area code'
+export const INVALID_PHONE = 'Please check the phone number: in South Africa it has 10 digits'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const required = (longest: number) => text(longest).check(z.minLength(1, COMPLETE_ALL_FIELDS))
@@ -39,13 +39,14 @@ export const placeNameSchema = z
     z.regex(/^[^<>{}[\]\\^~|]*$/, COMPLETE_ALL_FIELDS),
   )
 
-/**
- * South African numbers with spaces, dashes, 0… or +27…, and foreign numbers with +. The schema checks the digits and does not change the
- * text.
- */
+/** A South African number: nine digits after `0`, `27`, `+27` or `0027`, the latter three also with a `0` behind them. */
+const southAfrican = /^\(?(?:(?:\+|00)?27[\s).-]*(?:\(?0\)?)?|0)(?:[\s().-]*\d){9}$/
+const foreign = /^(?:\+(?!27)|00(?!27))(?:[\s().-]*\d){8,15}$/
+
+/** A phone number, with spaces, dots, dashes and brackets as it is typed. The schema checks the digits and does not change the text. */
 export const phoneSchema = z
   .string(COMPLETE_ALL_FIELDS)
-  .check(z.trim(), z.maxLength(24), z.regex(/^(\+?\(?\d[\d\s().-]{7,22})$/, INVALID_PHONE))
+  .check(z.trim(), z.maxLength(24), z.regex(new RegExp(`${southAfrican.source}|${foreign.source}`), INVALID_PHONE))
 
 export const postcodeSchema = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A South African postcode has 4 digits'))
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart/cart.ts'
+import type { Cart, CartCoupon } from '../../contract/cart/cart.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { cartDifferences, describeDifference } from '../../domain/cart/cart-difference.ts'
 import { readCartOperation } from './cart-operations.ts'
@@ -19,6 +19,9 @@ const quantities = (cart: Cart) => {
   return lines.toSorted().join('\n')
 }
 
+/** The notice that an automatic coupon was added. */
+export const addedWords = ({ label }: Pick<CartCoupon, 'label'>): string => `${label} was added to your cart.`
+
 /**
  * The notices of a new base: its differences from the expected cart, which is the base before with the user's own change folded in. So the
  * user's own change is never reported as another's [F6].
@@ -33,8 +36,12 @@ export function cartNews({ before, after, own, memo }: Change<Cart>, terms: Cart
   const news = left.length > 0 ? [] : differences(expected, after)
   const applied = own && readCartOperation(own)
   const [coupon] = after.coupons
-  if (applied?.type === 'coupon.apply' && applied.args.auto && coupon?.code === applied.args.code)
-    news.push(`${coupon.label} was added to your cart.`)
+  if (applied?.type === 'coupon.apply' && coupon?.code === applied.args.code) {
+    const [replaced] = before.coupons
+    if (applied.args.auto) news.push(addedWords(coupon))
+    else if (replaced && replaced.code !== coupon.code)
+      news.push(`${coupon.code} replaces “${replaced.label}”. A cart has one code at a time.`)
+  }
   const rest = leaving.filter((key) => !left.includes(key))
   return { news: news.map((message) => ({ type: 'info', message })), memo: { ...memo, leaving: rest } }
 }

@@ -1,7 +1,8 @@
 import { currentRef } from '../../actions/cart/affiliate.ts'
 import { connectCart, type CartEngine } from '../../actions/cart/cart.ts'
-import type { Cart } from '../../contract/cart/cart.ts'
+import type { Cart, CartCoupon } from '../../contract/cart/cart.ts'
 import { nextAutoCoupon, tryCoupon } from '../../data/cart/auto-coupon.ts'
+import { addedWords } from '../../data/cart/cart-news.ts'
 import { cartDraft, type CartOperation } from '../../data/cart/cart-operations.ts'
 import { fold } from '../../data/cart/fold.ts'
 import { cartQueue, refOf } from '../../data/cart/queue.ts'
@@ -13,15 +14,23 @@ import type { Scope } from '../../data/outbox/scope.ts'
 import { cartItemFor } from '../../domain/cart/cart-item.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { hideCart, showCart } from '../../state/cart/cart.ts'
+import { retractToast } from '../../state/toasts.ts'
 import type { PageOf, PageOutbox } from '../outbox/page-queue.ts'
 
 export const page: PageOf<Cart> = {
   queue: cartQueue,
   create(device, terms) {
     const scope = cartQueue.scopeFor(terms)
+    let shown: CartCoupon | null = null
     return {
       connect: (outbox) => connectCart(engineOf(outbox, terms)),
-      show: (record) => showCart(fold(record.base, record.owner, record.ops, terms)),
+      show(record) {
+        const view = fold(record.base, record.owner, record.ops, terms)
+        const [coupon = null] = view.cart.coupons
+        if (shown && shown.code !== coupon?.code) retractToast(addedWords(shown))
+        shown = coupon
+        showCart(view)
+      },
       async follow(outbox, record) {
         await noteRef(outbox, record)
         await tryAutoCoupon(device, scope, outbox, record)

@@ -61,6 +61,16 @@ test('after a cancelled payment every method is offered, and a late payment is r
   expect(pageText()).not.toContain('did not go through')
 })
 
+test('an open order follows a payment in another tab, once its page is visible again', async () => {
+  serverOrder = sampleOrder(['awaiting_transfer', 'Ordered.'])
+  await show(false)
+  expect(pageText()).toContain('Waiting for your transfer')
+  serverOrder = sampleOrder(['awaiting_transfer', 'Ordered.'], ['processing', 'Paid.'])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(pageText()).toContain('Your furniture is in the workshop')
+})
+
 test('an order offers the methods that the server names, and another one when its own has ended', async () => {
   serverOrder = { ...sampleOrder([...ordered], ['payment_failed', noPage]), payment_methods: ['finchoice', 'bank_transfer'] }
   await show(false)

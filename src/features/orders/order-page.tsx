@@ -3,6 +3,7 @@ import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { openCart } from '../../actions/cart/cart.ts'
+import { rereadOrder } from '../../actions/orders/follow-order.ts'
 import { orderShown, type OrderKey } from '../../actions/orders/order.ts'
 import { providerNames } from '../../actions/checkout/payment-choices.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -60,6 +61,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   useEffect(() => {
     if (!isCopy) void orderShown(order, orderKey)
   }, [order, orderKey, isCopy])
+  useEffect(() => (isCopy ? undefined : rereadOrder(initial.order_id, orderKey, setOrder)), [initial.order_id, orderKey, isCopy])
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null

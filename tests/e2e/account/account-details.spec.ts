@@ -18,7 +18,7 @@ test('[extended] a customer edits name and phone in place, and the greeting show
   await details.getByLabel('First name').fill('Thandeka')
   await details.getByLabel('Phone').fill('12')
   await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details).toContainText('Please give a phone number with its area code')
+  await expect(details).toContainText('Please check the phone number: in South Africa it has 10 digits')
   await details.getByLabel('Phone').fill('+27 82 555 0101')
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Thandeka' })).toBeVisible()

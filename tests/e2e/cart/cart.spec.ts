@@ -114,6 +114,16 @@ test('[extended] two tabs show one cart within five seconds', async ({ page, con
   await expect(cart(other).getByRole('button', { name: 'Remove Kalk Bay' })).toHaveCount(0, { timeout: 5000 })
 })
 
+test('another code says what it replaces, and takes the notice about the gift back', async ({ page }) => {
+  await addByAddress(page, '/product/kalk-bay?fabric=linen-clay&legs=oak')
+  const added = page.getByText('Free Aloe ottoman with your couch was added to your cart.')
+  await expect(added).toBeVisible()
+  await cart(page).getByLabel('Promo code').fill('welcome10')
+  await cart(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('WELCOME10 replaces “Free Aloe ottoman with your couch”.')).toBeVisible()
+  await expect(added).toBeHidden()
+})
+
 test('an affiliate’s link gives a filled cart the code, without another change of the cart', async ({ page }) => {
   await addByAddress(page, '/product/aloe?fabric=linen-sage')
   await expect(cart(page).getByText('THANDI5')).toHaveCount(0)
