@@ -12,7 +12,7 @@ export function DeviceCard() {
   return (
     <Card title="App settings">
       <p className={styles.text}>
-        Products, search, your cart, lists and orders open without a connection too. How Stoep stands on this device is yours to change.
+        Products, search, your cart, lists and orders open without a connection too. You can change what Stoep keeps on this device.
       </p>
       <Version />
       <p className="cluster gap-5 rows-0 row-links">

@@ -28,8 +28,8 @@ export function InformationCard({ email }: { email: string }) {
   return (
     <Card title="Your information">
       <p className={styles.text}>
-        You may see what we hold about you, and have it deleted. Why we hold it stands in our{' '}
-        <Link href={to.info('privacy-policy')}>privacy policy</Link>.
+        You may see what we hold about you, and have it deleted. Our <Link href={to.info('privacy-policy')}>privacy policy</Link> says why
+        we hold it.
       </p>
       <div className="cluster gap-2">
         <Button variant="secondary" size="sm" busy={busy} onClick={() => void download()}>

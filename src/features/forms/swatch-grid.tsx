@@ -18,7 +18,7 @@ interface SwatchGridProps {
 
 const weaves: Readonly<Record<string, string>> = { linen: 'Linen', velvet: 'Velvet', boucle: 'Bouclé', tweed: 'Tweed', leather: 'Leather' }
 const PICTURE_WIDTH = 400
-const LIMIT = 'Six is the limit. Take one off to add this one.'
+const LIMIT = 'Six is the limit. Remove one to add this one.'
 
 /** All fabrics as checkboxes by family, with a live count. */
 export function SwatchGrid({ id, fabrics, chosen, error, onChoose }: SwatchGridProps) {

@@ -33,6 +33,6 @@ test('a problem names the stored data and the next step', () => {
 })
 
 test('the text counts the stored pages and pictures', () => {
-  expect(storedText({ answers: 0, pictures: 0 })).toBe('Nothing of the shop is on this device yet.')
+  expect(storedText({ answers: 0, pictures: 0 })).toBe('No page of the shop is kept on this device yet.')
   expect(storedText({ answers: 90, pictures: 1 })).toBe('On this device now: 90 pages of the shop and 1 picture.')
 })

@@ -68,7 +68,7 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 /** The stored part of the copy, as text. */
 export const storedText = ({ answers, pictures }: CopyState['held']): string =>
   answers + pictures === 0
-    ? 'Nothing of the shop is on this device yet.'
+    ? 'No page of the shop is kept on this device yet.'
     : `On this device now: ${plural(answers, 'page')} of the shop and ${plural(pictures, 'picture')}.`
 
 /** The progress of the copy, as text; null before one is ordered. */

@@ -40,15 +40,16 @@ test('an order that is collected has the words of a collection in the same state
   ])
 })
 
-test('the steps show a failed payment and its retry', () => {
+test('the steps show a payment that did not happen, with the reason, and its retry', () => {
   expect(labels('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
     'done: Ordered',
-    'failed: Payment failed',
+    'failed: Not paid',
     'done: Payment tried again',
     'current: Being made',
     'ahead: On its way',
     'ahead: Delivered',
   ])
+  expect(orderSteps(order('pending_payment', 'payment_failed', 'pending_payment'))[1]?.detail).toBe('note 1')
 })
 
 test('a further entry in the same state is a step with the label of its kind and its words', () => {

@@ -10,7 +10,8 @@ import { trackingWords } from '../../domain/orders/tracking-words.ts'
 const passed: Record<OrderState, string> = {
   pending_payment: 'Ordered',
   awaiting_transfer: 'Ordered',
-  payment_failed: 'Payment failed',
+  // The customer may have cancelled it: the note says what happened.
+  payment_failed: 'Not paid',
   processing: 'Paid',
   dispatched: 'Left the workshop',
   delivered: 'Delivered',
@@ -60,7 +61,7 @@ export function orderSteps(order: Order): TimelineStep[] {
     return {
       id: `${index}`,
       label,
-      detail: (isLast || isNews) && note !== `${label}.` ? note : undefined,
+      detail: (isLast || isNews || state === 'payment_failed') && note !== `${label}.` ? note : undefined,
       date: formatMoment(at),
       state: failed.has(state) ? 'failed' : isLast && !finished.has(order.state) ? 'current' : 'done',
     }

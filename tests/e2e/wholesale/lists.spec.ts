@@ -25,7 +25,7 @@ test('a guest makes a list and pastes lines; every line has a report, and valid 
   await expect(report.getByRole('status')).toHaveText('7 lines read: 2 lines left out, 2 remarks')
   await expect(report.getByRole('listitem')).toHaveCount(7)
   await expect(report.getByRole('listitem').nth(2)).toContainText('No product has the SKU or the name “NO-SUCH-COUCH”')
-  await expect(report.getByRole('listitem').nth(3)).toContainText('No whole number of “ALOE.LINEN-SAGE” to be read')
+  await expect(report.getByRole('listitem').nth(3)).toContainText('The quantity of “ALOE.LINEN-SAGE” is not a whole number')
   await expect(report.getByRole('listitem').nth(5)).toContainText('choose fabric, legs in the list')
   await expect(report.getByRole('listitem').nth(6)).toContainText('added to line 2')
   await expectAccessible(page)

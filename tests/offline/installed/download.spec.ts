@@ -55,7 +55,7 @@ test('[extended] [W6] [W10] the whole shop is downloaded and counted, works offl
   // A warm-up that is under way must not fill the caches again: the packs are in the browser's HTTP cache, so it works offline too.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'WARM' }))
   await section(page).getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(section(page).getByText('Nothing of the shop is on this device yet.')).toBeVisible()
+  await expect(section(page).getByText('No page of the shop is kept on this device yet.')).toBeVisible()
   expect(await cachedPictures(page)).toEqual([])
   // Nor does a warm-up that this page asks for later: only what the cart shows is cached.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'WARM' }))

@@ -55,10 +55,11 @@ function FooterBand() {
     <>
       <NewsletterBand>
         <p className={styles.device}>
-          Choose what you hear about:{' '}
+          You can also get{' '}
           <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => openNotifications()}>
-            Notifications on this device
+            notifications on this device
           </button>
+          .
         </p>
       </NewsletterBand>
       <Notifications />

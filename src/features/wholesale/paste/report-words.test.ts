@@ -7,7 +7,7 @@ const at = { line: 3, text: 'KALK-BAY 1200' }
 
 it.each<[SkuReport, string]>([
   [{ ...at, kind: 'unknown_sku', sku: 'NOPE' }, 'No product has the SKU or the name “NOPE”'],
-  [{ ...at, kind: 'bad_quantity', sku: 'KALK-BAY' }, 'No whole number of “KALK-BAY” to be read'],
+  [{ ...at, kind: 'bad_quantity', sku: 'KALK-BAY' }, 'The quantity of “KALK-BAY” is not a whole number'],
   [{ ...at, kind: 'joined', entry, with: 2 }, '1\u00a0200 × Kalk Bay: added to line 2'],
   [{ ...at, kind: 'too_many', entry, most: 1000 }, '1\u00a0200 × Kalk Bay: left out, a list holds up to 1\u00a0000 of one piece'],
   [{ ...at, kind: 'list_full', entry, most: 5000 }, '1\u00a0200 × Kalk Bay: left out, a list holds up to 5\u00a0000 lines'],

@@ -42,7 +42,7 @@ export function reportText(report: SkuReport, byId: ReadonlyMap<number, ProductC
     case 'unknown_option':
       return `“${report.choice}” does not name one option of “${report.sku}”`
     case 'bad_quantity':
-      return `No whole number of “${report.sku}” to be read`
+      return `The quantity of “${report.sku}” is not a whole number`
     case 'too_many':
       return `${piece(report.entry)}: left out, a list holds up to ${inFigures(report.most)} of one piece`
     case 'list_full':
