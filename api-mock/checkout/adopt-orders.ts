@@ -1,8 +1,6 @@
 import type { CustomerCaller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
-
-/** A `cart_rev` that no cart has. With it, a later checkout never reuses an adopted order. */
-const NO_REV = -1
+import { NO_REV } from '../orders/order-row.ts'
 
 /**
  * Moves a guest's orders at sign-in. Orders with the account's e-mail become the customer's: the holder of the guest's key placed them, and

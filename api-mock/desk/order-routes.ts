@@ -11,7 +11,7 @@ import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { lockOrder, shownKind, type OrderRow } from '../orders/order-row.ts'
-import { changeAddress, sendLink } from '../orders/payment-link.ts'
+import { sendLink } from '../orders/payment-link.ts'
 import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import {
   cancel,
@@ -25,7 +25,7 @@ import {
   takeStep,
   type StaffStep,
 } from '../orders/staff.ts'
-import { changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
+import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from './audit.ts'
 import { proofOf } from './workshop/delivery-proof.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'

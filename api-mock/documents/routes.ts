@@ -1,5 +1,5 @@
 import type { Callers } from '../account/caller.ts'
-import { openOrder } from '../checkout/open-order.ts'
+import { openOrder } from '../orders/open-order.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { pdfAnswer } from './pdf-answer.ts'

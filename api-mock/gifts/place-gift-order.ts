@@ -12,13 +12,10 @@ import type { Deps } from '../deps.ts'
 import { invalidRequest } from '../http/shop-error.ts'
 import { payBy } from '../orders/deadline.ts'
 import { newOrderId, newOrderKey } from '../orders/order-number.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import { NO_REV, type OrderRow } from '../orders/order-row.ts'
 import { insertOrderedCard } from './issue.ts'
 
 export type GiftCardOrder = z.output<typeof giftCardOrderSchema>
-
-/** A `cart_rev` that no cart has: a checkout never reuses the order of a gift card. */
-const NO_REV = -1
 
 /** The only line of such an order. Its value is no price of goods, so no product has it. */
 const lineOf = ({ amount, sendOn }: GiftCardOrder): CartItem => ({

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { logSecurity } from '../logging/security-log.ts'
-import { callbackPaths } from '../payments/callbacks.ts'
+import { callbackPaths } from '../payments/callback-paths.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import { ShopError } from './shop-error.ts'
 

@@ -1,8 +1,10 @@
+import type { Address } from '../../src/contract/account/address.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { veiled } from '../mail/email-change-mail.ts'
 import { orderMailNames, writeOrderMail } from '../mail/order-mail.ts'
+import { addressAnswer } from './address-answer.ts'
 import { addEvent, OrderStateError } from './change-state.ts'
 import { newOrderKey } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
@@ -134,3 +136,27 @@ async function mailIdsOf(trx: ShopTransaction, orderId: string): Promise<string[
   const positions = await events.execute()
   return positions.flatMap(({ position }) => orderMailNames.map((name) => `${name}-${orderId}-${position}`))
 }
+
+/**
+ * Another delivery address for a paid order that has not left. Packing slip and route sheet have the new one. An issued invoice never
+ * changes, so it keeps the address that it states. The order's promise of delivery stays.
+ */
+export const changeAddress = (shipping: Address): StaffStep => ({
+  action: 'orders.change_address',
+  async take(trx, deps, order) {
+    if (order.state !== 'processing' || order.kind === 'gift_card')
+      throw new OrderStateError(`Order ${order.order_id} is ${order.state}: its delivery address cannot change`)
+    await trx
+      .updateTable('document')
+      .set({ shipping: order.shipping })
+      .where('order_id', '=', order.order_id)
+      .where('kind', '=', 'invoice')
+      .where('shipping', 'is', null)
+      .execute()
+    const set = { shipping: JSON.stringify(addressAnswer(shipping)), updated_at: deps.clock.now().toISOString() }
+    await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
+    const changed = { ...order, ...set }
+    const position = await addEvent(trx, deps, changed, 'update', 'The delivery address was changed.')
+    await writeOrderMail(trx, deps, changed, position, { name: 'address-changed' })
+  },
+})

@@ -7,6 +7,9 @@ import type { OrdersTable } from '../db/schema/orders.ts'
 import { lockCart } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
+/** A `cart_rev` that no cart has: a checkout of the cart never reuses an order with it. */
+export const NO_REV = -1
+
 export type OrderRow = Selectable<OrdersTable>
 
 export function findOrder(db: Database | ShopTransaction, orderId: string): Promise<OrderRow | undefined> {

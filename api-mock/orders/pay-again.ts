@@ -13,7 +13,7 @@ import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { chooseMethod } from '../checkout/choose-method.ts'
 import { monthsOf } from '../checkout/new-order.ts'
-import { noSuchOrder, openOrder } from '../checkout/open-order.ts'
+import { noSuchOrder, openOrder } from './open-order.ts'
 import { lockOrder } from './order-row.ts'
 
 const pacePerOrder = { burst: 30, perSeconds: 600 }

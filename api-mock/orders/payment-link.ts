@@ -1,7 +1,5 @@
-import type { Address } from '../../src/contract/account/address.ts'
 import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { writeOrderMail } from '../mail/order-mail.ts'
-import { addressAnswer } from './address-answer.ts'
 import { addEvent, OrderStateError } from './change-state.ts'
 import type { StaffStep } from './staff.ts'
 
@@ -32,29 +30,5 @@ export const sendLink = (days: number): StaffStep => ({
       `We have mailed you a link to pay. It works until ${formatDayLong(southAfricanDay(new Date(link_until)))}.`,
     )
     await writeOrderMail(trx, deps, linked, position, { name: 'payment-link' })
-  },
-})
-
-/**
- * Another delivery address for a paid order that has not left. Packing slip and route sheet have the new one. An issued invoice never
- * changes, so it keeps the address that it states. The order's promise of delivery stays.
- */
-export const changeAddress = (shipping: Address): StaffStep => ({
-  action: 'orders.change_address',
-  async take(trx, deps, order) {
-    if (order.state !== 'processing' || order.kind === 'gift_card')
-      throw new OrderStateError(`Order ${order.order_id} is ${order.state}: its delivery address cannot change`)
-    await trx
-      .updateTable('document')
-      .set({ shipping: order.shipping })
-      .where('order_id', '=', order.order_id)
-      .where('kind', '=', 'invoice')
-      .where('shipping', 'is', null)
-      .execute()
-    const set = { shipping: JSON.stringify(addressAnswer(shipping)), updated_at: deps.clock.now().toISOString() }
-    await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
-    const changed = { ...order, ...set }
-    const position = await addEvent(trx, deps, changed, 'update', 'The delivery address was changed.')
-    await writeOrderMail(trx, deps, changed, position, { name: 'address-changed' })
   },
 })

@@ -1,29 +1,18 @@
 import { isUtf8 } from 'node:buffer'
-import { keysOf } from '../keys-of.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { readBody } from '../http/read-input.ts'
 import { isSafeText } from '../http/safe-json.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import type { OnlineMethod } from './adapter.ts'
+import { calledMethods, callbackPath } from './callback-paths.ts'
 import { settle } from './settle.ts'
-
-const paths: Record<OnlineMethod, string> = {
-  card: '/api/payments/payfast/notify',
-  payjustnow: '/api/payments/payjustnow/notify',
-  finchoice: '/api/payments/finchoice/notify',
-}
-
-/** The paths that providers call. */
-export const callbackPaths: readonly string[] = Object.values(paths)
 
 const statuses = { invalid_signature: 401, invalid_request: 400, unavailable: 503 } as const
 
 /** Registers the callbacks of payment providers. Only the signature authenticates the caller: no cookie, no origin. */
 export function registerPaymentCallbacks(router: ShopRouter, deps: Deps): void {
-  for (const method of keysOf(paths)) {
-    router.post(paths[method], (context) => receive(context, deps, method))
-  }
+  for (const method of calledMethods) router.post(callbackPath(method), (context) => receive(context, deps, method))
 }
 
 /** The text of exactly these bytes, byte order mark included. Null for bytes that are not UTF-8. */

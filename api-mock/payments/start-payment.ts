@@ -10,6 +10,7 @@ import { findOrder, lockOrder, orderItems, type OrderRow } from '../orders/order
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { PaymentRefused, type OnlineMethod, type PaymentRequest, type StartedPayment } from './adapter.ts'
 import { paymentsOf, type PaymentRow } from './attempt.ts'
+import { callbackPath } from './callback-paths.ts'
 import { methodNames } from './method-names.ts'
 
 /**
@@ -58,7 +59,7 @@ async function requestFor(deps: Deps, order: OrderRow, payment: PaymentRow, meth
     items: await orderItems(deps.db, order.order_id),
     returnUrl: publicUrl + returnPath(order, method, 'confirmed'),
     cancelUrl: publicUrl + returnPath(order, method, 'cancelled'),
-    notifyUrl: `${publicUrl}/api/payments/${method === 'card' ? 'payfast' : method}/notify`,
+    notifyUrl: publicUrl + callbackPath(method),
   }
 }
 

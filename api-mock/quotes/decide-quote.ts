@@ -9,13 +9,10 @@ import type { ShopTransaction } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import { NO_REV, type OrderRow } from '../orders/order-row.ts'
 import { holdStock, lockStock } from '../stock/hold.ts'
 import { notifyOwnerOfQuote } from './quote-news.ts'
 import { lockQuote, quoteAnswer, type QuoteRow } from './stored-quotes.ts'
-
-/** A `cart_rev` that no cart has: a checkout never reuses the order of a quote. */
-const NO_REV = -1
 
 export const noSuchQuote = () => notFound('There is no such quote')
 

@@ -1,6 +1,6 @@
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { callbackPaths } from '../payments/callbacks.ts'
+import { callbackPaths } from '../payments/callback-paths.ts'
 import { createReturnTimes, type ReturnTimes } from './return-times.ts'
 
 type Answer<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Response | Promise<Response>

@@ -15,14 +15,11 @@ import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { writeApprovalDeclinedMail } from '../mail/trade-mail.ts'
 import { enterState } from '../orders/change-state.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import { NO_REV, type OrderRow } from '../orders/order-row.ts'
 import { holdStock, lockStock, productsHeldBy } from '../stock/hold.ts'
 import { acceptOnAccount } from './accept-on-account.ts'
 import { countChange, lockAccount, membershipOf, type TradeAccountRow } from './accounts.ts'
 import { askerOf, feeNow, findApproval, linesNow, stateOf, whereOf, type ApprovalRow } from './approvals.ts'
-
-/** A `cart_rev` that no cart has: a checkout never reuses the order of an approval. */
-const NO_REV = -1
 
 const noSuch = () => notFound('There is no such request any more')
 const ownersOnly = () => new ShopError(403, 'trade_not_allowed', 'Only an owner of the trade account can decide this. Please ask one.')

@@ -2,6 +2,7 @@ import type { AuthProvider, DataProvider } from 'react-admin'
 import type { DeskMe } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/http/endpoint.ts'
 import { deskOrdersReadSchema } from '../../src/contract/desk/desk-order.ts'
 import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
@@ -104,72 +105,97 @@ const records = <Row extends object>(rows: readonly Row[], idOf: (row: Row) => s
 
 const notOffered = () => Promise.reject(new Error('The desk has no such call'))
 
+interface Page {
+  data: ReturnType<typeof records>
+  total: number
+  /** What the list shows beside its rows. */
+  meta?: object
+}
+type ListReader = (asked: unknown, signal: AbortSignal | undefined) => Promise<Page>
+
+/** Reads one list through its endpoint. `pageOf`: the page of an answer. */
+const list =
+  <const E extends Endpoint>(endpoint: E, schema: z.ZodMiniType<InputOf<E>>, pageOf: (answer: AnswerOf<E>) => Page): ListReader =>
+  async (asked, signal) =>
+    pageOf(await call(endpoint, z.parse(schema, asked), { signal }))
+
+const lists: Readonly<Record<string, ListReader>> = {
+  audit: list(deskEndpoints.deskAudit, auditReadSchema, ({ entries, total, is_partial }) => ({
+    data: records(entries, ({ audit_id }) => audit_id),
+    total,
+    meta: { is_partial },
+  })),
+  'gift-cards': list(deskEndpoints.deskGiftCards, deskGiftCardsReadSchema, ({ cards, total }) => ({
+    data: records(cards, ({ card_id }) => card_id),
+    total,
+  })),
+  customers: list(deskEndpoints.deskCustomers, deskCustomersReadSchema, ({ customers, total }) => ({
+    data: records(customers, ({ user_id }) => user_id),
+    total,
+  })),
+  coupons: list(deskEndpoints.deskCoupons, deskCouponsReadSchema, ({ coupons, total, all_categories }) => ({
+    data: records(coupons, ({ code }) => code),
+    total,
+    meta: { categories: all_categories },
+  })),
+  letters: list(deskEndpoints.deskLetters, deskLettersReadSchema, ({ letters, total, readers }) => ({
+    data: records(letters, ({ letter_id }) => letter_id),
+    total,
+    meta: { readers },
+  })),
+  trade: list(deskEndpoints.deskTradeAccounts, deskTradeReadSchema, ({ accounts, total }) => ({
+    data: records(accounts, ({ account_id }) => account_id),
+    total,
+  })),
+  products: list(deskEndpoints.deskProducts, deskProductsReadSchema, ({ products, total, categories }) => ({
+    data: records(products, ({ product_id }) => String(product_id)),
+    total,
+    meta: { categories },
+  })),
+  requests: list(deskEndpoints.deskRequests, deskRequestsReadSchema, ({ requests, total }) => ({
+    data: records(requests, ({ request_id }) => request_id),
+    total,
+  })),
+  quotes: list(deskEndpoints.deskQuotes, deskQuotesReadSchema, ({ quotes, total }) => ({
+    data: records(quotes, ({ quote_id }) => quote_id),
+    total,
+  })),
+  reviews: list(deskEndpoints.deskReviews, deskReviewsReadSchema, ({ reviews, total }) => ({
+    data: records(reviews, ({ review_id }) => String(review_id)),
+    total,
+  })),
+  messages: list(deskEndpoints.deskMessages, deskMessagesReadSchema, ({ messages, total }) => ({
+    data: records(messages, ({ message_id }) => message_id),
+    total,
+  })),
+  applications: list(deskEndpoints.deskApplications, deskApplicationsReadSchema, ({ applications, total }) => ({
+    data: records(applications, ({ application_id }) => application_id),
+    total,
+  })),
+  commission: list(deskEndpoints.deskCommission, deskCommissionReadSchema, ({ decorators, total }) => ({
+    data: records(decorators, ({ application_id }) => application_id),
+    total,
+  })),
+  'scheduled-prices': list(deskEndpoints.deskScheduledPrices, scheduledPricesReadSchema, ({ prices, total }) => ({
+    data: records(prices, ({ schedule_id }) => schedule_id),
+    total,
+  })),
+  swatches: list(deskEndpoints.deskSwatches, deskSwatchesReadSchema, ({ requests, total }) => ({
+    data: records(requests, ({ request_id }) => request_id),
+    total,
+  })),
+  orders: list(deskEndpoints.deskOrders, deskOrdersReadSchema, ({ orders, total }) => ({
+    data: records(orders, ({ order_id }) => order_id),
+    total,
+  })),
+}
+
 /** Reads lists through the contract. One order and every change have calls of their own. */
 export const dataProvider: DataProvider = {
   async getList(resource, { pagination, filter, signal }) {
-    const asked: unknown = { ...filter, page: pagination?.page ?? 1, per_page: pagination?.perPage ?? 25 }
-    if (resource === 'audit') {
-      const { entries, total, is_partial } = await call(deskEndpoints.deskAudit, z.parse(auditReadSchema, asked), { signal })
-      return { data: records(entries, ({ audit_id }) => audit_id), total, meta: { is_partial } }
-    }
-    if (resource === 'gift-cards') {
-      const { cards, total } = await call(deskEndpoints.deskGiftCards, z.parse(deskGiftCardsReadSchema, asked), { signal })
-      return { data: records(cards, ({ card_id }) => card_id), total }
-    }
-    if (resource === 'customers') {
-      const { customers, total } = await call(deskEndpoints.deskCustomers, z.parse(deskCustomersReadSchema, asked), { signal })
-      return { data: records(customers, ({ user_id }) => user_id), total }
-    }
-    if (resource === 'coupons') {
-      const { coupons, all_categories, total } = await call(deskEndpoints.deskCoupons, z.parse(deskCouponsReadSchema, asked), { signal })
-      return { data: records(coupons, ({ code }) => code), total, meta: { categories: all_categories } }
-    }
-    if (resource === 'letters') {
-      const { letters, readers, total } = await call(deskEndpoints.deskLetters, z.parse(deskLettersReadSchema, asked), { signal })
-      return { data: records(letters, ({ letter_id }) => letter_id), total, meta: { readers } }
-    }
-    if (resource === 'trade') {
-      const { accounts, total } = await call(deskEndpoints.deskTradeAccounts, z.parse(deskTradeReadSchema, asked), { signal })
-      return { data: records(accounts, ({ account_id }) => account_id), total }
-    }
-    if (resource === 'products') {
-      const { products, categories, total } = await call(deskEndpoints.deskProducts, z.parse(deskProductsReadSchema, asked), { signal })
-      return { data: records(products, ({ product_id }) => String(product_id)), total, meta: { categories } }
-    }
-    if (resource === 'requests') {
-      const { requests, total } = await call(deskEndpoints.deskRequests, z.parse(deskRequestsReadSchema, asked), { signal })
-      return { data: records(requests, ({ request_id }) => request_id), total }
-    }
-    if (resource === 'quotes') {
-      const { quotes, total } = await call(deskEndpoints.deskQuotes, z.parse(deskQuotesReadSchema, asked), { signal })
-      return { data: records(quotes, ({ quote_id }) => quote_id), total }
-    }
-    if (resource === 'reviews') {
-      const { reviews, total } = await call(deskEndpoints.deskReviews, z.parse(deskReviewsReadSchema, asked), { signal })
-      return { data: records(reviews, ({ review_id }) => String(review_id)), total }
-    }
-    if (resource === 'messages') {
-      const { messages, total } = await call(deskEndpoints.deskMessages, z.parse(deskMessagesReadSchema, asked), { signal })
-      return { data: records(messages, ({ message_id }) => message_id), total }
-    }
-    if (resource === 'applications') {
-      const { applications, total } = await call(deskEndpoints.deskApplications, z.parse(deskApplicationsReadSchema, asked), { signal })
-      return { data: records(applications, ({ application_id }) => application_id), total }
-    }
-    if (resource === 'commission') {
-      const { decorators, total } = await call(deskEndpoints.deskCommission, z.parse(deskCommissionReadSchema, asked), { signal })
-      return { data: records(decorators, ({ application_id }) => application_id), total }
-    }
-    if (resource === 'scheduled-prices') {
-      const { prices, total } = await call(deskEndpoints.deskScheduledPrices, z.parse(scheduledPricesReadSchema, asked), { signal })
-      return { data: records(prices, ({ schedule_id }) => schedule_id), total }
-    }
-    if (resource === 'swatches') {
-      const { requests, total } = await call(deskEndpoints.deskSwatches, z.parse(deskSwatchesReadSchema, asked), { signal })
-      return { data: records(requests, ({ request_id }) => request_id), total }
-    }
-    const { orders, total } = await call(deskEndpoints.deskOrders, z.parse(deskOrdersReadSchema, asked), { signal })
-    return { data: records(orders, ({ order_id }) => order_id), total }
+    const read = lists[resource]
+    if (!read) throw new Error(`The desk has no list of ${resource}`)
+    return read({ ...filter, page: pagination?.page ?? 1, per_page: pagination?.perPage ?? 25 }, signal)
   },
   getOne: notOffered,
   getMany: notOffered,

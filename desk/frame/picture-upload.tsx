@@ -4,7 +4,7 @@ import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
 import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
-import { base64Of, PICTURE_KINDS, pictureProblem } from './file-bytes.ts'
+import { base64Of, PICTURE_KINDS, PICTURE_LIMIT, pictureProblem } from './file-bytes.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
 
 interface Props {
@@ -83,7 +83,7 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
       sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
     >
       {children}
-      <Typography>{file ? file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to 12 MB.`}</Typography>
+      <Typography>{file ? file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to ${PICTURE_LIMIT}.`}</Typography>
       <input
         ref={input}
         type="file"

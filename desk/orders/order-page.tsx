@@ -2,6 +2,7 @@ import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
+import { fillPath } from '../../src/contract/http/endpoint.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/date-and-time.ts'
 import { deskStateOf } from '../../src/domain/orders/staff-actions.ts'
@@ -107,6 +108,7 @@ export function OrderPage() {
 }
 
 function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrder }) {
+  const deliveryPhoto = fillPath(deskEndpoints.deskDeliveryPhoto.path, { orderId: order.order_id })
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="history">
       <Typography component="h2" variant="h2" id="history" sx={{ mb: 1 }}>
@@ -129,16 +131,10 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
         <Typography sx={{ mb: 1 }}>
           {proof.received_by === '' ? 'Delivered' : `Received by ${proof.received_by}`}, {formatMoment(proof.at)}
           {proof.has_photo && (
-            <Box
-              component="a"
-              href={`/api/desk/orders/${order.order_id}/delivery-photo`}
-              target="_blank"
-              rel="noreferrer noopener"
-              sx={{ display: 'block', mt: 1 }}
-            >
+            <Box component="a" href={deliveryPhoto} target="_blank" rel="noreferrer noopener" sx={{ display: 'block', mt: 1 }}>
               <Box
                 component="img"
-                src={`/api/desk/orders/${order.order_id}/delivery-photo`}
+                src={deliveryPhoto}
                 alt="The delivered furniture"
                 loading="lazy"
                 sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 2, display: 'block' }}

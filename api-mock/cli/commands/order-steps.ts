@@ -4,9 +4,9 @@ import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
-import { changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
+import { changeAddress, changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
-import { changeAddress, sendLink } from '../../orders/payment-link.ts'
+import { sendLink } from '../../orders/payment-link.ts'
 import { RefundRefusedError } from '../../orders/refunds/refund-refused.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import {

@@ -15,13 +15,13 @@ import { deliveryOf, pricedCart, quoteOf, refusalIn } from '../../delivery/order
 import { placeOrder } from '../../checkout/place-order.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { CART_KEY_LENGTH } from '../../../src/contract/http/keys.ts'
 import type { OrderRow } from '../../orders/order-row.ts'
 import { linkUntil } from '../../orders/payment-link.ts'
 import { requireOffered } from '../../payments/offered-methods.ts'
 import { writeAudit } from '../audit.ts'
 import type { DeskCaller } from '../desk-caller.ts'
 
-const CART_KEY_LENGTH = 42
 /** The `rev` of the cart that an order by phone is placed from. */
 const REV = 1
 

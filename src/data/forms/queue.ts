@@ -4,11 +4,10 @@ import type { OwnProfileChange } from '../../contract/content/own-profile.ts'
 import { formEndpoints } from '../../contract/forms/form-endpoints.ts'
 import { orderEndpoints } from '../../contract/orders/order-endpoints.ts'
 import { quoteEndpoints } from '../../contract/quotes/quote-endpoints.ts'
-import { reviewEndpoints } from '../../contract/reviews/review-endpoints.ts'
 import { orderRequestKinds } from '../../contract/orders/order-request.ts'
 import { quoteLineSchema } from '../../contract/quotes/quote.ts'
 import { createArguments } from '../outbox/arguments.ts'
-import { callOptions, ownerFields } from '../outbox/caller.ts'
+import { callOptions, readServerTime } from '../outbox/caller.ts'
 import type { Attachment, Draft, News } from '../outbox/operation.ts'
 import { PHOTO_TIME, readPhoto } from '../outbox/photos.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
@@ -175,11 +174,7 @@ export const formScope: Scope<FormsBase> = {
     return { rev: 0 }
   },
   isRead: () => false,
-  async read({ api, owner, signal }: CallContext) {
-    // Any answer of the server carries the time that the first change waits for [D9].
-    await api.call(reviewEndpoints.myReviews, ownerFields(owner), callOptions(owner, signal))
-    return null
-  },
+  read: readServerTime,
   combine: () => null,
   newsOf: formNews,
   refused: (operation, message) => ({

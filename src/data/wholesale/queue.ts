@@ -1,9 +1,8 @@
-import { reviewEndpoints } from '../../contract/reviews/review-endpoints.ts'
 import { wholesaleEndpoints } from '../../contract/wholesale/wholesale-endpoints.ts'
 import { LENIENT, PREFER_HEADER } from '../../contract/http/headers.ts'
 import type { Wholesale, Wholesales } from '../../contract/wholesale/wholesale.ts'
 import { lineKey } from '../../domain/wholesale/wholesale.ts'
-import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
+import { callOptions, isGuest, ownerFields, readServerTime } from '../outbox/caller.ts'
 import { linesLeftOut, withoutLeftOut } from './lines-left-out.ts'
 import type { News, Operation } from '../outbox/operation.ts'
 import type { Queue } from '../outbox/queue.ts'
@@ -28,12 +27,9 @@ export const wholesaleScope: Scope<Wholesales> = {
   isSupported: (operation) => readWholesaleOperation(operation) !== null,
   send: sendWholesaleOperation,
   isRead: ({ owner }) => !isGuest(owner),
-  async read({ api, owner, signal }) {
-    const options = callOptions(owner, signal)
-    if (!isGuest(owner)) return api.call(wholesaleEndpoints.wholesales, ownerFields(owner), options)
-    // Any answer of the server carries the time that the first change waits for [D9].
-    await api.call(reviewEndpoints.myReviews, ownerFields(owner), options)
-    return null
+  read(call) {
+    const { api, owner, signal } = call
+    return isGuest(owner) ? readServerTime(call) : api.call(wholesaleEndpoints.wholesales, ownerFields(owner), callOptions(owner, signal))
   },
   extraTime(operation) {
     const parsed = readWholesaleOperation(operation)

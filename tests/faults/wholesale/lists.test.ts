@@ -42,7 +42,7 @@ describe('[L] trade lists', () => {
     expect(context.network.sent).toEqual([])
     await change(page, creating)
     await context.time.settle()
-    expect(context.network.sent.map(({ path }) => path)).toEqual(['/api/reviews-mine', '/api/wholesale/create-empty-wholesale-list'])
+    expect(context.network.sent.map(({ path }) => path)).toEqual(['/api/status', '/api/wholesale/create-empty-wholesale-list'])
     await change(page, ...listLines(context, 1).map((line) => setting(line)))
     await context.time.settle()
     expect(context.network.sent.filter(({ method }) => method === 'GET')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { collectionLines } from '../../src/domain/delivery/order-words.ts'
 import { deliveryFrom } from '../../src/domain/checkout/delivery-promise.ts'
 import { readStored } from '../db/stored-json.ts'
 import { brand } from '../../src/contract/brand.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow } from './order-row.ts'
 
 const FOLD_AT = 73
 

@@ -3,7 +3,7 @@ import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { notFound } from '../http/shop-error.ts'
-import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { findOrder, type OrderRow } from './order-row.ts'
 
 /** The rejection of a wrong number or a wrong key. The message is the same, so it does not reveal that an order exists. */
 export const noSuchOrder = () => notFound('There is no such order')
