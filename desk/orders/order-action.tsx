@@ -1,12 +1,12 @@
 import { Button, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, ORDER_CHANGED, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Field {
   name: string
@@ -169,13 +169,11 @@ export function OrderActionButton({ action, order, main, done, reload }: Props) 
   )
 }
 
-function ActionDialog({ action, order, done, reload, dialog }: Omit<Props, 'main'> & { dialog: DialogState }) {
+function ActionDialog({ action, order: present, done, reload, dialog }: Omit<Props, 'main'> & { dialog: DialogState }) {
+  const order = useSeen(present, dialog)
   const { title, text, button, fields, initial = () => ({}) } = wordsOf(action, order)
-  // Only what was typed: the other fields hold what a colleague has changed meanwhile.
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const stored: Readonly<Record<string, string>> = initial(order)
-  const values: Readonly<Record<string, string>> = { ...stored, ...typed }
-  const changed = Object.entries(typed).filter(([name, value]) => value !== (stored[name] ?? ''))
+  const stored: Record<string, string> = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...initial(order) }
+  const { fields: values, changed, change } = useEdited(stored)
   const request = useAction()
   const { busy, problem, run } = request
   const { isAside, close } = dialog
@@ -205,7 +203,7 @@ function ActionDialog({ action, order, done, reload, dialog }: Omit<Props, 'main
           multiline={long}
           minRows={long ? 3 : undefined}
           value={values[name] ?? ''}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          onChange={(event) => change({ [name]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
         />
       ))}

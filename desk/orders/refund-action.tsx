@@ -24,7 +24,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { methodWords, money } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 const kinds = ['all', 'pieces', 'amount'] as const
 type Kind = (typeof kinds)[number]
@@ -49,7 +49,8 @@ export function RefundButton(props: Props) {
   )
 }
 
-function RefundDialog({ data, done, reload, dialog }: Props & { dialog: DialogState }) {
+function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog: DialogState }) {
+  const data = useSeen(present, dialog)
   const { order, version, refund_by } = data
   const [kind, setKind] = useState<Kind>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})

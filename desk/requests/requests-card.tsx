@@ -10,7 +10,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
-import { lookAfter, ORDER_CHANGED, useDialog, type DialogState } from '../unsaved/use-dialog.ts'
+import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
 interface Props {
   data: DeskOrder
@@ -113,7 +113,8 @@ function Decision(props: DecisionProps) {
   )
 }
 
-function DecisionDialog({ request, accept, data, done, reload, dialog }: DecisionProps & { dialog: DialogState }) {
+function DecisionDialog({ request, accept, data: present, done, reload, dialog }: DecisionProps & { dialog: DialogState }) {
+  const data = useSeen(present, dialog)
   const [answer, setAnswer] = useState('')
   const action = useAction()
   const { busy, problem, run } = action

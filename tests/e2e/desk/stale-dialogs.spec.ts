@@ -1,5 +1,7 @@
 import { withSession } from '../../support/account/customers.ts'
+import { cents } from '../../../src/contract/money/money.ts'
 import { couponFields } from '../../support/desk/coupon-fields.ts'
+import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { expect, test } from '../shell/shop-test.ts'
@@ -69,4 +71,26 @@ test('[extended] a letter that a colleague has changed meanwhile can be looked a
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
   const after = await call('deskLetter', { token }, { params })
   expect(after.answer).toMatchObject({ subject: 'Their news', markdown: 'My text.' })
+})
+
+test('a refund that is typed while a colleague changes the order is not made unseen', async ({ page, context, shop }) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const orderId = await placeOrderAt(shop.origin)
+  const at = { params: { orderId } }
+  await call('deskConfirmTransfer', { token, version: 1 }, at)
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/orders/${orderId}/show`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
+  await dialog.getByLabel('Reason').fill('It arrived late.')
+  await call('deskRefund', { token, version: 2, reason: 'A colleague was first.', amount: cents(10_000) }, at)
+  const read = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}`) && response.request().method() === 'GET')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await read
+  await dialog.getByRole('button', { name: /^Refund R/ }).press('Enter')
+  await dialog.getByRole('button', { name: 'Show the order' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const { answer } = await call('deskOrder', { token }, at)
+  expect(answer.order.refunds?.map(({ amount }) => amount)).toEqual([10_000])
 })
