@@ -34,6 +34,9 @@ function compact(query: ListingQuery): ListingQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
+/** The most pages of a listing, 960 pieces: more would be too much for a phone, and for one request of the server. */
+export const MOST_PAGES = 40
+
 /**
  * Parses filters, sort and page from the query of an address. A form without script repeats a name instead of joining its values. It never
  * throws, and drops invalid values: unknown sorts, colours and words, invalid numbers, and a price range whose end is before its start. It

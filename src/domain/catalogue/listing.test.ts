@@ -5,6 +5,7 @@ import { sorts } from '../../contract/catalogue/sorts.ts'
 import { cents } from '../../contract/money/money.ts'
 import { colourFamilies } from './colour-families.ts'
 import { listProducts, PAGE_SIZE } from './listing.ts'
+import { MOST_PAGES } from './listing-query.ts'
 import { cardOf, realCards, realFabrics } from './real-cards.fixture.ts'
 
 const context = { category: null, fabrics: realFabrics }
@@ -127,6 +128,13 @@ describe('pages', () => {
     expect(list({ page: '2' }).items).toHaveLength(2 * PAGE_SIZE)
     expect(list({ page: '3' })).toMatchObject({ page: 3, total: 53, page_size: 24 })
     expect(list({ page: '3' }).items).toHaveLength(53)
+  })
+
+  test('no page shows more than 960 products, whatever the address asks for', () => {
+    const many = Array.from({ length: 1000 }, (_, id) => ({ ...cardOf('kalk-bay'), id, slug: `piece-${id}` }))
+    const last = list({ page: '999999999' }, many)
+    expect(last).toMatchObject({ page: MOST_PAGES, total: 1000 })
+    expect(last.items).toHaveLength(960)
   })
 
   test('a page past the end gives the last page, and an empty result has one page', () => {

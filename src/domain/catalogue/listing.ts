@@ -2,6 +2,7 @@ import type { Category, Fabric, ProductCard } from '../../contract/catalogue/cat
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
 import { narrowestWidth } from './fit.ts'
 import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-index.ts'
+import { MOST_PAGES } from './listing-query.ts'
 import { variationPrice } from './variation.ts'
 
 export { listingParams, parseListingQuery } from './listing-query.ts'
@@ -27,9 +28,12 @@ interface ListingScope {
   cardAt: (place: number) => ProductCard | undefined
 }
 
-/** Filters, sorts and counts the products of an index. If the requested page is past the end, `page` of the result is the last page. */
+/**
+ * Filters, sorts and counts the products of an index. If the requested page is past the end, or past `MOST_PAGES`, `page` of the result is the
+ * last one that there is.
+ */
 export function listFrom(index: GoodsIndex, query: ListingQuery, { category, ranked, cardAt }: ListingScope): Listing {
-  const pageOf = (total: number) => Math.min(Math.max(1, Number(query.page ?? 1)), Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const pageOf = (total: number) => Math.min(Math.max(1, Number(query.page ?? 1)), Math.max(1, Math.ceil(total / PAGE_SIZE)), MOST_PAGES)
   const scope = { category: category?.slug ?? null, ranked }
   const { total, places, facets } = index.list(query, scope, (count) => pageOf(count) * PAGE_SIZE)
   const items = places.flatMap((place) => cardAt(place) ?? [])

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Listing, ListingQuery } from '../../../contract/catalogue/listing.ts'
+import { MOST_PAGES } from '../../../domain/catalogue/listing-query.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -20,7 +21,8 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   const fabrics = fabricsShown(query, facets, scope.kind === 'search' ? scope.words : undefined)
-  const more = items.length < total ? scopeHref(scope, { ...query, page: String(page + 1) }) : null
+  const isPart = items.length < total
+  const more = isPart && page < MOST_PAGES ? scopeHref(scope, { ...query, page: String(page + 1) }) : null
 
   // The button moves or disappears, so the focus moves to the first new product.
   useEffect(() => {
@@ -55,6 +57,8 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
             <ButtonLink as={Link} href={more} variant="secondary" onClick={loadMore}>
               Load more
             </ButtonLink>
+          ) : isPart ? (
+            <p>Filter to see the others.</p>
           ) : null}
         </div>
       ) : null}
