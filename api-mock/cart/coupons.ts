@@ -4,7 +4,7 @@ import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { formatMoney } from '../../src/domain/money.ts'
-import type { Coupon } from '../catalogue/coupon.ts'
+import { runsOn, type Coupon } from '../catalogue/coupon.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -19,9 +19,7 @@ export async function isCurrent(
   coupon: Coupon,
   cartKey?: string,
 ): Promise<boolean> {
-  const today = southAfricanDay(clock.now())
-  if (coupon.starts !== null && today < coupon.starts) return false
-  if (coupon.ends !== null && today > coupon.ends) return false
+  if (!runsOn(coupon, southAfricanDay(clock.now()))) return false
   return coupon.maxUses === null || (await heldUses(db, { clock }, coupon.code, cartKey)) < coupon.maxUses
 }
 

@@ -61,6 +61,14 @@ function giftFrom(json: string, productBySlug: (slug: string) => ProductCard | u
   return { gift: asGift(cartItemFor(product, variation, quantity, quantity)), isSoldOut: product.availability === 'out_of_stock' }
 }
 
+/** Whether a code may be used on a South African day, YYYY-MM-DD: its first and last day included. */
+export const runsOn = ({ starts, ends }: Coupon, day: string): boolean =>
+  (starts === null || day >= starts) && (ends === null || day <= ends)
+
+/** Whether a code gives a piece with a couch, which the shop advertises. */
+export const isGiftForCouch = ({ rule }: Coupon): boolean =>
+  rule.kind === 'free_item' && rule.categories.some((category) => category === 'sofas' || category === 'couches')
+
 /** The coupons that apply by themselves, in the order in which a cart tries them. */
 export const automaticCoupons = (coupons: ReadonlyMap<string, Coupon>): Coupon[] =>
   [...coupons.values()].filter(({ auto, giftSoldOut }) => auto && !giftSoldOut).toSorted((a, b) => a.autoOrder - b.autoOrder)

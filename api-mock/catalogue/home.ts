@@ -6,7 +6,7 @@ import { freeOttomanMinimum } from '../../src/domain/cart/free-ottoman.ts'
 import type { Cents } from '../../src/contract/money/money.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
-import { automaticCoupons, type Coupon } from './coupon.ts'
+import { automaticCoupons, isGiftForCouch } from './coupon.ts'
 import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
@@ -85,9 +85,6 @@ export function homeFrom(snapshot: Snapshot): Home {
 const productBlocks = ['best_sellers', 'new', 'sale'] as const
 
 /** A gift for a sofa or couch. An offer for other pieces has no place on the page. */
-const isGiftForCouch = ({ rule }: Coupon) =>
-  rule.kind === 'free_item' && rule.categories.some((category) => category === 'sofas' || category === 'couches')
-
 /** `{minimum}`: the least value of a couch with a gift. `{gift}`: the gift with its article. */
 function filled(text: string, gift: string | undefined, minimum: Cents = freeOttomanMinimum): string {
   const article = gift !== undefined && /^[AEIOU]/.test(gift) ? 'an' : 'a'

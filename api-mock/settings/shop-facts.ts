@@ -4,6 +4,7 @@ import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-words.ts'
 import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
+import { isGiftForCouch, runsOn } from '../catalogue/coupon.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
 import { phoneHref, whatsappHref } from './phone-links.ts'
@@ -36,11 +37,18 @@ export function factsPeriod({ catalogue, clock }: Pick<Deps, 'catalogue' | 'cloc
   return `${southAfricanDay(now)} ${noticeAt(catalogue.notices, now)?.slug ?? ''}`
 }
 
+/** The advertised gift, while its code runs. */
+function giftWithCouch({ autoCoupons }: Deps['catalogue'], now: Date): ShopFacts['gift'] {
+  const offer = autoCoupons.find((coupon) => isGiftForCouch(coupon) && runsOn(coupon, southAfricanDay(now)))
+  return offer?.rule.free_item ? { name: offer.rule.free_item.name, from: offer.rule.min_spend } : undefined
+}
+
 /** The facts that pages and devices receive with the catalogue. They change with the settings and with the day. */
 export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'catalogue' | 'clock'>): ShopFacts {
   const { settings } = catalogue
   const now = clock.now()
   const whatsapp = settings['contact.whatsapp']
+  const gift = giftWithCouch(catalogue, now)
   return {
     payment_methods: offeredMethods(config, settings),
     legal_name: settings['company.name'],
@@ -58,6 +66,7 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     delivery_days: settings['delivery.days'],
     description: fillText(brandDescription, deliveryFacts(settings, catalogue.delivery)),
     ...(catalogue.delivery && { delivery: catalogue.delivery }),
+    ...(gift && { gift }),
     bar: barOf(noticeAt(catalogue.notices, now)),
   }
 }

@@ -61,9 +61,9 @@ export const demoBusiness = {
 } as const
 
 /**
- * Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. Facts without zones
- * mean that the zones were removed.
+ * Takes over the facts that the server sent, before anything shows them. Without facts, those of the last call stay. Facts without zones or
+ * without a gift mean that these were removed.
  */
 export function applyFacts(facts: ShopFacts | undefined): void {
-  Object.assign(brand, facts && { delivery: undefined, ...facts })
+  Object.assign(brand, facts && { delivery: undefined, gift: undefined, ...facts })
 }

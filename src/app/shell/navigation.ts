@@ -6,9 +6,11 @@ interface NavigationLink {
   href: string
 }
 
-/** The links beside the categories (spec §2: Contact Us, Free Ottoman and Swatches). */
-export const extraLinks: readonly NavigationLink[] = [
-  { label: 'Free Ottoman', href: to.category('ottomans', { promo: 'free-ottoman' }) },
+const freeOttoman = { label: 'Free Ottoman', href: to.category('ottomans', { promo: 'free-ottoman' }) }
+
+/** The links beside the categories (spec §2: Contact Us, Free Ottoman and Swatches). Without the offer nothing promises the ottoman. */
+export const extraLinks = (): readonly NavigationLink[] => [
+  ...(brand.gift ? [freeOttoman] : []),
   { label: 'Swatches', href: to.info('swatches') },
   { label: 'Contact Us', href: to.info('contact-us') },
 ]

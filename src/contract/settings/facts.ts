@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryPlanSchema } from '../delivery/delivery.ts'
+import { centsSchema } from '../money/money-schema.ts'
 import { paymentMethods } from '../orders/payment-method.ts'
 
 /** The facts of the shop that every page may show. Days are South African, YYYY-MM-DD. */
@@ -25,6 +26,8 @@ export const shopFactsSchema = z.object({
   description: z.optional(z.string()),
   /** Zones and stores of collection. Absent: delivery is free everywhere, and nothing is collected. */
   delivery: z.optional(deliveryPlanSchema),
+  /** The piece that is free with a couch, and from what value of couches, in cents. Absent: there is no such offer now. */
+  gift: z.optional(z.object({ name: z.string(), from: centsSchema })),
   /** The notice of the desk that is shown now; null or absent: none. `until`: ISO 8601. `href`: an address of the shop. */
   bar: z.optional(z.nullable(z.object({ id: z.string(), text: z.string(), href: z.nullable(z.string()), until: z.string() }))),
 })

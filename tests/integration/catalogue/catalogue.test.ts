@@ -52,20 +52,22 @@ describeAlwaysOnEveryDatabase('the catalogue', (database) => {
     expect(catalogue.version).toBe(before)
   })
 
-  it('home promises the gift of the offer for couches, from its least value, and nothing once the offer has ended', async () => {
+  it('home and the navigation promise the gift of the offer for couches, from its least value, and nothing once the offer has ended', async () => {
     const { db, catalogue } = shop.deps
     const promised = async (changes: { min_spend?: number; active?: number }) => {
       await db.updateTable('coupon').set(changes).where('code', '=', 'FREEOTTOMAN').execute()
       await catalogue.reload()
       const { gift, blocks = [] } = (await shop.call('home', {})).answer
-      return { gift: gift?.name, text: blocks.find(({ id }) => id === 'ottoman')?.text }
+      const frame = (await shop.call('catalogueFrame', {})).answer
+      return { gift: gift?.name, text: blocks.find(({ id }) => id === 'ottoman')?.text, everywhere: frame.shop?.gift }
     }
     expect(await promised({ min_spend: 2_000_000 })).toEqual({
       gift: 'Aloe',
+      everywhere: { name: 'Aloe', from: 2_000_000 },
       text: expect.stringMatching(/from R\s20\s000 and an Aloe is/),
     })
     // Another gift, for armchairs, still applies by itself.
-    expect(await promised({ active: 0 })).toEqual({ gift: undefined, text: undefined })
+    expect(await promised({ active: 0 })).toEqual({ gift: undefined, text: undefined, everywhere: undefined })
     expect(await promised({ min_spend: 1_500_000, active: 1 })).toMatchObject({ gift: 'Aloe' })
   })
 

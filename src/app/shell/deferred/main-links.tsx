@@ -17,7 +17,7 @@ export function MainLinks({ categories, path }: MainLinksProps) {
   return (
     <nav className={headerStyles.links} aria-label="Main">
       <ShopMegaMenu categories={categories} path={path} />
-      {extraLinks.map(({ label, href }) => (
+      {extraLinks().map(({ label, href }) => (
         <Link key={href} href={href} className={headerStyles.link} aria-current={href === path ? 'page' : undefined}>
           {label}
         </Link>

@@ -13,7 +13,7 @@ import { extraLinks, footerGroups, readingLinks } from '../navigation.ts'
 import styles from './shop-menu.module.css'
 
 /** The help links that are not already higher up in the menu. */
-const above = [to.account(), ...extraLinks.map(({ href }) => href)]
+const above = [to.account(), ...extraLinks().map(({ href }) => href)]
 const helpLinks = (footerGroups[0]?.links ?? []).filter(({ href }) => !above.includes(href))
 
 interface ShopMenuProps {
@@ -60,7 +60,7 @@ export function ShopMenu({ open, onClose, shell, path }: ShopMenuProps) {
           <li>
             <Link href={to.roomPlan()}>Room plan</Link>
           </li>
-          {extraLinks.map(({ label, href }) => (
+          {extraLinks().map(({ label, href }) => (
             <li key={href}>
               <Link href={href}>{label}</Link>
             </li>

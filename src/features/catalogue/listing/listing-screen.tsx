@@ -8,7 +8,7 @@ import { Link } from '../../../ui/basics/link.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import type { Scope } from '../filters/listing-scope.ts'
 import { Results } from './results.tsx'
-import { freeOttomanMinimum } from '../../../domain/cart/free-ottoman.ts'
+import { brand } from '../../../contract/brand.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './listing-screen.module.css'
@@ -39,9 +39,9 @@ export function ListingScreen({ data, params, search }: ScreenProps<Listing>) {
           </div>
         ) : null}
       </header>
-      {promo === 'free-ottoman' && data.items.some((item) => item.slug === 'aloe') ? (
+      {promo === 'free-ottoman' && brand.gift ? (
         <div className={styles.promo}>
-          <FreeOttoman />
+          <FreeOttoman {...brand.gift} />
         </div>
       ) : null}
       <Results key={slug} scope={scope} search={search} listing={data} />
@@ -69,11 +69,11 @@ function BuyingTip({ tip }: { tip: string }) {
 }
 
 /** Explains the free ottoman. */
-function FreeOttoman() {
+function FreeOttoman({ name, from }: NonNullable<typeof brand.gift>) {
   return (
     <Notice tone="info" title="A free ottoman with your couch">
-      Choose a <Link href={to.category('sofas')}>sofa</Link> or <Link href={to.category('couches')}>couch</Link> from{' '}
-      {formatPrice(freeOttomanMinimum)} and an Aloe is added to your cart. Nothing to type in.
+      Choose a <Link href={to.category('sofas')}>sofa</Link> or <Link href={to.category('couches')}>couch</Link> from {formatPrice(from)}{' '}
+      and the {name} is added to your cart. Nothing to type in.
     </Notice>
   )
 }
