@@ -11,6 +11,7 @@ export function Breadcrumbs({ items, as: Anchor = 'a' }: { items: { label: strin
           const last = index === items.length - 1
           return (
             <li key={`${label}${href ?? ''}`} className={styles.item}>
+              {index > 0 ? <Icon name="chevron-right" size={14} /> : null}
               {href && !last ? (
                 <Anchor href={href} className={styles.link}>
                   {label}
@@ -18,7 +19,6 @@ export function Breadcrumbs({ items, as: Anchor = 'a' }: { items: { label: strin
               ) : (
                 <span aria-current={last ? 'page' : undefined}>{label}</span>
               )}
-              {last ? null : <Icon name="chevron-right" size={14} />}
             </li>
           )
         })}
