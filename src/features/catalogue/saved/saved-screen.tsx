@@ -90,7 +90,7 @@ export function SavedScreen() {
               <ProductTile {...tile(card, piece.variation)} />
               <div className={styles.foot}>
                 {mark ? <p className={styles.mark}>{markInWords(mark)}</p> : null}
-                <AddToCart card={card} variation={piece.variation ?? {}} />
+                <AddToCart card={card} variation={piece.variation ?? {}} href={tile(card, piece.variation).href} />
                 <Button
                   size="sm"
                   variant="quiet"
@@ -117,11 +117,16 @@ export function SavedScreen() {
   )
 }
 
-/** Adds the saved variation. Renders nothing for a piece that is sold out or has an open option, which its page asks for. */
-function AddToCart({ card, variation }: { card: ProductCard; variation: Variation }) {
+/** Adds the saved variation. A piece with an open option leads to its page, which asks for it. Nothing for a piece that is sold out. */
+function AddToCart({ card, variation, href }: { card: ProductCard; variation: Variation; href: string }) {
   const [busy, setBusy] = useState(false)
-  if (card.availability === 'out_of_stock' || missingOptions(card, variation).length > 0 || invalidOptions(card, variation).length > 0)
-    return null
+  if (card.availability === 'out_of_stock') return null
+  if (missingOptions(card, variation).length > 0 || invalidOptions(card, variation).length > 0)
+    return (
+      <ButtonLink as={Link} size="sm" variant="quiet" href={href} aria-label={`Choose options of ${card.name}`}>
+        Choose
+      </ButtonLink>
+    )
   const add = () => {
     setBusy(true)
     void addToCart(card, variation, 1).finally(() => setBusy(false))
