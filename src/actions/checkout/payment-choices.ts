@@ -14,7 +14,7 @@ export const providerNames: Record<PaymentMethod, string> = {
   on_account: 'your trade account',
 }
 
-/** The payment methods for an amount, in words. `ui/goods/payment-cards.tsx` shows them as cards. */
+/** The payment methods for an amount, in words; for an amount of 0 without sums. `ui/goods/payment-cards.tsx` shows them as cards. */
 export function paymentChoices(total: Cents) {
   const parts = threeParts(total)
   const [first, , last] = parts
@@ -23,8 +23,12 @@ export function paymentChoices(total: Cents) {
     {
       value: 'payjustnow',
       label: 'PayJustNow',
-      hint: first === last ? `3 × ${formatPrice(last)}` : `3 parts of about ${formatMoney(last)}`,
-      terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`,
+      ...(total > 0
+        ? {
+            hint: first === last ? `3 × ${formatPrice(last)}` : `3 parts of about ${formatMoney(last)}`,
+            terms: `Three payments: ${parts.map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`,
+          }
+        : { hint: '3 payments' }),
     },
     { value: 'finchoice', label: 'FinChoice', hint: '3 to 12 monthly payments, on credit', monthly: true },
     { value: 'bank_transfer', label: 'Bank transfer', hint: 'We show you the account details and hold your order for 7 days.' },
