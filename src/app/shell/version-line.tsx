@@ -21,6 +21,7 @@ export function VersionLine({ build = currentBuild() }: { build: string | undefi
         <Button
           variant="quiet"
           size="sm"
+          className="flush"
           busy={action.busy}
           onClick={() => {
             setIsPressed(true)

@@ -35,7 +35,7 @@ function Version() {
         {version.words && ` · ${version.words}`}.
       </span>{' '}
       {version.action ? (
-        <Button variant="quiet" size="sm" busy={version.action.busy} onClick={version.action.run}>
+        <Button variant="quiet" size="sm" className="flush" busy={version.action.busy} onClick={version.action.run}>
           {version.action.label}
         </Button>
       ) : null}

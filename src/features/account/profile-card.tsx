@@ -26,7 +26,7 @@ export function ProfileCard({ customer }: { customer: Customer }) {
       title="Your details"
       action={
         editing ? null : (
-          <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="quiet" size="sm" className="flush" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> your details</span>
           </Button>
         )

@@ -83,7 +83,7 @@ function SummaryContent({ cart, quote }: SummaryProps) {
         ))}
       </ul>
       <Totals className={styles.totals} rows={rows} />
-      <Button variant="quiet" size="sm" className={styles.change} onClick={openCart} aria-haspopup="dialog">
+      <Button variant="quiet" size="sm" className={`flush ${styles.change}`} onClick={openCart} aria-haspopup="dialog">
         Change the cart or add a promo code
       </Button>
     </div>

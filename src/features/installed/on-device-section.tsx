@@ -41,7 +41,7 @@ export function OnDeviceSection() {
       {waiting > 0 ? (
         <p>
           {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.{' '}
-          <Button variant="quiet" size="sm" onClick={openSyncSheet}>
+          <Button variant="quiet" size="sm" className="flush" onClick={openSyncSheet}>
             See what is waiting
           </Button>
         </p>

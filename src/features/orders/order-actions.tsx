@@ -69,12 +69,12 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
             Download as CSV
           </Button>
         )}
-        {orderKey === null ? null : (
-          <ButtonLink href={to.categories()} variant="quiet">
-            Continue shopping
-          </ButtonLink>
-        )}
       </div>
+      {orderKey === null ? null : (
+        <ButtonLink href={to.categories()} variant="quiet" className="flush no-print">
+          Continue shopping
+        </ButtonLink>
+      )}
       {orderKey === null && !gift ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
         Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link>

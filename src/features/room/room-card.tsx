@@ -69,6 +69,7 @@ export function RoomCard({ plan, change }: { plan: Plan; change: (plan: Plan) =>
                 size="sm"
                 variant="quiet"
                 icon="trash"
+                className="flush"
                 aria-label={`Remove ${name.toLowerCase()}`}
                 onClick={() => change({ ...plan, openings: openings.filter((one) => one.id !== id) })}
               >

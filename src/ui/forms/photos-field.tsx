@@ -90,13 +90,7 @@ export function PhotosField({ id, photos, error, most, hint, subject, longestAlt
                     }
                   />
                 )}
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className={styles.remove}
-                  aria-label={`Remove photo ${place + 1}`}
-                  onClick={() => remove(photo)}
-                >
+                <Button size="sm" variant="quiet" className="flush" aria-label={`Remove photo ${place + 1}`} onClick={() => remove(photo)}>
                   Remove
                 </Button>
               </div>

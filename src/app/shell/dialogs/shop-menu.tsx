@@ -94,6 +94,7 @@ function MenuInstall({ onClose }: { onClose: () => void }) {
       <Button
         variant="quiet"
         icon="install"
+        className="flush"
         onClick={() => {
           onClose()
           void install()

@@ -106,7 +106,7 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
       className={editing ? styles.wide : undefined}
       action={
         editing ? null : (
-          <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="quiet" size="sm" className="flush" onClick={() => setEditing(true)}>
             Edit{hiddenName}
           </Button>
         )
@@ -145,7 +145,13 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
                 Make default{hiddenName}
               </Button>
             )}
-            <Button variant="quiet" size="sm" busy={busy === 'removed'} onClick={() => void change('removed', `${name} removed.`)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className={isDefault ? 'flush' : undefined}
+              busy={busy === 'removed'}
+              onClick={() => void change('removed', `${name} removed.`)}
+            >
               Remove{hiddenName}
             </Button>
           </p>

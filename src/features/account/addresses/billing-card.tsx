@@ -36,7 +36,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
       className={editing ? styles.wide : undefined}
       action={
         editing ? null : (
-          <Button ref={opener} variant="quiet" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="quiet" size="sm" className="flush" onClick={() => setEditing(true)}>
             {billing ? 'Edit' : 'Add'}
             {hiddenTitle}
           </Button>
@@ -60,7 +60,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
         <>
           <AddressText address={billing} />
           <p>
-            <Button variant="quiet" size="sm" busy={removing} onClick={() => void remove()}>
+            <Button variant="quiet" size="sm" className="flush" busy={removing} onClick={() => void remove()}>
               Remove{hiddenTitle}
             </Button>
           </p>

@@ -33,7 +33,7 @@ export function WillItFit({ packed, name }: { packed: Dimensions; name: string }
         typed={typed}
         answer={answerFit(packed, typed.doorWidth, typed.doorHeight)}
       >
-        <Button variant="quiet" size="sm" onClick={takeOrdinaryDoor} className={styles.usual}>
+        <Button variant="quiet" size="sm" onClick={takeOrdinaryDoor} className="flush">
           An ordinary door: 77 × 203&nbsp;cm
         </Button>
       </Opening>
