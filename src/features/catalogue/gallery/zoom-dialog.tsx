@@ -11,6 +11,9 @@ import styles from './zoom-dialog.module.css'
 const zoomSource = (picture: Picture) =>
   picture.zoom ? `${picture.base}-${picture.zoom}.webp` : pictureSource(picture, Number.POSITIVE_INFINITY)
 
+/** The longest time between the two presses of a double tap, in ms. */
+const DOUBLE_TAP = 400
+
 interface ZoomDialogProps {
   name: string
   views: GalleryView[]
@@ -23,12 +26,14 @@ interface ZoomDialogProps {
 }
 
 /**
- * The largest file of a picture. A press doubles its size, scrolling moves it, arrow keys show the next one. The browser handles pinching.
+ * The largest file of a picture. A press or a double tap doubles its size, scrolling moves it, arrow keys show the next one. The browser handles pinching.
  */
 export function ZoomDialog({ name, views, index, onIndex, note, open, onClose }: ZoomDialogProps) {
   const [isZoomed, setIsZoomed] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLButtonElement>(null)
+  /** When the picture was last pressed. */
+  const lastPress = useRef(-DOUBLE_TAP)
   const view = views[index] ?? views[0]
   if (!view) return null
 
@@ -45,6 +50,10 @@ export function ZoomDialog({ name, views, index, onIndex, note, open, onClose }:
     })
   }
   const onPress = (event: MouseEvent) => {
+    // The second press of a double tap must not undo the first.
+    const isSecond = event.detail > 0 && event.timeStamp - lastPress.current < DOUBLE_TAP
+    lastPress.current = isSecond ? -DOUBLE_TAP : event.timeStamp
+    if (isSecond) return
     // A key press has no coordinates.
     if (event.detail === 0) {
       zoom(!isZoomed)
