@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { sessionState } from '../../../state/account/session.ts'
@@ -21,9 +22,20 @@ export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProp
   const { customer } = useSnapshot(sessionState)
   const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
   const start = { ...blank, ...profile, ...(prior ? prior.fields : draftOf(product.id)) }
+  const isSent = useRef(false)
+  // The button that opened the dialog disappears with the sent review, so the focus moves to the heading above the review.
+  useEffect(() => {
+    if (open || !isSent.current) return
+    isSent.current = false
+    document.getElementById('reviews-heading')?.focus()
+  }, [open])
+  const onDone = () => {
+    isSent.current = true
+    onClose()
+  }
   return (
     <Dialog open={open} onClose={onClose} title={`Your review of ${product.name}`}>
-      <ReviewForm key={prior?.key ?? 'new'} product={product} prior={prior} start={start} onDone={onClose} />
+      <ReviewForm key={prior?.key ?? 'new'} product={product} prior={prior} start={start} onDone={onDone} />
     </Dialog>
   )
 }

@@ -26,7 +26,14 @@ const declined: MyReview = {
 
 function Host() {
   const { own, items } = useReviews(sampleProduct)
-  return <WriteReview product={sampleProduct} own={own} items={items} />
+  return (
+    <>
+      <h2 id="reviews-heading" tabIndex={-1}>
+        Reviews
+      </h2>
+      <WriteReview product={sampleProduct} own={own} items={items} />
+    </>
+  )
 }
 
 test('each rejected attempt to send a review moves the focus to the list of what is missing', async () => {
@@ -92,6 +99,18 @@ test('[V3] [S8] a rejected review is edited with its photos, and stays in the fo
     [['first', 'second'], 'refused'],
     [['second'], 'refused'],
   ])
+})
+
+test('after a review is sent, the focus is on the heading above it, because the button that opened the form is gone', async () => {
+  const { form } = await editRefused([])
+  await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  expect(document.activeElement?.id).toBe('reviews-heading')
+})
+
+test('closing the form without sending leaves the focus at the button that opened it', async () => {
+  await editRefused([])
+  await click(find('dialog button[aria-label=Close]'))
+  expect(document.activeElement?.id).not.toBe('reviews-heading')
 })
 
 /** Opens the form for a rejected review with these photos. */
