@@ -1,5 +1,5 @@
 import { headlessShellPath, thriftyArgs } from '../../support/browser/chromium.ts'
-import { expectNoOverflow, purchaseWithoutOverflow } from '../shell/no-overflow.ts'
+import { expectNoOverflow, expectWholeWords, purchaseWithoutOverflow } from '../shell/no-overflow.ts'
 import { expect, open, test } from '../shell/shop-test.ts'
 import { addByAddress, goToCheckout } from '../shell/steps.ts'
 
@@ -38,6 +38,29 @@ test('[extended] [trial 28] at twice the text, the consent card can be read comp
   await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 })
   await card.getByRole('button', { name: 'No, thanks' }).click()
   await expect(card).toBeHidden()
+})
+
+test('at twice the text, the filters and the menu of a phone have whole words, and the filters have room', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  await page.getByRole('button', { name: /Filter/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet.getByRole('button', { name: /^Show \d+ pieces$/ })).toBeInViewport({ ratio: 1 })
+  await expectWholeWords(page)
+  const height = await sheet.locator('footer').evaluate((footer) => footer.previousElementSibling?.previousElementSibling?.clientHeight)
+  expect(height).toBeGreaterThan(844 / 3)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Headboards' })).toBeVisible()
+  await expectWholeWords(page)
+  expect(await menu.getByRole('navigation').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('at twice the text, the dimensions of a product are whole words', async ({ page }) => {
+  await open(page, '/product/yellowwood')
+  await page.getByRole('heading', { name: 'Dimensions' }).scrollIntoViewIfNeeded()
+  await expectWholeWords(page)
 })
 
 test.describe('[trial 28] without script', () => {
