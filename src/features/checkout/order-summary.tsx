@@ -41,7 +41,7 @@ export function SummaryColumn({ cart, quote }: SummaryProps) {
     <aside className={styles.column} aria-label="Your order">
       <div className={styles.head}>
         <h2 className={styles.title}>Your order</h2>
-        <Button variant="quiet" size="sm" onClick={openCart} aria-haspopup="dialog">
+        <Button variant="quiet" size="sm" className="flush" onClick={openCart} aria-haspopup="dialog">
           Change
         </Button>
       </div>

@@ -75,7 +75,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           <Button
             size="sm"
             variant={state === 'undecided' || state === 'option-gone' ? 'secondary' : 'quiet'}
-            className={styles.choose}
+            className={`flush ${styles.choose}`}
             aria-haspopup="dialog"
             aria-label={`${state === 'undecided' ? 'Choose' : 'Change'} options of ${fullName}`}
             onClick={() => onChoose(figures)}
