@@ -17,7 +17,7 @@ import { usePostedForm } from '../../state/screen.ts'
 import { holdUpdates } from '../../state/updates/update.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../actions/forms/use-draft.ts'
 import { useOnce } from './use-once.ts'
 
 /** The result of a submit. `body`: the sent values, for the thank-you text. */

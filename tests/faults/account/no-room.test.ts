@@ -4,10 +4,11 @@ import { refreshCart } from '../../../src/actions/cart/change-cart.ts'
 import { changeDraft, checkout } from '../../../src/actions/checkout/checkout.ts'
 import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
 import { connection } from '../../../src/state/network/connection.ts'
-import { storeDraft } from '../../../src/actions/forms/form-drafts.ts'
+import { readDraft, storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
+import { startForms } from '../../../src/engine/forms/start-forms.ts'
 import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -21,7 +22,7 @@ let context: OfflineContext
 beforeEach(async () => {
   context = await createOfflineContext()
   connection.online = true
-  await startPage(context)
+  startForms(await startPage(context))
   await startStoredValues()
 })
 afterEach(() => context.close())
@@ -98,6 +99,7 @@ describe('[trial 13] [S5] a full device, offline', () => {
     changeDraft({ name: 'Demo Shopper' })
     await ended(drafts().flush())
     expect(await ended(storeDraft('application', { name: ['Demo Shopper'] }))).toBe(false)
+    expect(await readDraft('application')).toEqual({ name: ['Demo Shopper'] })
     expect(titles()).toEqual(['Not saved'])
     expect(checkout.draft.name).toBe('Demo Shopper')
     await roomAndNetwork()

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { drafts, type DraftedForm, type DraftStore, type FormDraft } from '../../actions/forms/form-drafts.ts'
+import { dropStored, readStored } from '../../actions/storage/stored-values.ts'
+import { notifyDraftNotStored } from '../../actions/storage/storage-words.ts'
+import { ownerOf } from '../../data/account/owner.ts'
+import type { Device } from '../../data/device.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { changeStoredValue } from '../../data/storage/stored-value.ts'
+import { currentPrincipal, onCustomerGone } from '../../state/account/principal.ts'
+
+const draftSchema = z.record(z.string(), z.array(z.string()))
+
+/** The name under which a form's draft is stored. */
+export const draftName = (form: DraftedForm) => `form-draft:${form}`
+
+/** Creates the store of the drafts of forms. A draft is deleted with the rest of a customer's data, and is not written for one who left [I8]. */
+export function createDraftStore(device: Device): DraftStore {
+  /** The drafts that the device did not store. */
+  const unsaved = new Map<DraftedForm, FormDraft>()
+  onCustomerGone(() => {
+    unsaved.clear()
+    drafts.leavers += 1
+  })
+  return {
+    read: async (form) => unsaved.get(form) ?? (await readStored(draftName(form), draftSchema)),
+    async store(form, draft) {
+      const principal = currentPrincipal()
+      const owner = principal ? ownerOf(principal) : undefined
+      const stored = await changeStoredValue(device.store, draftName(form), draftSchema, () => draft, { owner }).then(
+        () => true,
+        ifNotStored(false),
+      )
+      if (stored) unsaved.delete(form)
+      else {
+        unsaved.set(form, draft)
+        notifyDraftNotStored()
+      }
+      return stored
+    },
+    async drop(form) {
+      unsaved.delete(form)
+      await dropStored(draftName(form))
+    },
+  }
+}
