@@ -5,7 +5,7 @@ import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
 import { splitPayment, type PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import { isGiftCode } from '../../domain/gifts/gift-code.ts'
 import { sessionState } from '../../state/account/session.ts'
-import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { NEEDS_CONNECTION_KEPT } from '../../state/network/network-words.ts'
 import { giftCardBalance, readStoreCredit } from '../gifts/gifts.ts'
 import { changeDraft, checkout } from './checkout.ts'
 
@@ -49,7 +49,7 @@ export async function applyGiftCard(typed: string): Promise<string | null> {
   if (!isGiftCode(typed)) return NO_CODE
   const end = await giftCardBalance(typed)
   if (end.kind === 'refused') return end.message
-  if (end.kind === 'unsent') return NEEDS_CONNECTION
+  if (end.kind === 'unsent') return NEEDS_CONNECTION_KEPT
   const { last_four: lastFour, balance } = end.card
   if (balance === 0) return `The gift card ending in ${lastFour} has been spent`
   changeDraft({ giftCard: { code: typed, lastFour, balance }, giftCode: '' })

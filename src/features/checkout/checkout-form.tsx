@@ -24,7 +24,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { formatMoney } from '../../domain/money.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { connection } from '../../state/network/connection.ts'
-import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { NEEDS_CONNECTION_KEPT } from '../../state/network/network-words.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { GiftSection } from './gift-section.tsx'
@@ -164,7 +164,7 @@ function PlaceOrder({ placing, impossible, total }: PlaceOrderProps) {
       {isExplained ? null : (
         <p className={styles.offline} id="checkout-offline">
           <Icon name="offline" size={20} />
-          {NEEDS_CONNECTION}
+          {NEEDS_CONNECTION_KEPT}
         </p>
       )}
       <Button

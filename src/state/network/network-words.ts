@@ -4,7 +4,10 @@
  */
 
 /** Shown at a step that needs the network, before the user fills it in [N5]. */
-export const NEEDS_CONNECTION = 'You need a connection for this step. What you have typed is kept.'
+export const NEEDS_CONNECTION = 'You need a connection for this step.'
+
+/** The same at a form whose draft this device stores. */
+export const NEEDS_CONNECTION_KEPT = `${NEEDS_CONNECTION} What you have typed is kept.`
 
 const texts = {
   browse: 'You can still browse what is on this device and change your cart.',

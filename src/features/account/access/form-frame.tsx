@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../../state/network/connection.ts'
-import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -43,14 +42,22 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   const { online } = useSnapshot(connection)
-  const { summary, problem, attempt, busy } = state
-  const box = useRef<HTMLFormElement>(null)
+  const { ref, summary, problem, attempt, busy } = state
   useEffect(() => {
-    if (takesFocus) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
-  }, [takesFocus])
+    if (takesFocus) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [takesFocus, ref])
   const fieldId = summary[0]?.fieldId
   return (
-    <form className="stack gap-4" ref={box} method="post" action={action} onSubmit={state.onSubmit} noValidate aria-label={label}>
+    <form
+      className="stack gap-4"
+      ref={ref}
+      method="post"
+      action={action}
+      onChange={state.onChange}
+      onSubmit={state.onSubmit}
+      noValidate
+      aria-label={label}
+    >
       {problem && fieldId === undefined ? (
         <Notice tone={problem.tone} live>
           {problem.message}
@@ -62,7 +69,8 @@ export function FormFrame({
         errors={summary}
       />
       {Object.entries(hidden).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
+      {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{state.offlineWords}</Notice>}
+      {state.restored ? <p className={styles.aside}>We kept what you typed last time.</p> : null}
       {children}
       <div className="cluster gap-3">
         <Button type="submit" size="lg" full={!beside && !onCancel} busy={busy} variant={danger ? 'danger' : 'primary'}>

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
+import { useDraft } from '../../../actions/forms/use-draft.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { checkForm, fieldsOf, type AccountForm } from '../../../domain/account/account-forms.ts'
-import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
+import { NEEDS_CONNECTION, NEEDS_CONNECTION_KEPT } from '../../../state/network/network-words.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
@@ -13,7 +15,13 @@ interface Typed {
 }
 
 export interface AccountFormState {
+  /** The form element, while it is mounted. */
+  ref: RefObject<HTMLFormElement | null>
   busy: boolean
+  /** What to say while the server cannot be reached. */
+  offlineWords: string
+  /** The fields contain a draft from an earlier visit. */
+  restored: boolean
   /** Why the server rejected the form as a whole. */
   problem: { tone: 'error' | 'warn'; message: string } | null
   /** The errors of the last rejection that are not mended yet, in the order of the fields. */
@@ -29,7 +37,11 @@ export interface AccountFormState {
     onChange: (event: Typed) => void
     onBlur: (event: Typed) => void
   }
+  /** For every change in the form. */
+  onChange: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Deletes the draft, because the customer discards what was typed. */
+  discard: () => void
   /** Clears the errors, because another step is shown. */
   clearErrors: () => void
 }
@@ -40,12 +52,15 @@ interface Options {
   answer?: FormAnswer | null
   /** The initial values of the fields. */
   values?: Readonly<Record<string, string>>
+  /** The name of the draft that this device stores until the form is sent. */
+  draft?: DraftedForm
+  onRestore?: (draft: FormDraft) => void
   /** `continues`: the server accepted this step, and there is a next one. */
   send: (values: Record<string, string>) => Promise<AccountOutcome | { kind: 'continues' }>
 }
 
 /** The state of an account form. An error shows on blur and clears as soon as the value is valid. Repeated presses send once. */
-export function useAccountForm({ form, answer, values = {}, send }: Options): AccountFormState {
+export function useAccountForm({ form, answer, values = {}, draft, onRestore, send }: Options): AccountFormState {
   const [errors, setErrors] = useState<Messages>(answer?.errors ?? {})
   const [problem, setProblem] = useState<AccountFormState['problem']>(answer?.problem ? { tone: 'error', message: answer.problem } : null)
   /** The invalid fields at the last rejection. A blur adds nothing to the summary, which takes the focus when it appears. */
@@ -53,11 +68,13 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
-  // The typed text is stored nowhere else.
+  const ref = useRef<HTMLFormElement>(null)
+  const draftStore = useDraft({ name: draft, ref, onRestore })
+  const offlineWords = draft === undefined ? NEEDS_CONNECTION : NEEDS_CONNECTION_KEPT
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
   const sending = useRef(false)
   const id = useId()
-  useBackOnline(() => setProblem((shown) => (shown?.message === NEEDS_CONNECTION ? null : shown)))
+  useBackOnline(() => setProblem((shown) => (shown?.message === offlineWords ? null : shown)))
   const idOf = (name: string) => `${id}${name}`
 
   const validate = (name: string, value: string) => {
@@ -83,8 +100,11 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
     setProblem(null)
     try {
       const outcome = await send({ ...filled })
-      if (outcome.kind === 'done') setTouched(false)
-      if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: NEEDS_CONNECTION })
+      if (outcome.kind === 'done') {
+        draftStore.drop()
+        setTouched(false)
+      }
+      if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: offlineWords })
       else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
       else if (outcome.kind !== 'done' && outcome.kind !== 'continues')
         reject(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
@@ -95,7 +115,10 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
   }
 
   return {
+    ref,
     busy,
+    offlineWords,
+    restored: draftStore.restored,
     problem,
     attempt,
     summary: fieldsOf(form).flatMap(({ name, label }) =>
@@ -119,6 +142,10 @@ export function useAccountForm({ form, answer, values = {}, send }: Options): Ac
       setListed([])
       setProblem(null)
     },
+    onChange() {
+      if (draft !== undefined) draftStore.save()
+    },
+    discard: draftStore.drop,
     onSubmit(event) {
       event.preventDefault()
       if (sending.current) return

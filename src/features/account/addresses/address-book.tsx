@@ -41,6 +41,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
           <AddressForm
             kind="shipping"
             label="Delivery address"
+            place="new"
             customer={customer}
             saved={null}
             entry={{ name: addresses.length === 0 ? 'Home' : '', isDefault: addresses.length === 0 }}
@@ -116,6 +117,7 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
         <AddressForm
           kind="shipping"
           label={name}
+          place={addressId}
           customer={customer}
           saved={address}
           entry={{ name, isDefault }}

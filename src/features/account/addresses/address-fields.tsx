@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { DEFAULT_PROVINCE, provinces, type Province } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { splitName } from '../../../domain/account/person-name.ts'
@@ -9,6 +10,7 @@ import type { AccountFormState } from '../access/use-account-form.ts'
 import styles from '../account-form.module.css'
 
 const provinceOf = (name: string | undefined) => provinces.find((province) => province === name)
+const suggestedProvince = (postcode: string): Province => provinceOfPostcode(postcode.replace(/\s/g, '')) ?? DEFAULT_PROVINCE
 const options = provinces.map((province) => ({ value: province, label: province }))
 
 /** The initial values: the saved address, otherwise the customer's name and phone. */
@@ -20,8 +22,15 @@ export function addressValues({ first_name, last_name, phone }: Customer, saved:
     suburb: saved?.street_address_2 ?? '',
     city: saved?.city ?? '',
     postcode: saved?.postcode ?? '',
+    province: saved?.province ?? '',
     phone: saved ? (saved.phone ?? '') : phone,
   }
+}
+
+/** The values of a draft. The customer chose its province if the postcode does not suggest it. */
+export function draftedAddress(draft: FormDraft): Record<string, string> {
+  const values = Object.fromEntries(Object.entries(draft).map(([name, [value = '']]) => [name, value]))
+  return values['province'] === suggestedProvince(values['postcode'] ?? '') ? { ...values, province: '' } : values
 }
 
 /** The fields of an address, as their form has them, as the calls expect them. */
@@ -39,20 +48,19 @@ export const addressFrom = (typed: Record<string, string>) => ({
 
 interface AddressFieldsProps {
   kind: 'shipping' | 'billing'
-  /** The address to change; null for a new one. */
-  saved: Customer['billing']
   /** The props of a field, by its name in the form `address`. */
   field: AccountFormState['field']
 }
 
 /** The fields of an address but its phone. They select the province of the postcode until the customer selects one. */
-export function AddressFields({ kind, saved, field }: AddressFieldsProps) {
-  const [province, setProvince] = useState<Province>(provinceOf(saved?.province) ?? DEFAULT_PROVINCE)
-  const [isPicked, setPicked] = useState(saved !== null)
-  const [street, setStreet] = useState(saved?.street_address_1 ?? '')
-  const [postcode, setPostcode] = useState(saved?.postcode ?? '')
+export function AddressFields({ kind, field }: AddressFieldsProps) {
   const streetField = field('street')
   const postcodeField = field('postcode')
+  const initialProvince = provinceOf(field('province').defaultValue)
+  const [province, setProvince] = useState<Province>(initialProvince ?? suggestedProvince(postcodeField.defaultValue))
+  const [isPicked, setPicked] = useState(initialProvince !== undefined)
+  const [street, setStreet] = useState(streetField.defaultValue)
+  const [postcode, setPostcode] = useState(postcodeField.defaultValue)
   const onPostcode = (typed: string) => {
     setPostcode(typed)
     const suggested = provinceOfPostcode(typed)

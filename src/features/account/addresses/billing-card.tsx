@@ -47,6 +47,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
         <AddressForm
           kind="billing"
           label="Billing address"
+          place="billing"
           customer={customer}
           saved={billing}
           send={(address) => updateProfile({ billing: address })}

@@ -191,7 +191,7 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         <fieldset className="stack gap-4" hidden={address !== undefined}>
           <legend className="visually-hidden">Delivery address</legend>
           <p className={styles.aside}>The address decides what the delivery costs. We deliver in South Africa only.</p>
-          <AddressFields kind="shipping" saved={null} field={addressField} />
+          <AddressFields kind="shipping" field={addressField} />
           <Checkbox
             id={`${id}-save`}
             label="Save this address to my account"

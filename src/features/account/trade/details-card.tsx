@@ -33,6 +33,7 @@ export function DetailsCard({ account, customer }: { account: Account; customer:
         <AddressForm
           kind="billing"
           label="Invoice address"
+          place="invoice"
           customer={customer}
           saved={address}
           send={(invoiceAddress: FormAddress) => changeTrade({ ...rest, invoiceAddress })}

@@ -56,6 +56,7 @@ export function SharedAddresses({ account: { addresses, role }, customer }: { ac
           key={editing}
           kind="shipping"
           label="Delivery address"
+          place={`shared-${editing}`}
           customer={customer}
           saved={edited?.address ?? null}
           entry={{ name: edited?.name ?? '', isDefault: true }}
