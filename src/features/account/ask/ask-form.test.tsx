@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import * as session from '../../../actions/account/session.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import { aloe } from '../../../domain/cart/aloe.fixture.ts'
@@ -17,7 +18,7 @@ const home = { address_id: 'a', name: 'Home', address: { ...demoAddress, phone: 
 const send = vi.fn<(asked: Asked) => Promise<string | null>>()
 
 const form = (phone: string, addresses = [home]) => (
-  <AskForm title="Ask for a quote" mostLines={9} customer={customerWith({ phone, addresses })} send={send}>
+  <AskForm title="Ask for a quote" draft="quote-1" mostLines={9} customer={customerWith({ phone, addresses })} send={send}>
     <p>We answer by e-mail.</p>
   </AskForm>
 )
@@ -162,4 +163,40 @@ test('a typed address stays while another is loaded or chosen', async () => {
   await choose('other')
   expect(find('fieldset').hidden).toBe(false)
   expect(addressField('street').value).toBe('5 Example Road')
+})
+
+test('a request that was not sent is in the form when it is opened again, and its draft goes with the request', async () => {
+  const stored = draftsInMemory()
+  session.connectSession({ ...session, changeAddressBook: async () => ({ kind: 'done' }) })
+  fillCart(1)
+  wholesaleState.lists = [list('l', 'Lodge', [6])]
+  const { ready, update } = mount(form('021 555 0100', []))
+  await ready
+  const choose = (select: HTMLSelectElement, value: string) =>
+    act(async () => {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose(source(), 'l')
+  await typeAddress()
+  await choose(findA(HTMLSelectElement, 'select[name=province]'), 'Limpopo')
+  await type(phoneField(), '082 555 0103')
+  await act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'Stairs.', find('textarea'))
+    find('textarea').dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await update(null)
+  wholesaleState.lists = []
+  await update(form('021 555 0100', []))
+  expect(source().value, 'the list has not been read yet').toBe('cart')
+  await act(async () => void (wholesaleState.lists = [list('l', 'Lodge', [6])]))
+  await submit()
+  expect(send.mock.lastCall?.[0]).toMatchObject({
+    fromCart: false,
+    lines: [{ quantity: 6 }],
+    phone: '082 555 0103',
+    note: 'Stairs.',
+    shipping: { streetAddress1: '5 Example Road', province: 'Limpopo' },
+  })
+  expect([...stored]).toEqual([])
 })

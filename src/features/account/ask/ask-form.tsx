@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { useSnapshot } from 'valtio'
 import type { Address, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
+import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
+import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { saveAddress } from '../../../actions/account/save-address.ts'
 import { checkForm, fieldsOf } from '../../../domain/account/account-forms.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
@@ -19,7 +21,7 @@ import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../account-form.module.css'
-import { AddressFields, addressFrom, addressValues } from '../addresses/address-fields.tsx'
+import { AddressFields, addressFrom, addressValues, draftedAddress } from '../addresses/address-fields.tsx'
 
 const CART = 'cart'
 /** The value for an address that is typed into the form. */
@@ -43,6 +45,8 @@ export interface Asked {
 interface AskFormProps {
   /** Also the words of the button. */
   title: string
+  /** The name of the draft that this device stores until the request is sent. */
+  draft: DraftedForm
   /** The largest number of lines. */
   mostLines: number
   customer: Customer
@@ -53,7 +57,7 @@ interface AskFormProps {
 }
 
 /** Asks about the cart or a list, to an own, a shared or a typed address. Without a network the request waits on the device. */
-export function AskForm({ title, mostLines, customer, children, send }: AskFormProps) {
+export function AskForm({ title, draft: name, mostLines, customer, children, send }: AskFormProps) {
   const { cart } = useSnapshot(cartState)
   const { lists } = useSnapshot(wholesaleState)
   const { account } = useSnapshot(tradeView)
@@ -69,17 +73,29 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const id = useId()
-  // The typed text is stored nowhere else.
+  const [drafted, setDrafted] = useState<Record<string, string> | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const restore = (stored: FormDraft) => {
+    const values = draftedAddress(stored)
+    setDrafted(values)
+    setChosen(values['source'] ?? null)
+    setAddressId(values['address'] ?? (values['street'] ? OTHER : ''))
+    setPhone(values['contactPhone'] ?? null)
+    setNote(values['note'] ?? '')
+    setSavesAddress('save' in values)
+  }
+  const draft = useDraft({ name, ref: form, onRestore: restore })
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
   // The page's customer does not have an address that was saved since.
   const { addresses: own } = current?.user_id === customer.user_id ? current : customer
   const addresses: readonly SavedAddress[] = [...own, ...(account?.addresses ?? [])]
   const address = addressId === OTHER ? undefined : (addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0])
-  const initial = addressValues(customer, null)
+  const initial = { ...addressValues(customer, null), ...drafted }
   const phone = typedPhone ?? (customer.phone || address?.address.phone || '')
   const isCartEmpty = cart.items.every(({ free }) => free)
   // A list when there is nothing in the cart.
-  const source = chosen ?? (isCartEmpty ? lists.find(({ products }) => products.length > 0)?.id : undefined) ?? CART
+  const isThere = chosen === CART || lists.some(({ id: list }) => list === chosen)
+  const source = (isThere ? chosen : null) ?? (isCartEmpty ? lists.find(({ products }) => products.length > 0)?.id : undefined) ?? CART
   const list = lists.find((one) => one.id === source)
   const lines = list
     ? list.products.map(({ productId, productQuantity: quantity, variation = {} }) => ({
@@ -137,6 +153,7 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
     })
     setProblem(reason)
     if (reason !== null) return
+    draft.drop()
     setNote('')
     setTouched(false)
     if (address || !savesAddress) return
@@ -148,14 +165,20 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
     <Card title={title}>
       <form
         className="stack gap-4"
+        ref={form}
         noValidate
         aria-label={title}
-        onChange={() => setTouched(true)}
+        onChange={() => {
+          setTouched(true)
+          draft.save()
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {children}
+        {draft.restored ? <p className={styles.aside}>We kept what you typed last time.</p> : null}
         <SelectField
           id={`${id}-source`}
+          name="source"
           label="For"
           options={[
             { value: CART, label: `Your cart (${linesWords(cart.items.filter(({ free }) => !free).length)})` },
@@ -175,6 +198,7 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         {addresses.length === 0 ? null : (
           <SelectField
             id={`${id}-address`}
+            name="address"
             label="Deliver to"
             options={[
               ...addresses.map(({ address_id: value, name, address: { street_address_1, city } }) => ({
@@ -191,9 +215,10 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         <fieldset className="stack gap-4" hidden={address !== undefined}>
           <legend className="visually-hidden">Delivery address</legend>
           <p className={styles.aside}>The address decides what the delivery costs. We deliver in South Africa only.</p>
-          <AddressFields kind="shipping" field={addressField} />
+          <AddressFields key={drafted ? 'drafted' : 'first'} kind="shipping" field={addressField} />
           <Checkbox
             id={`${id}-save`}
+            name="save"
             label="Save this address to my account"
             checked={savesAddress}
             onChange={(event) => setSavesAddress(event.target.checked)}
@@ -201,6 +226,7 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         </fieldset>
         <TextField
           id={`${id}-phone`}
+          name="contactPhone"
           label="Phone"
           type="tel"
           inputMode="tel"
@@ -215,6 +241,7 @@ export function AskForm({ title, mostLines, customer, children, send }: AskFormP
         />
         <TextArea
           id={`${id}-note`}
+          name="note"
           label="Note"
           hint="When you need it, stairs, or anything else that matters."
           optional

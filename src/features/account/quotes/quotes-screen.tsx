@@ -57,6 +57,7 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
         {isTrade ? (
           <AskForm
             title="Ask for a quote"
+            draft={`quote-${customer.user_id}`}
             mostLines={QUOTE_LINES}
             customer={customer}
             send={async ({ lines, shipping, note, phone }) => {

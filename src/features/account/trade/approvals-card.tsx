@@ -65,6 +65,7 @@ export function ApprovalsCard({ account, customer }: { account: Account; custome
       {isBuyer && asking ? (
         <AskForm
           title="Ask for an approval"
+          draft={`approval-${customer.user_id}`}
           mostLines={APPROVAL_LINES}
           customer={customer}
           send={async (asked) => {
