@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { draftPhotos, dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
+import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { askAboutOrder } from '../../../actions/orders/order-request.ts'
 import type { OrderKey } from '../../../actions/orders/order.ts'
 import { MOST_REQUEST_WORDS, type OrderRequestKind } from '../../../contract/orders/order-request.ts'
@@ -14,7 +17,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
-import { firstChoice, RequestPieces } from './request-pieces.tsx'
+import { draftedChoice, firstChoice, RequestPieces } from './request-pieces.tsx'
 import styles from './request-dialog.module.css'
 
 interface KindWords {
@@ -59,7 +62,10 @@ interface RequestDialogProps {
   onDone: (end: 'sent' | 'later') => void
 }
 
-/** The form to cancel an order, to return pieces, or to claim the guarantee. Without a network the request waits on the device. */
+/**
+ * The form to cancel an order, to return pieces, or to claim the guarantee. What is typed is kept until it is sent; without a network the
+ * request waits on the device.
+ */
 export function RequestDialog({ open, title, ...form }: RequestDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={title}>
@@ -74,13 +80,21 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const { online } = useSnapshot(connection)
   const [chosen, setChosen] = useState(() => firstChoice(order))
   const [words, setWords] = useState('')
-  const [photos, setPhotos] = useState<readonly FormPhoto[]>([])
+  const name = `request-${order.order_id}-${kind}` as const
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => draftPhotos(name))
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const restore = (stored: FormDraft) => {
+    setWords(stored['words']?.[0] ?? '')
+    setChosen(draftedChoice(order, stored))
+  }
+  const draft = useDraft({ name, ref: form, onRestore: restore })
+  useEffect(() => keepDraftPhotos(name, photos), [name, photos])
   useEffect(() => holdUpdates(), [])
   const { text, label, hint, send } = kindWords[kind]
   const isOfPieces = kind !== 'cancel'
@@ -106,12 +120,16 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
       sending.current = false
       setBusy(false)
     })
-    if (end.kind === 'sent' || end.kind === 'later') return onDone(end.kind)
+    if (end.kind === 'sent' || end.kind === 'later') {
+      draft.drop()
+      dropDraftPhotos(name)
+      return onDone(end.kind)
+    }
     setProblem(end.kind === 'refused' ? end.message : NOT_SENT)
   }
 
   return (
-    <form noValidate className={styles.form} aria-label={send} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className={styles.form} aria-label={send} onChange={draft.save} onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         key={attempt}
         errors={[
@@ -125,9 +143,11 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         </Notice>
       )}
       <p className={styles.text}>{text}</p>
+      {draft.restored ? <p className={styles.text}>We kept what you typed last time.</p> : null}
       {isOfPieces ? <RequestPieces id={`${id}-lines`} order={order} chosen={chosen} onChange={setChosen} /> : null}
       <TextArea
         id={`${id}-words`}
+        name="words"
         label={label}
         hint={hint}
         optional={kind !== 'guarantee'}

@@ -1,3 +1,4 @@
+import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { piecesLeft } from '../../../domain/orders/refund.ts'
@@ -29,6 +30,17 @@ export function firstChoice(order: Order): ChosenPieces {
   return new Map(lines.length === 1 ? lines.map(({ item_key, left }) => [item_key, left]) : [])
 }
 
+/** The choice of a draft: lines and pieces that have been refunded since are left out. */
+export const draftedChoice = (order: Order, draft: FormDraft): ChosenPieces =>
+  new Map(
+    linesLeft(order)
+      .filter(({ item_key: key }) => draft['piece']?.includes(key))
+      .map(({ item_key: key, left }) => [key, Math.min(left, Number(draft[countName(key)]?.[0] ?? left))]),
+  )
+
+/** The name of the field for the number of pieces of a line. */
+const countName = (key: string) => `count ${key}`
+
 /** The lines of an order to choose from. A chosen line with several pieces left asks how many of them. */
 export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProps) {
   const choose = (key: string, count: number) => {
@@ -50,6 +62,8 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
         return (
           <div key={key}>
             <Checkbox
+              name="piece"
+              value={key}
               label={left > 1 ? `${left} × ${name}` : name}
               hint={choiceWords(line)}
               checked={count !== undefined}
@@ -57,6 +71,7 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
             />
             {count !== undefined && left > 1 ? (
               <SelectField
+                name={countName(key)}
                 label={`How many of ${nameOf(line)}`}
                 options={Array.from({ length: left }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
                 className={styles.count}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connectOrderRequests, type OrderRequestsEngine } from '../../../actions/orders/order-request.ts'
+import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
+import { draftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import { aloe } from '../../../domain/cart/aloe.fixture.ts'
+import { withQuantity } from '../../../domain/cart/cart-item.ts'
+import { orderWith } from '../../../domain/orders/order.fixture.ts'
+import { outboxState } from '../../../state/outbox/outbox-state.ts'
+import { click, find, findA, mount } from '../../../ui/mount.fixture.ts'
+import { RequestDialog } from './request-dialog.tsx'
+
+const tables = withQuantity(aloe, 6)
+const order = orderWith({ items: [tables, { ...aloe, item_key: 'sofa', name: 'Karoo' }] })
+const DRAFT = `request-${order.order_id}-guarantee` as const
+const photo = { key: 'new-1', alt: '', url: 'data:image/webp;base64,' }
+
+const dialog = (open: boolean) => (
+  <RequestDialog
+    open={open}
+    kind="guarantee"
+    title="Claim the guarantee"
+    order={order}
+    orderKey="key"
+    onClose={() => undefined}
+    onDone={() => undefined}
+  />
+)
+const words = () => findA(HTMLTextAreaElement, 'textarea')
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const count = () => findA(HTMLSelectElement, 'select')
+
+let stored: ReturnType<typeof draftsInMemory>
+beforeEach(() => {
+  stored = draftsInMemory()
+})
+
+/** Fills in the claim, closes the dialog and opens it again. */
+async function fillInAndReopen() {
+  const { ready, update } = mount(dialog(true))
+  await ready
+  await act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'The seam has come undone.', words())
+    words().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(boxes()[0]!)
+  await act(async () => {
+    count().value = '2'
+    count().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  keepDraftPhotos(DRAFT, [photo])
+  await update(dialog(false))
+  await vi.waitFor(() => expect(document.querySelector('textarea')).toBeNull())
+  await update(dialog(true))
+}
+
+test('a claim that was closed without sending it has its words, pieces and photos when it is opened again', async () => {
+  await fillInAndReopen()
+  expect(find('form').textContent).toContain('We kept what you typed last time.')
+  expect(words().value).toBe('The seam has come undone.')
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false])
+  expect(count().value).toBe('2')
+  expect(document.querySelectorAll('[aria-label="Chosen photos"] > li')).toHaveLength(1)
+})
+
+test('a claim that was sent is not kept', async () => {
+  const append = vi.fn<OrderRequestsEngine['append']>(async () => 'sent')
+  connectOrderRequests({ append, noteLater: async () => undefined })
+  await fillInAndReopen()
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  expect(append.mock.lastCall).toMatchObject([{ lines: [{ item_key: tables.item_key, quantity: 2 }] }, [photo.url]])
+  await vi.waitFor(() => expect(stored.has(DRAFT)).toBe(false))
+  expect(draftPhotos(DRAFT)).toEqual([])
+  expect(outboxState.waiting).toBe(0)
+})
