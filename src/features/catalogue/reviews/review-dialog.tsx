@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { draftPhotos } from '../../../actions/forms/draft-photos.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { Rewriting } from './own-reviews.tsx'
-import { draftOf, type ReviewFields } from './review-draft.ts'
+import { reviewDraft, type ReviewFields } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
 interface ReviewDialogProps {
@@ -21,7 +22,7 @@ const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email
 export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
   const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
-  const start = { ...blank, ...profile, ...(prior ? prior.fields : draftOf(product.id)) }
+  const start = { ...blank, ...profile, ...(prior ? prior.fields : { photos: draftPhotos(reviewDraft(product.id)) }) }
   const isSent = useRef(false)
   // The button that opened the dialog disappears with the sent review, so the focus moves to the heading above the review.
   useEffect(() => {

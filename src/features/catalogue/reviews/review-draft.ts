@@ -1,9 +1,10 @@
 import type { ReviewBody } from '../../../contract/reviews/review.ts'
 import { reviewBodySchema } from '../../../contract/reviews/review.ts'
+import { reviewSizes } from '../../../contract/catalogue/catalogue.ts'
 import * as z from 'zod/mini'
+import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import type { WrittenPhoto } from '../../../actions/reviews/reviews.ts'
 import type { FormPhoto } from '../../../ui/forms/photos-field.tsx'
-import { onCustomerGone } from '../../../state/account/principal.ts'
 
 export interface ReviewFields extends Omit<ReviewBody, 'productId' | 'photos'> {
   photos: readonly FormPhoto[]
@@ -18,16 +19,21 @@ interface CheckedReview {
 
 const fieldNames = ['name', 'email', 'title', 'message', 'rating'] as const
 
-const drafts = new Map<number, ReviewFields>()
-onCustomerGone(() => drafts.clear())
+/** The name of the stored draft of a new review. */
+export const reviewDraft = (productId: number) => `review-${productId}` as const
 
-/** The unsent draft about a product, in memory: closing the form by accident loses nothing. */
-export const draftOf = (productId: number): ReviewFields | undefined => drafts.get(productId)
-
-/** Stores the draft about a product in memory; null deletes it. */
-export function saveDraft(productId: number, fields: ReviewFields | null): void {
-  if (fields) drafts.set(productId, fields)
-  else drafts.delete(productId)
+/** The fields of a draft, except its photos. */
+export function draftedFields(draft: FormDraft): Omit<ReviewFields, 'photos'> {
+  const typed = (field: string) => draft[field]?.[0] ?? ''
+  return {
+    rating: Number(typed('rating')),
+    title: typed('title'),
+    message: typed('message'),
+    comfort: typed('comfort') === '' ? undefined : Number(typed('comfort')),
+    size: reviewSizes.find((size) => size === typed('size')),
+    name: typed('name'),
+    email: typed('email'),
+  }
 }
 
 /** Validates a review with the server's schema: returns the body to send, or the specified message for each invalid field (spec §5). */

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { reviewSizes, type Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
+import { dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { rewriteReview, writeReview } from '../../../actions/reviews/reviews.ts'
 import { notify } from '../../../state/toasts.ts'
@@ -20,7 +22,7 @@ import { sizeWords } from './experience.tsx'
 import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
 import { WaitingPhoto } from '../photos/waiting-photo.tsx'
 import { MOST_PHOTOS, PHOTO_ALT } from '../../../contract/reviews/review.ts'
-import { checkReview, saveDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
+import { checkReview, draftedFields, reviewDraft, type ReviewErrors, type ReviewFields } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
 
@@ -63,13 +65,17 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // A review that replaces another one begins with the text of that one.
+  const name = prior === null ? reviewDraft(product.id) : undefined
+  const draft = useDraft({ name, ref: form, onRestore: (stored) => change(draftedFields(stored)) })
   useEffect(() => holdUpdates(), [])
 
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...latest.current, ...next }
     latest.current = changed
     setFields(changed)
-    if (prior === null) saveDraft(product.id, changed)
+    if (name && next.photos) keepDraftPhotos(name, next.photos)
   }
   const reject = (faults: ReviewErrors) => {
     setErrors(faults)
@@ -91,20 +97,30 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       if (photos.length > 0) reject({ photos: NO_ROOM })
       return
     }
-    saveDraft(product.id, null)
+    draft.drop()
+    if (name) dropDraftPhotos(name)
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
   }
-  const field = (name: 'title' | 'message' | 'name' | 'email') => ({
-    id: `${id}-${name}`,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  const field = (of: 'title' | 'message' | 'name' | 'email') => ({
+    id: `${id}-${of}`,
+    name: of,
+    value: fields[of],
+    error: errors[of],
+    onChange: ({ target }: { target: { value: string } }) => change({ [of]: target.value }),
   })
 
   return (
-    <form noValidate className={styles.form} aria-label="Your review" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label="Your review"
+      onChange={name && draft.save}
+      onSubmit={(event) => void submit(event)}
+    >
       <ErrorSummary key={attempt} errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
+      {draft.restored ? <p className={styles.note}>We kept what you typed last time.</p> : null}
       {prior ? (
         <Notice tone="warn" title="The shop did not accept it">
           {prior.reason}
@@ -120,12 +136,14 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       />
       <ChoiceGroup
         legend="Comfort, from 1 to 5 (optional)"
+        name="comfort"
         options={comforts}
         value={String(fields.comfort ?? '')}
         onChange={(value) => change({ comfort: value === '' ? undefined : Number(value) })}
       />
       <ChoiceGroup
         legend="Size (optional)"
+        name="size"
         options={sizes}
         value={fields.size ?? ''}
         onChange={(value) => change({ size: reviewSizes.find((size) => size === value) })}

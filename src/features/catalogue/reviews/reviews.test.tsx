@@ -2,9 +2,10 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { MyReview } from '../../../contract/reviews/review.ts'
+import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import { connectReviews } from '../../../actions/reviews/reviews.ts'
 import { reviewsState } from '../../../state/reviews/reviews.ts'
-import { click, find, mount } from '../../../ui/mount.fixture.ts'
+import { click, find, findA, mount, type } from '../../../ui/mount.fixture.ts'
 import { sampleProduct } from '../product/sample-product.fixture.ts'
 import { useReviews } from './review-list.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -111,6 +112,47 @@ test('closing the form without sending leaves the focus at the button that opene
   await editRefused([])
   await click(find('dialog button[aria-label=Close]'))
   expect(document.activeElement?.id).not.toBe('reviews-heading')
+})
+
+test('a review being written survives a reload of the page, and its draft goes when it is sent', async () => {
+  const stored = draftsInMemory()
+  const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
+  connectReviews({
+    append,
+    photo: async () => null,
+    vote: async () => undefined,
+    discard: async () => undefined,
+    freshen: async () => undefined,
+  })
+  const form = <ReviewForm product={sampleProduct} prior={null} start={blank} onDone={() => undefined} />
+  const { ready, update } = mount(form)
+  await ready
+  await click(find('input[name=rating][value="4"]'))
+  await click(find('input[name=size][value=as_thought]'))
+  for (const [name, text] of [
+    ['title', 'Deep and soft'],
+    ['name', 'Demo Shopper'],
+    ['email', 'demo.shopper@stoep.example'],
+  ] as const)
+    await type(findA(HTMLInputElement, `input[name=${name}]`), text)
+  await act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'We read on it.', find('textarea'))
+    find('textarea').dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await update(null)
+  await update(form)
+  expect(find('form').textContent).toContain('We kept what you typed last time.')
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  expect(append.mock.lastCall?.[0].body).toEqual({
+    productId: sampleProduct.id,
+    rating: 4,
+    size: 'as_thought',
+    title: 'Deep and soft',
+    message: 'We read on it.',
+    name: 'Demo Shopper',
+    email: 'demo.shopper@stoep.example',
+  })
+  expect([...stored]).toEqual([])
 })
 
 /** Opens the form for a rejected review with these photos. */

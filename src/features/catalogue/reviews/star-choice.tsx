@@ -13,10 +13,10 @@ interface StarChoiceProps {
   onChange: (stars: number) => void
 }
 
-/** One to five stars, as native radios. */
+/** One to five stars, as native radios with the name `rating`. */
 export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
   return (
-    <RadioFieldset legend="Your rating" id={id} error={error} chosen={labels[value]}>
+    <RadioFieldset legend="Your rating" name="rating" id={id} error={error} chosen={labels[value]}>
       {(name) => (
         <div className={styles.stars}>
           {five.map((stars) => (
