@@ -1,5 +1,5 @@
 import { confirmSignUp, dialog, fillSignUp, mailedCode, shopper, signInWithin, newPerson } from './account-steps.ts'
-import { mailsTo } from '../forms/form-steps.ts'
+import { expectStored, mailsTo } from '../forms/form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
 /** Sign-up and sign-in on a phone. */
@@ -50,6 +50,21 @@ test('[extended] the link in the mail continues the sign-up in another browser',
   await main.getByLabel('First name').fill(firstName)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
+})
+
+test('[extended] the step for the code of a sign-up is still there after a reload, without the password', async ({ page, shop }) => {
+  const person = newPerson('reload')
+  await open(page, '/my-account/sign-up')
+  const main = page.getByRole('main')
+  await fillSignUp(main, person)
+  await expectStored(page, person.email)
+  await page.reload()
+  await expect(main).toContainText(`A mail is on its way to ${person.email}.`)
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expectAccessible(page)
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await confirmSignUp(main, shop, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Demo' })).toBeVisible()
 })
 

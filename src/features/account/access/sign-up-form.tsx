@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { to } from '../../../contract/paths.ts'
+import { drafts, dropDraft, readDraft, storeDraft, type FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { requestSignUp, signUp } from '../../../actions/account/session.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -12,10 +14,13 @@ import { linkToForm, type AccessFormProps } from './access-props.ts'
 import { PASSWORD_HINT } from '../words.ts'
 import styles from '../account-form.module.css'
 
+/** Milliseconds for which the code in the mail works. */
+const CODE_WORKS = 30 * 60_000
+
 /**
  * Two steps in one form: the customer's details, then the code from the mail, which makes the account. The second step hides the fields of
  * the first and submits them again. The server does not store them, so a customer who opens the mail's link, or has no script, types them
- * again.
+ * again. While the code works, this device keeps the details without the password, so that the second step is still there after a reload.
  */
 export function SignUpForm(props: AccessFormProps) {
   const { next, answer, email = '', code = '', onDone } = props
@@ -26,15 +31,27 @@ export function SignUpForm(props: AccessFormProps) {
   const [switches, setSwitches] = useState(0)
   const detailsHidden = switches % 2 === 1
   const switchStep = () => setSwitches((count) => count + 1)
+  const [kept, setKept] = useState<Details | null>(null)
+  useKeptSignUp((details) => {
+    // What was typed here or into another form is newer.
+    if (answer || asksForCode || state.touched || (email !== '' && email !== details.email)) return
+    setKept(details)
+    setSentTo(details.email)
+  })
   const state = useAccountForm({
     form: asksForCode ? 'sign-up-code' : 'sign-up',
     answer,
-    values: { email, code },
+    values: { email, code, ...kept },
     async send({ firstName = '', lastName = '', email: typed = '', password = '', code: typedCode = '' }) {
-      const details = { firstName, lastName, email: typed, password }
-      if (asksForCode) return access.enter((others) => signUp({ ...details, code: typedCode }, others))
-      const outcome = await requestSignUp(details)
+      const details = { firstName, lastName, email: typed }
+      if (asksForCode) {
+        const outcome = await access.enter((others) => signUp({ ...details, password, code: typedCode }, others))
+        if (outcome.kind === 'done') void dropDraft('sign-up')
+        return outcome
+      }
+      const outcome = await requestSignUp({ ...details, password })
       if (outcome.kind !== 'done') return outcome
+      keepSignUp({ ...details, email: typed.trim() })
       setSentTo(typed.trim())
       switchStep()
       return { kind: 'continues' }
@@ -50,14 +67,15 @@ export function SignUpForm(props: AccessFormProps) {
       submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Create account'}
       after={
         <>
-          {detailsHidden ? (
+          {sentTo !== null && (detailsHidden || kept) ? (
             <Link
               href={to.signUp(next ?? undefined)}
               onClick={(event) => {
                 event.preventDefault()
                 setSentTo(null)
+                void dropDraft('sign-up')
                 state.clearErrors()
-                switchStep()
+                if (detailsHidden) switchStep()
               }}
             >
               No mail? Ask again
@@ -75,8 +93,12 @@ export function SignUpForm(props: AccessFormProps) {
         </Notice>
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
-      {asksForCode && !detailsHidden ? <p className={styles.aside}>Please fill in what is empty here: we kept nothing of it.</p> : null}
-      <div className="stack gap-4" hidden={detailsHidden}>
+      {asksForCode && !detailsHidden ? (
+        <p className={styles.aside}>
+          {kept ? 'Please type your password again: we never keep it.' : 'Please fill in what is empty here: we kept nothing of it.'}
+        </p>
+      ) : null}
+      <div key={kept ? 'kept' : 'typed'} className="stack gap-4" hidden={detailsHidden}>
         <div className={styles.pair}>
           <TextField {...state.field('firstName')} label="First name" autoComplete="given-name" autoCapitalize="words" maxLength={80} />
           <TextField
@@ -97,4 +119,29 @@ export function SignUpForm(props: AccessFormProps) {
       </div>
     </FormFrame>
   )
+}
+
+interface Details {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** Keeps the details of a sign-up whose mail has just been sent. */
+function keepSignUp({ firstName, lastName, email }: Details): void {
+  void storeDraft('sign-up', { firstName: [firstName], lastName: [lastName], email: [email], sentAt: [String(Date.now())] })
+}
+
+/** Calls `onFound` with the details of a sign-up on this device whose code still works. */
+function useKeptSignUp(onFound: (details: Details) => void): void {
+  const { ready } = useSnapshot(drafts)
+  const found = useEffectEvent((draft: FormDraft | null) => {
+    if (!draft) return
+    if (Date.now() - Number(draft['sentAt']?.[0]) > CODE_WORKS) return void dropDraft('sign-up')
+    const [firstName = '', lastName = '', email = ''] = ['firstName', 'lastName', 'email'].map((name) => draft[name]?.[0])
+    onFound({ firstName, lastName, email })
+  })
+  useEffect(() => {
+    if (ready) void readDraft('sign-up').then(found)
+  }, [ready])
 }

@@ -18,6 +18,8 @@ export interface AccountFormState {
   /** The form element, while it is mounted. */
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
+  /** The customer has typed in this form, which the browser or a draft may have filled in before. */
+  touched: boolean
   /** What to say while the server cannot be reached. */
   offlineWords: string
   /** The fields contain a draft from an earlier visit. */
@@ -117,6 +119,7 @@ export function useAccountForm({ form, answer, values = {}, draft, onRestore, se
   return {
     ref,
     busy,
+    touched,
     offlineWords,
     restored: draftStore.restored,
     problem,

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
+import * as session from '../../../actions/account/session.ts'
+import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const PASSWORD = 'a couch on the stoep'
+const EMAIL = 'demo.code@stoep.example'
+const signUp = vi.fn<typeof session.signUp>()
+const form = (email = '') => <SignUpForm next={null} email={email} onDone={() => undefined} />
+const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
+const submit = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+
+let stored: ReturnType<typeof draftsInMemory>
+beforeEach(() => {
+  vi.useRealTimers()
+  stored = draftsInMemory()
+  signUp.mockReset().mockResolvedValue({ kind: 'done' })
+  session.connectSession({ ...session, requestSignUp: async () => ({ kind: 'done' }), signUp })
+})
+
+/** Sends the first step, and opens the form again. */
+async function askAndReopen(reopened = form()) {
+  const { ready, update } = mount(form())
+  await ready
+  for (const [name, words] of [
+    ['firstName', 'Demo'],
+    ['email', EMAIL],
+    ['password', PASSWORD],
+  ] as const)
+    await type(field(name), words)
+  await submit()
+  await update(null)
+  await update(reopened)
+}
+
+test('the step for the code is still there after a reload, and asks for the password, which is never kept', async () => {
+  await askAndReopen()
+  expect(JSON.stringify([...stored])).not.toContain(PASSWORD)
+  expect(find('form').textContent).toContain(`A mail is on its way to ${EMAIL}.`)
+  expect([field('firstName').value, field('email').value, field('password').value]).toEqual(['Demo', EMAIL, ''])
+  await type(field('code'), 'ABCD2345')
+  await type(field('password'), PASSWORD)
+  await submit()
+  expect(signUp.mock.lastCall?.[0]).toEqual({ firstName: 'Demo', lastName: '', email: EMAIL, password: PASSWORD, code: 'ABCD2345' })
+  expect([...stored]).toEqual([])
+})
+
+test('“Ask again” leads back to the first step with the details', async () => {
+  await askAndReopen()
+  await act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'No mail? Ask again')?.click())
+  expect(document.querySelector('input[name=code]')).toBeNull()
+  expect(field('email').value).toBe(EMAIL)
+  expect([...stored]).toEqual([])
+})
+
+test('a code that no longer works is not asked for, nor one for another address', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await askAndReopen(form('demo.other@stoep.example'))
+  expect(document.querySelector('input[name=code]')).toBeNull()
+  vi.advanceTimersByTime(31 * 60_000)
+  const { ready } = mount(form())
+  await ready
+  expect(document.querySelectorAll('input[name=code]')).toHaveLength(0)
+  expect([...stored]).toEqual([])
+})
