@@ -57,7 +57,7 @@ interface AskFormProps {
 }
 
 /** Asks about the cart or a list, to an own, a shared or a typed address. Without a network the request waits on the device. */
-export function AskForm({ title, draft: name, mostLines, customer, children, send }: AskFormProps) {
+export function AskForm({ title, draft: draftName, mostLines, customer, children, send }: AskFormProps) {
   const { cart } = useSnapshot(cartState)
   const { lists } = useSnapshot(wholesaleState)
   const { account } = useSnapshot(tradeView)
@@ -84,7 +84,7 @@ export function AskForm({ title, draft: name, mostLines, customer, children, sen
     setNote(values['note'] ?? '')
     setSavesAddress('save' in values)
   }
-  const draft = useDraft({ name, ref: form, onRestore: restore })
+  const draft = useDraft({ name: draftName, ref: form, onRestore: restore })
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
   // The page's customer does not have an address that was saved since.
   const { addresses: own } = current?.user_id === customer.user_id ? current : customer

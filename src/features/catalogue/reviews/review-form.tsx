@@ -67,15 +67,15 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   // A review that replaces another one begins with the text of that one.
-  const name = prior === null ? reviewDraft(product.id) : undefined
-  const draft = useDraft({ name, ref: form, onRestore: (stored) => change(draftedFields(stored)) })
+  const draftName = prior === null ? reviewDraft(product.id) : undefined
+  const draft = useDraft({ name: draftName, ref: form, onRestore: (stored) => change(draftedFields(stored)) })
   useEffect(() => holdUpdates(), [])
 
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...latest.current, ...next }
     latest.current = changed
     setFields(changed)
-    if (name && next.photos) keepDraftPhotos(name, next.photos)
+    if (draftName && next.photos) keepDraftPhotos(draftName, next.photos)
   }
   const reject = (faults: ReviewErrors) => {
     setErrors(faults)
@@ -98,16 +98,16 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       return
     }
     draft.drop()
-    if (name) dropDraftPhotos(name)
+    if (draftName) dropDraftPhotos(draftName)
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
   }
-  const field = (of: 'title' | 'message' | 'name' | 'email') => ({
-    id: `${id}-${of}`,
-    name: of,
-    value: fields[of],
-    error: errors[of],
-    onChange: ({ target }: { target: { value: string } }) => change({ [of]: target.value }),
+  const field = (name: 'title' | 'message' | 'name' | 'email') => ({
+    id: `${id}-${name}`,
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
   return (
@@ -116,7 +116,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
       noValidate
       className={styles.form}
       aria-label="Your review"
-      onChange={name && draft.save}
+      onChange={draftName && draft.save}
       onSubmit={(event) => void submit(event)}
     >
       <ErrorSummary key={attempt} errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
