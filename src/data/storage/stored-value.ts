@@ -36,10 +36,23 @@ function parseValue<S extends z.ZodMiniType>(stored: unknown, schema: S, version
   return parsed.success ? parsed.data : DAMAGED
 }
 
-/** Stores plain data. Throws a StorageError when the device does not store it, or when a newer version's value is stored, which stays. */
-export async function writeStoredValue(store: Store, name: string, value: unknown, { now }: Versions = FIRST): Promise<void> {
-  const isNewer = await store.change(`${PREFIX}${name}`, (stored) =>
-    formatOf(stored) > now ? { result: true } : { put: { value }, result: false },
+/**
+ * Stores plain data, in one transaction. With `owner`: changes nothing when the device has another owner now. Throws a StorageError when the
+ * device does not store it, or when a newer version's value is stored, which stays.
+ */
+export async function writeStoredValue(
+  store: Store,
+  name: string,
+  value: unknown,
+  { owner, versions = FIRST }: { owner?: string | undefined; versions?: Versions } = {},
+): Promise<void> {
+  const isNewer = await store.change(
+    `${PREFIX}${name}`,
+    (stored, holder) => {
+      if (formatOf(stored) > versions.now) return { result: true }
+      return owner !== undefined && isUnrelatedOwner(holder, owner) ? { result: false } : { put: { value }, result: false }
+    },
+    owner === undefined ? undefined : OWNER,
   )
   if (isNewer) throw new StorageError('newer')
 }

@@ -69,7 +69,7 @@ describe('[S3] [S4] small stored values', () => {
     const newer = { fmt: 4, drawers: ['Aloe'] }
     await writeValue(store, 'kept:shelf', newer)
     expect(await readStoredValue(store, 'shelf', schema, versions)).toBeNull()
-    expect(await problem(writeStoredValue(store, 'shelf', { fmt: 3, ...now }, versions))).toBe('newer')
+    expect(await problem(writeStoredValue(store, 'shelf', { fmt: 3, ...now }, { versions }))).toBe('newer')
     expect(await store.read('kept:shelf')).toEqual(newer)
   })
 

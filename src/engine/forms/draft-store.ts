@@ -5,7 +5,7 @@ import { notifyDraftNotStored } from '../../actions/storage/storage-words.ts'
 import { ownerOf } from '../../data/account/owner.ts'
 import type { Device } from '../../data/device.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
-import { changeStoredValue } from '../../data/storage/stored-value.ts'
+import { writeStoredValue } from '../../data/storage/stored-value.ts'
 import { currentPrincipal, onCustomerGone } from '../../state/account/principal.ts'
 
 const draftSchema = z.record(z.string(), z.array(z.string()))
@@ -23,13 +23,11 @@ export function createDraftStore(device: Device): DraftStore {
   })
   return {
     read: async (form) => unsaved.get(form) ?? (await readStored(draftName(form), draftSchema)),
+    // One transaction: the page may be closing, and a deletion may follow.
     async store(form, draft) {
-      const principal = currentPrincipal()
-      const owner = principal ? ownerOf(principal) : undefined
-      const stored = await changeStoredValue(device.store, draftName(form), draftSchema, () => draft, { owner }).then(
-        () => true,
-        ifNotStored(false),
-      )
+      const writer = currentPrincipal()
+      const owner = writer ? ownerOf(writer) : undefined
+      const stored = await writeStoredValue(device.store, draftName(form), draft, { owner }).then(() => true, ifNotStored(false))
       if (stored) unsaved.delete(form)
       else {
         unsaved.set(form, draft)
@@ -38,8 +36,8 @@ export function createDraftStore(device: Device): DraftStore {
       return stored
     },
     async drop(form) {
-      unsaved.delete(form)
       await dropStored(draftName(form))
+      unsaved.delete(form)
     },
   }
 }

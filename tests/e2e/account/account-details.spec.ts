@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { makeAccount, openSignedIn, shopper, newPerson } from './account-steps.ts'
+import { expectStored } from '../forms/form-steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 import { checked } from '../../support/server/answer-of.ts'
 import { customerExportSchema } from '../../../src/contract/account/customer.ts'
@@ -32,6 +33,11 @@ test('[extended] a customer edits name and phone in place, and the greeting show
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: '3 fields need a look:' })).toBeFocused()
   await form.getByLabel('Street address').fill('1 Demo Road')
+  await expectStored(page, '1 Demo Road')
+  await page.reload()
+  await main.getByRole('button', { name: 'Add billing address' }).click()
+  await expect(form.getByLabel('Street address')).toHaveValue('1 Demo Road')
+  await expect(form.getByLabel('Full name')).toBeFocused()
   await form.getByLabel('City or town').fill('Gqeberha')
   await form.getByLabel('Postcode').fill('60 01')
   await expect(form.getByLabel('Province')).toHaveValue('Eastern Cape')

@@ -1,5 +1,6 @@
 import { dialog, fillSignUp, makeAccount, openSignedIn, newPerson } from './account-steps.ts'
-import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { expectStored } from '../forms/form-steps.ts'
+import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 
 /** Every screen and dialog of an account: no accessibility violation in either colour scheme, and no horizontal scrolling at 320 px. */
@@ -73,7 +74,15 @@ test('[extended] the account screens and their forms, the checkout and the order
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d{8}$/ })).toBeVisible()
   await expectAccessibleAndNarrow(page)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await dialog(page, 'Cancel this order').getByLabel('Why').fill('We move abroad.')
+  const why = dialog(page, 'Cancel this order').getByLabel('Why')
+  await why.fill('We move abroad.')
+  // Closed by Escape right after the last key, and after a reload.
+  await page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+  await expectStored(page, 'We move abroad.')
+  await reopen(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(why).toHaveValue('We move abroad.')
   await expectAccessibleAndNarrow(page)
   await page.getByRole('button', { name: 'Ask us to cancel' }).click()
   await expect(dialog(page, 'Cancel this order')).toBeHidden()

@@ -1,5 +1,6 @@
 import { fillReview, ownReviews, reviewDialog, reviewsOfGuest, sendReview } from './review-steps.ts'
-import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { expectStored } from '../forms/form-steps.ts'
+import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 import { answerOf } from '../../support/server/answer-of.ts'
 
 /** Reviews: reading, filtering by stars, writing, rejection and correction. */
@@ -56,6 +57,12 @@ test('[§3.8] an incomplete review gets the messages of the specification and is
   await page.getByRole('button', { name: 'Write a review' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Solid')
   expect(await reviewsOfGuest(page)).toEqual([])
+
+  // A phone may close the page for its camera.
+  await expectStored(page, 'Solid')
+  await reopen(page)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Solid')
 })
 
 test('[extended] a new review is held for moderation, its writer sees that, and a product takes one review per writer', async ({

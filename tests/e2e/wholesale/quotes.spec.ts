@@ -1,5 +1,6 @@
 import { signInWithin } from '../account/account-steps.ts'
-import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
+import { expectStored } from '../forms/form-steps.ts'
+import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test.ts'
 import { addByAddress } from '../shell/steps.ts'
 import { trader } from './list-steps.ts'
 
@@ -15,6 +16,10 @@ test('[extended] a trade customer asks for a quote for the cart and sees it wait
   await form.getByLabel('Postcode').fill('8001')
   await form.getByLabel('Phone').fill('082 555 0101')
   await form.getByLabel('Note').fill('For the demo guest house.')
+  await expectStored(page, 'For the demo guest house.')
+  await reopen(page)
+  await expect(form.getByLabel('Note')).toHaveValue('For the demo guest house.')
+  await expect(form.getByLabel('Province')).toHaveValue('Western Cape')
   await form.getByRole('button', { name: 'Ask for a quote' }).click()
   await expect(page.getByRole('region', { name: /^Quote QU-/ }).first()).toContainText('We are pricing it')
   await expect(form.getByLabel('Deliver to'), 'the typed address is saved').toContainText('Cape Town: 5 Example Road')
