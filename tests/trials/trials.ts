@@ -132,7 +132,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 32,
-    rule: 'Public reads from a replica show the last change, whatever the replica does',
+    rule: 'A move to the other database while the shop sells, or killed part-way: nothing is lost, and the same command continues',
   },
   {
     number: 33,
@@ -140,39 +140,47 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 34,
-    rule: 'A move to the other database while the shop sells, or killed part-way: nothing is lost, and the same command continues',
-  },
-  {
-    number: 35,
-    rule: 'A flood of requests for mail: a mailbox gets no more than its budget, and other mail is not held up',
-  },
-  {
-    number: 36,
-    rule: 'A review with four photos, killed, offline, without room, cut off: once and whole, or visibly refused',
-  },
-  {
-    number: 37,
     rule: 'One gift card, many checkouts, killed servers: no rand is spent twice, and a bought card is issued and mailed once',
   },
   {
+    number: 35,
+    rule: 'A review with four photos, killed, offline, without room, cut off: once and whole, or visibly refused',
+  },
+  {
+    number: 36,
+    rule: 'A flood of requests for mail: a mailbox gets no more than its budget, and other mail is not held up',
+  },
+  {
+    number: 37,
+    rule: 'A full disk, or a database locked by another process: /readyz says so, /healthz answers, and the same keys succeed afterwards',
+  },
+  {
     number: 38,
-    rule: 'A guarantee claim with photos, killed, offline, its answer lost: once and whole',
+    rule: 'Every route and every kind of visitor while pages are kept: no page of one is given to another, and a change is on the next one',
   },
   {
     number: 39,
-    rule: 'Many members of a business order on its account at once, at two servers: the limit holds, and each order is charged once',
+    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are told',
   },
   {
     number: 40,
-    rule: 'A quote, asked for offline or killed, and accepted by many presses at once: one request, and one order with exactly its prices',
+    rule: 'Public reads from a replica show the last change, whatever the replica does',
   },
   {
     number: 41,
-    rule: 'An approval that two owners give many times at once, at two servers: one order, charged once',
+    rule: 'A guarantee claim with photos, killed, offline, its answer lost: once and whole',
   },
   {
     number: 42,
-    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are told',
+    rule: 'Many members of a business order on its account at once, at two servers: the limit holds, and each order is charged once',
+  },
+  {
+    number: 43,
+    rule: 'A quote, asked for offline or killed, and accepted by many presses at once: one request, and one order with exactly its prices',
+  },
+  {
+    number: 44,
+    rule: 'An approval that two owners give many times at once, at two servers: one order, charged once',
   },
 ]
 

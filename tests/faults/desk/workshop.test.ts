@@ -110,7 +110,7 @@ test.each(storedChanges)('[S3] every later version can read and describe a store
 })
 
 describe('the workshop without a signal', () => {
-  test('[trial 42] sends, delivers with a photo, notes and counts, each exactly once, although it is killed and answers are lost', async () => {
+  test('[trial 39] sends, delivers with a photo, notes and counts, each exactly once, although it is killed and answers are lost', async () => {
     const orderId = await paidOrder()
     await countAloe()
     const phone = await newPhone()
@@ -152,7 +152,7 @@ describe('the workshop without a signal', () => {
     next.tab.kill()
   })
 
-  test('[trial 42] an order that is collected is listed while it is made, becomes ready and is handed over, each exactly once', async () => {
+  test('[trial 39] an order that is collected is listed while it is made, becomes ready and is handed over, each exactly once', async () => {
     const { shop } = context
     const slug = await collectingStore(shop)
     const { cart } = await newShopper(shop)
@@ -178,7 +178,7 @@ describe('the workshop without a signal', () => {
     page.tab.kill()
   })
 
-  test('[trial 42] of two phones that dispatch one order the first counts; the second is rejected and can take the next step', async () => {
+  test('[trial 39] of two phones that dispatch one order the first counts; the second is rejected and can take the next step', async () => {
     const orderId = await paidOrder()
     await countAloe()
     const [one, two] = [await newPhone(), await newPhone()]
@@ -213,7 +213,7 @@ describe('the workshop without a signal', () => {
     for (const { tab } of pages) tab.kill()
   })
 
-  test('[trial 42] a session that ends keeps the changes until the same person signs in again', async () => {
+  test('[trial 39] a session that ends keeps the changes until the same person signs in again', async () => {
     const orderId = await paidOrder()
     const phone = await newPhone()
     const first = await open(phone)

@@ -41,7 +41,7 @@ async function stored() {
 }
 const once = [['A seam opens.', 2]]
 
-describe('[trial 38] [M7] a guarantee claim with photos', () => {
+describe('[trial 41] [M7] a guarantee claim with photos', () => {
   test('waits offline with its photos, is sent once when online, and its arrival is notified', async () => {
     await startPage(context)
     context.network.fate = () => 'fail'

@@ -41,7 +41,7 @@ const ask = () => {
 const stored = () => context.shop.deps.db.selectFrom('quote').select(['note', 'state', 'customer_id']).execute()
 const once = () => [{ note: 'For the new wing.', state: 'open', customer_id: buyer.id }]
 
-describe('[trial 40] [M8] a request for a quote', () => {
+describe('[trial 43] [M8] a request for a quote', () => {
   test('waits offline, is sent once when online, and its arrival is notified', async () => {
     const page = await open()
     context.network.fate = () => 'fail'

@@ -98,7 +98,7 @@ describe('[extended] SQLite', () => {
   afterAll(() => shop.remove())
 
   test(
-    `[trial 37] a card that is spent at a server killed ${KILLS} times has correct books`,
+    `[trial 34] a card that is spent at a server killed ${KILLS} times has correct books`,
     async (context) => {
       const { db } = openSqlite(join(shop.data, SQLITE_FILE))
       const { code } = await mailedCard(db, VALUE)
@@ -118,7 +118,7 @@ describe.runIf(inject('postgresUrl') !== null)('[extended] PostgreSQL', () => {
   const { shops, postgres } = twoShops({ TRUST_PROXY: '1' })
 
   test(
-    `[trial 37] a card that is spent at two servers killed ${KILLS} times in turn has correct books`,
+    `[trial 34] a card that is spent at two servers killed ${KILLS} times in turn has correct books`,
     async (context) => {
       const { db } = openPostgres(postgres().url)
       const { code } = await mailedCard(db, VALUE)

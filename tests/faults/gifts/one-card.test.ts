@@ -51,7 +51,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     return at.call('checkout', body, { key, headers: from(place) })
   }
 
-  it('[trial 37] is spent once by many checkouts at two servers, however they end', async () => {
+  it('[trial 34] is spent once by many checkouts at two servers, however they end', async () => {
     const { code, cardId } = await mailedCard(shop.deps.db, 500_000)
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
@@ -79,7 +79,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     expect(await wrongBooks(shop.deps.db)).toEqual([])
   })
 
-  it('[trial 37] is spent once by one checkout that is sent many times', async () => {
+  it('[trial 34] is spent once by one checkout that is sent many times', async () => {
     const { code, cardId } = await mailedCard(shop.deps.db, aloe.price)
     const cart = await cartOf(shop, await cartWith(shop, [aloe, 1]))
     const body = checkoutOf(cart, 'card', { giftCard: { code, amount: cents(aloe.price) } })
@@ -95,7 +95,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     ])
   })
 
-  it('[trial 37] has correct books after a hundred random events', async () => {
+  it('[trial 34] has correct books after a hundred random events', async () => {
     const random = seededRandom(37)
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
     const { code } = await mailedCard(shop.deps.db, 700_000)
@@ -136,7 +136,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     }
   }, 60_000)
 
-  it('[trial 37] pays for no order whose payment arrives after the card was spent elsewhere: that payment is refunded', async () => {
+  it('[trial 34] pays for no order whose payment arrives after the card was spent elsewhere: that payment is refunded', async () => {
     const { code } = await mailedCard(shop.deps.db, 100_000)
     const late = (await order(shop, code, 100_000, { name: 'late' })).answer
     await decideAtSandbox(shop, late.redirect_url, 'fail')
@@ -153,7 +153,7 @@ describeOnEveryDatabase('one gift card', (database) => {
     expect(await wrongBooks(shop.deps.db)).toEqual([])
   })
 
-  it('[trial 37] is issued and mailed once for its order, however many servers try', async () => {
+  it('[trial 34] is issued and mailed once for its order, however many servers try', async () => {
     const key = randomUUID()
     const replies = await Promise.all([shop, other, shop].map((at) => at.call('giftCardOrder', giftCardOf(bought), { key })))
     const answer = replies[0]?.answer

@@ -43,7 +43,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, ms: performance.now() - began }
 }
 
-test('[trial 21] a database locked by another process is seen at /readyz and in the log, blocks no other answer, and recovers by itself', async () => {
+test('[trial 21] [trial 37] a database locked by another process is seen at /readyz and in the log, blocks no other answer, and recovers by itself', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   other.exec('begin immediate')
   const guests = Array.from({ length: 4 }, () => ({ cartKey: newCartKey(), key: randomUUID() }))

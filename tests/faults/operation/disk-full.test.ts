@@ -34,7 +34,7 @@ function add(cartKey: string, key: string) {
   return shop.call('cartAdd', { cartKey, productId, variation, productQuantity: 1 }, { key })
 }
 
-test('[trial 21] a full disk rejects new data with a message and loses no old data; with free space the same key has its one effect', async () => {
+test('[trial 21] [trial 37] a full disk rejects new data with a message and loses no old data; with free space the same key has its one effect', async () => {
   // No page beyond the present ones.
   room(1)
   const kept: string[] = []
@@ -64,7 +64,7 @@ test('[trial 21] a full disk rejects new data with a message and loses no old da
   expect(file.prepare('select count(*) as calls from idempotency').get()).toEqual({ calls: kept.length + refused.length })
 })
 
-test('[trial 21] a full disk is seen at /readyz and in the log, /healthz still answers, and free space makes it ready again', async () => {
+test('[trial 21] [trial 37] a full disk is seen at /readyz and in the log, /healthz still answers, and free space makes it ready again', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   // The trial write leaves free pages. They are used up first.
   file.exec('vacuum')

@@ -54,7 +54,7 @@ async function comeBack(): Promise<void> {
   await context.time.pass(90_000)
 }
 
-describe('[trial 36] [V6] [S8] a review with four photos', () => {
+describe('[trial 35] [V6] [S8] a review with four photos', () => {
   test('written offline waits on the device with its photos, and is sent once when online', async () => {
     await startPage(context)
     context.network.fate = () => 'fail'

@@ -18,7 +18,7 @@ describeOnEveryDatabase('the limit of a trade account', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('[trial 39] is not exceeded by many members who order at two servers at the same time, and a payment frees it again', async () => {
+  it('[trial 42] is not exceeded by many members who order at two servers at the same time, and a payment frees it again', async () => {
     const { owner } = await newBusiness(shop, 3 * price)
     const members: TestCustomer[] = [owner]
     for (let number = 0; number < 7; number += 1) members.push(await newMember(shop, owner))
@@ -43,7 +43,7 @@ describeOnEveryDatabase('the limit of a trade account', (database) => {
     expect(await wrongAccounts(shop)).toEqual([])
   })
 
-  it('[trial 39] is charged once by one checkout that is sent many times', async () => {
+  it('[trial 42] is charged once by one checkout that is sent many times', async () => {
     const { owner } = await newBusiness(shop, 10 * price)
     const body = customerCheckout(await fillCart(shop, owner, [aloe, 1]), { paymentMethod: 'on_account' })
     const key = randomUUID()

@@ -26,7 +26,7 @@ describeOnEveryDatabase('mails that anybody can cause', (database) => {
     return shop.posted.filter(({ to }) => to.startsWith('victim'))
   }
 
-  it('[trial 35] are 20 a day to a mailbox, from all forms and codes, addresses and spellings together, and more the next day', async () => {
+  it('[trial 36] are 20 a day to a mailbox, from all forms and codes, addresses and spellings together, and more the next day', async () => {
     const send = async (spelling: string, from: string) => {
       const headers = { 'X-Forwarded-For': from }
       await shop.call('lostPasswordEmail', { email: spelling }, { headers })
@@ -91,7 +91,7 @@ describeOnEveryDatabase('mails that anybody can cause', (database) => {
       for (const word of [...words, '0199']) expect(`${subject}\n${text}\n${html}`.toLowerCase()).not.toContain(word.toLowerCase())
   })
 
-  it('[trial 35] about an order that is not paid are withheld beyond the budget, and the order is placed', async () => {
+  it('[trial 36] about an order that is not paid are withheld beyond the budget, and the order is placed', async () => {
     const { order_id } = await placedOrder(shop)
     const { email } = await shop.deps.db.selectFrom('orders').select('email').where('order_id', '=', order_id).executeTakeFirstOrThrow()
     await transact(shop.deps, async (trx) => {

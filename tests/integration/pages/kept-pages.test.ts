@@ -52,7 +52,7 @@ async function countingShop(environment: Record<string, string> = {}) {
   return { shop, rendered, page }
 }
 
-describe('kept pages', () => {
+describe('[trial 38] kept pages', () => {
   let shop: TestShop
   let rendered: string[]
   let page: ReturnType<typeof createTestRender>
@@ -263,7 +263,7 @@ describe('a page with a notice of the desk', () => {
   })
 })
 
-describeOnEveryDatabase('a change of the shop', (database) => {
+describeOnEveryDatabase('[trial 38] a change of the shop', (database) => {
   it('is on the next page of a guest on every server, once the server has looked, and most pages are ready then', async () => {
     const first = await createTestApp({ database, deps: { render: createTestRender() } })
     const rendered: string[] = []

@@ -105,7 +105,7 @@ describeOnEveryDatabase('quotes', (database) => {
     expect(await orders()).toMatchObject([{ state: 'processing', payment_method: 'on_account', total: 1_645_000 }])
   })
 
-  it('[trial 40] accepted by two presses at once are one order', async () => {
+  it('[trial 43] accepted by two presses at once are one order', async () => {
     const { buyer, quote } = await sentQuote(shop, office)
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(buyer.token, quote.quote_id, quote.version)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])

@@ -45,7 +45,7 @@ describe.runIf(inject('postgresUrl') !== null)('a replica', () => {
       `select count(*)::int as count from pg_stat_activity where pid <> pg_backend_pid() and query like 'select %' and query not like '%"setting"%'`,
     )
 
-  it('[trial 32] answers public reads, with the state of the last change', async () => {
+  it('[trial 40] answers public reads, with the state of the last change', async () => {
     const { log: kept, lines } = keptLog()
     const catalogue = await openCatalogue(own.db, undefined, { replica: far.db, log: kept })
     expect(await readers()).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe.runIf(inject('postgresUrl') !== null)('a replica', () => {
     expect(lines.every((line) => line.includes('lags behind'))).toBe(true)
   })
 
-  it('[trial 32] that stands still is not read: the server reads its own change from the primary, as it always reads orders', async () => {
+  it('[trial 40] that stands still is not read: the server reads its own change from the primary, as it always reads orders', async () => {
     const { log: kept, lines } = keptLog()
     const catalogue = await openCatalogue(own.db, undefined, { replica: far.db, log: kept })
     await admin.query('select pg_wal_replay_pause()')
@@ -80,7 +80,7 @@ describe.runIf(inject('postgresUrl') !== null)('a replica', () => {
     })
   })
 
-  it('[trial 32] that is away stops nothing', async () => {
+  it('[trial 40] that is away stops nothing', async () => {
     const { log: kept, lines } = keptLog()
     const gone = openPostgres('postgresql://shop@localhost/postgres?host=/nowhere')
     const catalogue = await openCatalogue(own.db, undefined, { replica: gone.db, log: kept })

@@ -108,7 +108,7 @@ describeOnEveryDatabase('an approval', (database) => {
     expect((await customerCart(shop, buyer)).items).toHaveLength(1)
   })
 
-  it('[trial 41] given by two owners at two servers, many times at once, is one order', async () => {
+  it('[trial 44] given by two owners at two servers, many times at once, is one order', async () => {
     const second = await newMember(shop, owner, 'owner')
     const { db, dialect } = shop.deps
     const other = await createTestApp({

@@ -7,7 +7,7 @@ import { caller } from '../../support/server/api.ts'
 import { newcomer as test } from '../installed/installed.ts'
 import { expect } from '../../e2e/shell/shop-test.ts'
 
-test('[trial 42] the workshop opens without the server; a dispatch and a delivery with a photo survive a closed app and arrive once', async ({
+test('[trial 39] the workshop opens without the server; a dispatch and a delivery with a photo survive a closed app and arrive once', async ({
   page,
   context,
   shop,

@@ -2,7 +2,7 @@ import { fillReview, ownReviews, reviewsOfGuest, sendReview } from '../../e2e/re
 import { phonePhoto } from '../../support/reviews/photos.ts'
 import { expect, open, test, warmed } from '../installed/installed.ts'
 
-test('[extended] [trial 36] a review with a photo, written without the server, waits, survives a reload and is sent once when the server is back', async ({
+test('[extended] [trial 35] a review with a photo, written without the server, waits, survives a reload and is sent once when the server is back', async ({
   page,
   shop,
 }) => {

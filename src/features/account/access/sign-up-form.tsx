@@ -95,7 +95,7 @@ export function SignUpForm(props: AccessFormProps) {
       {asksForCode ? <CodeField {...state.field('code')} /> : null}
       {asksForCode && !detailsHidden ? (
         <p className={styles.aside}>
-          {kept ? 'Please type your password again: we never keep it.' : 'Please fill in what is empty here: we kept nothing of it.'}
+          {kept ? 'Please type your password again: we never keep it.' : 'Please fill in the empty fields again: we did not store them.'}
         </p>
       ) : null}
       <div key={kept ? 'kept' : 'typed'} className="stack gap-4" hidden={detailsHidden}>
@@ -113,8 +113,8 @@ export function SignUpForm(props: AccessFormProps) {
         <EmailField {...state.field('email')} />
         <PasswordField {...state.field('password')} label="Password" hint={PASSWORD_HINT} autoComplete="new-password" />
         <p className={styles.aside}>
-          An account does not sign you up for mail. What we keep and why stands in our{' '}
-          <Link href={to.info('privacy-policy')}>privacy policy</Link>.
+          An account does not sign you up for mail. Our <Link href={to.info('privacy-policy')}>privacy policy</Link> says what we keep and
+          why.
         </p>
       </div>
     </FormFrame>
