@@ -96,34 +96,27 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     const { orderId } = call.params
     const { version } = call.input
     const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
-    const changed: { order?: OrderRow } = {}
+    let changed: OrderRow | undefined
     const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
-        const before = await lockOrder(trx, deps, orderId)
-        if (!before) throw noSuchOrderAtDesk()
-        const guarded: StaffStep = {
-          ...taken,
-          take(...given) {
-            const { state, collection, email } = before
-            const facts = { state, refund_due: before.refund_due === 1, order_kind: shownKind(before), collection, contact: { email } }
-            if (!actionsOf(facts).includes(action)) throw wrongState(before.state)
-            return taken.take(...given)
-          },
+        const present = await lockOrder(trx, deps, orderId)
+        if (!present) throw noSuchOrderAtDesk()
+        const require = (row: OrderRow) => {
+          if (!permits(row, action)) throw wrongState(row.state)
         }
-        await takeStep(trx, deps, orderId, guarded, by, version).catch((error: unknown) => {
+        changed = await takeStep(trx, deps, orderId, taken, by, { seen: version, require }).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
-          if (error instanceof OrderStateError) throw wrongState(before.state)
+          if (error instanceof OrderStateError) throw wrongState(present.state)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })
-        changed.order = before
         return { answer: await answer(trx) }
       },
       replay: answer,
     })
     // A repeated call writes no second line.
-    if (changed.order) logStep(changed.order, action)
+    if (changed) logStep(changed, action)
     return order
   }
 
@@ -131,6 +124,12 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     if (action === 'refund' || action === 'settle_refund')
       logSecurity(deps, 'refund_recorded', { order, by: 'desk', customerId: customer ?? undefined })
   }
+}
+
+/** Whether an order permits an action now. */
+function permits(row: OrderRow, action: OrderAction): boolean {
+  const { state, collection, email } = row
+  return actionsOf({ state, refund_due: row.refund_due === 1, order_kind: shownKind(row), collection, contact: { email } }).includes(action)
 }
 
 const wrongState = (state: OrderState) =>

@@ -42,10 +42,16 @@ export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: stri
   return count
 }
 
+interface StepOptions {
+  /** The version that the user saw. */
+  seen?: number
+  /** Throws if the user may not take the step with this order. */
+  require?: (order: OrderRow) => void
+}
+
 /**
- * Takes one step with one order, with its entry in the audit. Throws OrderStateError, also if the order does not exist, OrderChangedError
- * if it has another version than `seen`, and what the step throws.
- * @param seen the version that the user saw
+ * Takes one step with one order, with its entry in the audit. Returns the order as it was before. Throws OrderStateError, also if the order does
+ * not exist, OrderChangedError if it has another version than `seen`, and what `require` and the step throw.
  */
 export async function takeStep(
   trx: ShopTransaction,
@@ -53,11 +59,12 @@ export async function takeStep(
   orderId: string,
   { action, take, audited }: StaffStep,
   by: Actor,
-  seen?: number,
-): Promise<void> {
+  { seen, require }: StepOptions = {},
+): Promise<OrderRow> {
   const order = await lockOrder(trx, deps, orderId)
   if (!order) throw new OrderStateError(`There is no order ${orderId}`)
   if (seen !== undefined && seen !== (await versionOf(trx, orderId))) throw new OrderChangedError(`Order ${orderId} has changed`)
+  require?.(order)
   const before = await auditedFields(trx, order)
   await take(trx, deps, order)
   const after = await findOrder(trx, orderId)
@@ -68,6 +75,7 @@ export async function takeStep(
     before: { ...before, ...own?.before },
     after: after ? { ...(await auditedFields(trx, after)), ...own?.after } : {},
   })
+  return order
 }
 
 /** The transfer has reached the account. */
@@ -146,8 +154,9 @@ export const refund = (wanted: OrderRefund): StaffStep => ({
 export const settleRefund: StaffStep = { action: 'orders.settle_refund', take: settleDue }
 
 /** Takes a step from the command line, in a transaction of its own. Throws OrderStateError. */
-export const fromCommandLine = (deps: Deps, orderId: string, step: StaffStep): Promise<void> =>
-  transact(deps, (trx) => takeStep(trx, deps, orderId, step, commandLine()))
+export async function fromCommandLine(deps: Deps, orderId: string, step: StaffStep): Promise<void> {
+  await transact(deps, (trx) => takeStep(trx, deps, orderId, step, commandLine()))
+}
 
 export const markPaid = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, confirmTransfer)
 export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trackingNumber: string, trackingUrl: string | null = null) =>

@@ -164,7 +164,7 @@ function Section({ block, disabled, change, up, down }: SectionProps) {
               <LinesField
                 label={id === 'categories' ? 'These categories' : 'These products'}
                 helper="The end of an address, such as sofas or kalk-bay, one on each line. Empty: the shop chooses."
-                value={chosen}
+                initial={chosen}
                 change={(slugs) => change({ chosen: slugs })}
                 disabled={disabled}
               />

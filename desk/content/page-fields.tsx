@@ -70,14 +70,14 @@ export function PostFields({ content, change, disabled, coverFrom, setCoverFrom 
       <LinesField
         label="Tags"
         helper="One on each line."
-        value={content.tags}
+        initial={content.tags}
         change={(tags) => change({ ...content, tags })}
         disabled={disabled}
       />
       <LinesField
         label="Products in the post"
         helper="The end of a product's address, such as kalk-bay, one on each line."
-        value={content.products}
+        initial={content.products}
         change={(products) => change({ ...content, products })}
         disabled={disabled}
       />

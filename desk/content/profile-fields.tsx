@@ -40,7 +40,7 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         <ProvinceField value={content.province} change={(province) => change({ ...content, province })} disabled={disabled} />
         <CountField
           label="Years"
-          value={content.years}
+          initial={content.years}
           change={(years) => change({ ...content, years: years ?? 0 })}
           most={80}
           disabled={disabled}
@@ -62,14 +62,14 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
       <LinesField
         label="Good at"
         helper="One on each line."
-        value={content.specialities}
+        initial={content.specialities}
         change={(specialities) => change({ ...content, specialities })}
         disabled={disabled}
       />
       <LinesField
         label="Links"
         helper="Words and an address on each line: Portfolio https://rooms.example"
-        value={content.links.map(({ label, url }) => `${label} ${url}`)}
+        initial={content.links.map(({ label, url }) => `${label} ${url}`)}
         change={(lines) => change({ ...content, links: lines.map(linkOf) })}
         disabled={disabled}
       />
@@ -93,7 +93,7 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
             <LinesField
               label="Products"
               helper="The end of a product's address, such as kalk-bay, one on each line."
-              value={project.products}
+              initial={project.products}
               change={(products) => setProject(place, { products })}
               disabled={disabled}
             />

@@ -39,7 +39,7 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
     <>
       <LinesField
         label="Street"
-        value={content.address_lines}
+        initial={content.address_lines}
         change={(address_lines) => change({ ...content, address_lines })}
         disabled={disabled}
       />
@@ -71,14 +71,14 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
       <LinesField
         label="Always closed on these public holidays"
         helper="One on each line, such as Christmas Day."
-        value={content.holidays?.closed ?? []}
+        initial={content.holidays?.closed ?? []}
         change={(closed) => change({ ...content, holidays: { ...content.holidays, closed } })}
         disabled={disabled}
       />
       <LinesField
         label="What people can do here"
         helper="One on each line."
-        value={content.services}
+        initial={content.services}
         change={(services) => change({ ...content, services })}
         disabled={disabled}
       />

@@ -133,10 +133,10 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
         ))}
       </TextField>
       {fields.kind === 'percent' && (
-        <CountField label="Percent" required value={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
+        <CountField label="Percent" required initial={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
       )}
       {fields.kind === 'fixed' && (
-        <MoneyField label="Amount" required value={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
+        <MoneyField label="Amount" required initial={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
       )}
       {fields.kind === 'free_item' && (
         <>
@@ -173,7 +173,7 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
         onChange={(event) => set({ terms: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <MoneyField label="From a total of" value={cents(fields.min_spend)} change={(value) => set({ min_spend: value ?? 0 })} />
+      <MoneyField label="From a total of" initial={cents(fields.min_spend)} change={(value) => set({ min_spend: value ?? 0 })} />
       <TextField
         select
         label="Categories"
@@ -191,10 +191,10 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {day('starts', 'First day')}
         {day('ends', 'Last day')}
-        <CountField label="Uses at most" value={fields.max_uses} change={(value) => set({ max_uses: value || null })} most={1_000_000} />
+        <CountField label="Uses at most" initial={fields.max_uses} change={(value) => set({ max_uses: value || null })} most={1_000_000} />
         <CountField
           label="Per customer"
-          value={fields.max_uses_per_customer}
+          initial={fields.max_uses_per_customer}
           change={(value) => set({ max_uses_per_customer: value || null })}
           most={1000}
         />

@@ -75,7 +75,7 @@ function TermsDialog({ customer: present, done, reload, dialog }: Props & { dial
         ))}
       </TextField>
       {role !== 'customer' && (
-        <CountField label="Discount in percent" required value={discount} change={(value) => change({ discount: value })} most={90} />
+        <CountField label="Discount in percent" required initial={discount} change={(value) => change({ discount: value })} most={90} />
       )}
       <Typography variant="body2" color="text.secondary">
         {role === 'trade'

@@ -41,7 +41,7 @@ export function PreviewCard() {
           onChange={({ target }) => setPostcode(target.value)}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4, pattern: '[0-9]{4}', title: '4 digits', autoComplete: 'off' } }}
         />
-        <MoneyField label="Goods for" value={null} change={(value) => setGoods(value ?? cents(0))} />
+        <MoneyField label="Goods for" initial={null} change={(value) => setGoods(value ?? cents(0))} />
         <Button type="submit" variant="outlined" disabled={isFetching} sx={{ minHeight: 56 }}>
           Show
         </Button>

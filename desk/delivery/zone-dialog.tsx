@@ -134,8 +134,8 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
       {delivers && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
           <PriceField value={price} change={(value) => set({ price: value })} />
-          <CountField label="Working days" required value={days} change={(value) => set({ days: value })} most={120} />
-          <MoneyField label="Free from" value={typed.free_from} change={(value) => set({ free_from: value || null })} />
+          <CountField label="Working days" required initial={days} change={(value) => set({ days: value })} most={120} />
+          <MoneyField label="Free from" initial={typed.free_from} change={(value) => set({ free_from: value || null })} />
         </Box>
       )}
       {check('active', 'This zone is on')}

@@ -107,7 +107,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
         <FormControlLabel value="amount" control={<Radio />} label="An amount" />
       </RadioGroup>
       {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
-      {kind === 'amount' && <MoneyField label="Amount" value={typed} change={setTyped} required />}
+      {kind === 'amount' && <MoneyField label="Amount" initial={typed} change={setTyped} required />}
       {kind !== 'amount' && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}

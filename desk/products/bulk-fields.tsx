@@ -174,12 +174,12 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
               </MenuItem>
             ))}
           </TextField>
-          <CountField label="Days to make" most={365} required={availability === null} value={days} change={(to) => set({ days: to })} />
+          <CountField label="Days to make" most={365} required={availability === null} initial={days} change={(to) => set({ days: to })} />
         </>
       )}
       {kind === 'low_level' && (
         <>
-          <CountField label="Low at" most={100_000} value={level} change={(to) => set({ level: to })} />
+          <CountField label="Low at" most={100_000} initial={level} change={(to) => set({ level: to })} />
           <Typography variant="body2" color="text.secondary">
             For every count of a product. Empty: the notice comes with the last piece.
           </Typography>

@@ -3,7 +3,7 @@ import { cents, type Cents } from '../../src/contract/money/money.ts'
 
 interface MoneyProps {
   label: string
-  value: Cents | null
+  initial: Cents | null
   change: (value: Cents | null) => void
   required?: boolean
   disabled?: boolean
@@ -11,15 +11,15 @@ interface MoneyProps {
   isDifference?: boolean
 }
 
-/** A sum in rand. Empty is null. */
-export function MoneyField({ label, value, change, required = false, disabled = false, isDifference = false }: MoneyProps) {
+/** A sum in rand. Empty is null. The field keeps what is typed: a later `initial` changes nothing, so a new `key` begins it again. */
+export function MoneyField({ label, initial, change, required = false, disabled = false, isDifference = false }: MoneyProps) {
   return (
     <TextField
       type="number"
       label={`${label} (R)`}
       required={required}
       disabled={disabled}
-      defaultValue={value === null ? '' : value / 100}
+      defaultValue={initial === null ? '' : initial / 100}
       onChange={({ target }) => change(target.value === '' ? null : cents(Math.round(Number(target.value) * 100)))}
       slotProps={{
         htmlInput: { step: '0.01', inputMode: 'decimal', ...(isDifference ? {} : { min: required ? 0.01 : 0 }), max: 10_000_000 },
@@ -30,22 +30,22 @@ export function MoneyField({ label, value, change, required = false, disabled = 
 
 interface CountProps {
   label: string
-  value: number | null
+  initial: number | null
   change: (value: number | null) => void
   most: number
   required?: boolean
   disabled?: boolean
 }
 
-/** A whole number from 0. Empty is null. */
-export function CountField({ label, value, change, most, required = false, disabled = false }: CountProps) {
+/** A whole number from 0. Empty is null. It keeps what is typed, like `MoneyField`. */
+export function CountField({ label, initial, change, most, required = false, disabled = false }: CountProps) {
   return (
     <TextField
       type="number"
       label={label}
       required={required}
       disabled={disabled}
-      defaultValue={value ?? ''}
+      defaultValue={initial ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
       slotProps={{ htmlInput: { step: 1, min: 0, max: most, inputMode: 'numeric' } }}
     />
@@ -54,14 +54,14 @@ export function CountField({ label, value, change, most, required = false, disab
 
 interface LinesProps {
   label: string
-  value: readonly string[]
+  initial: readonly string[]
   change: (value: string[]) => void
   disabled?: boolean
   helper?: string
 }
 
-/** A list with a line for each entry. */
-export function LinesField({ label, value, change, disabled = false, helper }: LinesProps) {
+/** A list with a line for each entry. It keeps what is typed, like `MoneyField`. */
+export function LinesField({ label, initial, change, disabled = false, helper }: LinesProps) {
   return (
     <TextField
       label={label}
@@ -70,7 +70,7 @@ export function LinesField({ label, value, change, disabled = false, helper }: L
       maxRows={12}
       disabled={disabled}
       helperText={helper}
-      defaultValue={value.join('\n')}
+      defaultValue={initial.join('\n')}
       onChange={({ target }) =>
         change(
           target.value

@@ -57,7 +57,7 @@ export function NewProduct({ categories, from, close }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <MoneyField label="Price" required value={price} change={setPrice} />
+      <MoneyField label="Price" required initial={price} change={setPrice} />
       <Problem problem={problem} />
     </FormDialog>
   )

@@ -101,7 +101,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   const lines = (name: 'description' | 'features' | 'materials' | 'care' | 'keywords' | 'badges' | 'related', helper?: string) => (
     <LinesField
       label={fieldWords[name]}
-      value={now[name]}
+      initial={now[name]}
       change={(value) => set({ [name]: value })}
       disabled={!(mayAll || (mayWords && name !== 'badges' && name !== 'related'))}
       {...(helper === undefined ? {} : { helper })}
@@ -129,13 +129,13 @@ export function ProductForm({ product, categories, turn, done }: Props) {
                   label={fieldWords.price}
                   required
                   disabled={!mayAll}
-                  value={now.price}
+                  initial={now.price}
                   change={(price) => price !== null && set({ price })}
                 />
                 <MoneyField
                   label={fieldWords.price_regular}
                   disabled={!mayAll}
-                  value={now.price_regular}
+                  initial={now.price_regular}
                   change={(price_regular) => set({ price_regular })}
                 />
               </Pair>
@@ -158,7 +158,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
                   required
                   disabled={!mayAll}
                   most={365}
-                  value={now.lead_time_days}
+                  initial={now.lead_time_days}
                   change={(days) => days !== null && set({ lead_time_days: days })}
                 />
               </Pair>

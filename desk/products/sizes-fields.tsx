@@ -37,7 +37,7 @@ export function SizesFields({ now, set, disabled }: { now: Sizes; set: (changes:
       key={label}
       label={label}
       most={MOST_MM}
-      value={now[field][name] || null}
+      initial={now[field][name] || null}
       change={(value) => set({ [field]: withLength(now[field], name, value) })}
       disabled={disabled}
     />
@@ -46,11 +46,11 @@ export function SizesFields({ now, set, disabled }: { now: Sizes; set: (changes:
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
       {ofPiece.map(([name, label]) => length('dimensions', name, label))}
       {ofParcel.map(([name, label]) => length('packed_size', name, label))}
-      <CountField label="Seats" most={20} value={now.seats} change={(seats) => set({ seats: seats || null })} disabled={disabled} />
+      <CountField label="Seats" most={20} initial={now.seats} change={(seats) => set({ seats: seats || null })} disabled={disabled} />
       <CountField
         label="Guarantee (years)"
         most={99}
-        value={now.guarantee_years}
+        initial={now.guarantee_years}
         change={(years) => set({ guarantee_years: years || null })}
         disabled={disabled}
       />

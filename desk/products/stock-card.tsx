@@ -99,14 +99,14 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
                     <CountField
                       label="Left"
-                      value={shown.count}
+                      initial={shown.count}
                       change={(count) => set({ counted: { seen: edit?.counted ? edit.counted.seen : row.count, count } })}
                       most={MOST}
                       disabled={!mayCount}
                     />
                     <CountField
                       label="Low at"
-                      value={shown.low_level}
+                      initial={shown.low_level}
                       change={(low_level) => set({ low_level })}
                       most={MOST}
                       disabled={!mayCount}

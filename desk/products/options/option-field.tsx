@@ -146,7 +146,7 @@ function ValueFields({ value, isSwatch, disabled, change }: ValueProps) {
         label="Adds"
         isDifference
         disabled={disabled}
-        value={value.price_difference}
+        initial={value.price_difference}
         change={(difference) => change({ ...value, price_difference: difference ?? cents(0) })}
       />
       {hasColour && (
@@ -188,7 +188,7 @@ function ValueLengths({ value, disabled, change }: Omit<ValueProps, 'isSwatch'>)
           key={name}
           label={label}
           most={MOST_MM}
-          value={dimensions[name] ?? null}
+          initial={dimensions[name] ?? null}
           change={(length) => set(name, length)}
           disabled={disabled}
         />
