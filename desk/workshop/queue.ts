@@ -87,11 +87,18 @@ async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, 
     return
   }
   const { receivedBy: received_by, photo } = args
-  // A photo that the device has lost does not stop the delivery.
+  // A photo that the device has lost does not stop the delivery. A note tells the office.
   const data = photo === null ? null : await attachment(photo)
   const shown = data === null ? {} : { photo: data.replace(/^[^,]*,/, '') }
   await api.call(deskEndpoints.deskDeliver, { version, received_by, ...shown }, { ...options, params })
+  if (photo !== null && data === null)
+    await api.call(deskEndpoints.deskNote, { text: PHOTO_LOST }, { ...callOptions(owner, signal, secondKey(key)), params })
 }
+
+const PHOTO_LOST = 'A photo of the delivery was taken, but the device has lost it.'
+
+/** The key of the second call of a change: another one, and the same for every try. */
+const secondKey = (key: string) => key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
 
 const photoOf = (stored: StoredChange) => {
   const change = readChange(stored)

@@ -113,7 +113,7 @@ test('[extended] the limit is six swatches, with a message; removing one allows 
   await expect(count).toHaveText('6 of 6 chosen')
   await swatch(page, 'Ochre, Velvet').click()
   await expect(page.getByRole('checkbox', { name: 'Ochre, Velvet' })).not.toBeChecked()
-  await expect(page.getByText('Six is the limit. Take one off to add this one.')).toBeVisible()
+  await expect(page.getByText('Six is the limit. Remove one to add this one.')).toBeVisible()
   await expectAccessible(page)
   await swatch(page, 'Oat, Linen').click()
   await swatch(page, 'Ochre, Velvet').click()

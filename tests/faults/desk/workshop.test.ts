@@ -152,6 +152,29 @@ describe('the workshop without a signal', () => {
     next.tab.kill()
   })
 
+  test('a delivery whose photo the device has lost is recorded, and a note says that there was one', async () => {
+    const orderId = await paidOrder()
+    const phone = await newPhone()
+    const first = await open(phone)
+    await first.outbox.append(workshopDraft(await dispatchOf(phone, orderId)))
+    await context.time.pass(60_000)
+    phone.signal = false
+    const photo = randomUUID()
+    await first.outbox.append(workshopDraft(await deliveryOf(phone, orderId, photo), [[photo, await storedPhoto()]]))
+    first.tab.kill()
+    await phone.device.disk.change(`attachment:${photo}`, () => ({ put: { value: undefined }, result: null }))
+    phone.signal = true
+    let posts = 0
+    context.network.fate = ({ method }) => (method === 'POST' && [1, 3].includes((posts += 1)) ? 'lose-answer' : 'deliver')
+    const next = await open(phone)
+    await context.time.pass(300_000)
+    expect((await recordOn(phone)).ops).toEqual([])
+    expect(await stateOf(orderId)).toBe('delivered')
+    const notes = await db().selectFrom('order_note').select('text').execute()
+    expect(notes).toEqual([{ text: 'A photo of the delivery was taken, but the device has lost it.' }])
+    next.tab.kill()
+  })
+
   test('[trial 39] an order that is collected is listed while it is made, becomes ready and is handed over, each exactly once', async () => {
     const { shop } = context
     const slug = await collectingStore(shop)
