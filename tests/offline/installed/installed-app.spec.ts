@@ -70,7 +70,7 @@ test('[extended] a phone’s browser has the tabs too: they leave on the way dow
   await hydrated(page)
   await tabs.getByRole('link', { name: 'Saved' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kalk Bay' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kalk Bay', exact: true })).toBeVisible()
   await tabs.getByRole('link', { name: 'Cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 })
