@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { bundleServer, bundleServerIfNeeded, newest } from './bundle-server.ts'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
+import { patterns } from '../src/contract/paths.ts'
 import { BEST, compressAll, minifyAgain, models, packScripts, QUICK, texts } from './build/finish.ts'
 
 /** Names a build after its content. The same sources give the same name on every machine. */
@@ -25,7 +26,7 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Writes `latest.json`, which pages poll for the newest build, and the list of the files of that build beside it. */
+/** Writes `latest.json`, which pages poll for the newest build, and beside it the routes and the files of that build. */
 function describeBuild(client: string, id: string, made: Date): void {
   const known = { id, timestamp: made.getTime() }
   const assets = readdirSync(join(client, 'assets'))
@@ -33,7 +34,7 @@ function describeBuild(client: string, id: string, made: Date): void {
     .map((name) => `/assets/${name}`)
   mkdirSync(join(client, 'builds/meta'), { recursive: true })
   writeFileSync(join(client, 'builds/latest.json'), JSON.stringify(known))
-  writeFileSync(join(client, `builds/meta/${id}.json`), JSON.stringify({ ...known, assets }))
+  writeFileSync(join(client, `builds/meta/${id}.json`), JSON.stringify({ ...known, routes: Object.values(patterns), assets }))
 }
 
 const STAMP = 'dist/built'

@@ -45,8 +45,8 @@ const MAY_HAVE_WORKED = 'An earlier press has worked, with what the form said th
 
 /**
  * One action with its `Idempotency-Key`. After a try without an answer the next press sends the same key, so it gets the stored outcome and
- * nothing happens twice; with other input its user learns that the earlier try worked. A refusal is final, so the next press is a new action. Actions with a shared turn run one at a time, and all are
- * busy then.
+ * nothing happens twice. If the input has changed since, its user learns that the earlier try worked. A refusal is final, so the next press is
+ * a new action. Actions with a shared turn run one at a time, and all are busy then.
  */
 export function useAction(shared?: Turn): Action {
   const own = useTurn()

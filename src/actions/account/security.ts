@@ -40,7 +40,7 @@ export interface SecurityEngine {
   signInWithPasskey(response: PasskeyAssertion, options: EnterOptions): Promise<SignInOutcome>
   signInWithRecoveryCode(code: string, options: EnterOptions): Promise<SignInOutcome>
   /** The devices on which the customer is signed in, this one first. Needs a connection. */
-  readDevices(): Promise<{ kind: 'done'; devices: SignedInDevice[] } | Exclude<AccountOutcome, { kind: 'done' }>>
+  readDevices(): Promise<{ kind: 'done'; answer: SignedInDevice[] } | Exclude<AccountOutcome, { kind: 'done' }>>
   /** Signs another device out. */
   endDevice(id: string): Promise<AccountOutcome>
   /** Signs every other device out. */

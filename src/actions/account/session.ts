@@ -42,7 +42,7 @@ export interface SessionEngine {
   /** Deletes the account on the server, then everything of it on this device. */
   deleteAccount(password: string): Promise<AccountOutcome>
   /** Everything that the server stores about the customer, to save as a file. */
-  exportData(): Promise<{ kind: 'done'; data: CustomerExport } | Exclude<AccountOutcome, { kind: 'done' }>>
+  exportData(): Promise<{ kind: 'done'; answer: CustomerExport } | Exclude<AccountOutcome, { kind: 'done' }>>
 }
 
 const engine = createPort<SessionEngine>()

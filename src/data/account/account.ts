@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { customerAddressSchema, customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
-import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
-import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
-import { signedInId, storeProfile } from './profile.ts'
+import type { Customer, customerAddressSchema, customerExportSchema, customerUpdateSchema } from '../../contract/account/customer.ts'
+import { failureOf, type AccountOutcome } from './outcome.ts'
+import { asCustomer, onceAsCustomer, storeProfile, type Answered } from './profile.ts'
 import { adoptCustomer } from './sign-in.ts'
 import { leave } from './sign-out.ts'
 import { SESSION_LOCK, type SessionContext } from './session-context.ts'
@@ -17,66 +16,50 @@ export type CustomerExport = z.output<typeof customerExportSchema>
 const done = { kind: 'done' } as const
 type Done = Promise<AccountOutcome>
 
-/** Changes the profile on the server and stores the server's answer. Needs a connection. */
-export async function updateProfile(context: SessionContext, change: ProfileChange): Done {
-  const { device } = context
-  const id = await signedInId(context.device)
-  if (id === null) return { kind: 'signed-out' }
-  const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
-  const answer = await device.api.call(endpoints.customerUpdate, change, { headers }).catch(failureOf)
-  if ('kind' in answer) return answer
-  await storeProfile(device.store, answer)
+/** Stores the profile that a call has answered with. */
+async function storing(context: SessionContext, asking: Answered<Customer>): Done {
+  const outcome = await asking
+  if (outcome.kind !== 'done') return outcome
+  await storeProfile(context.device.store, outcome.answer)
   await context.follow()
   return done
 }
 
+/** Changes the profile on the server and stores the server's answer. Needs a connection. */
+export const updateProfile = (context: SessionContext, change: ProfileChange): Done =>
+  storing(
+    context,
+    onceAsCustomer(context, (api, options) => api.call(endpoints.customerUpdate, change, options)),
+  )
+
 /** Changes the address book on the server and stores the server's answer. Needs a connection. */
-export async function changeAddressBook(context: SessionContext, change: AddressBookCall): Done {
-  const { device } = context
-  const id = await signedInId(context.device)
-  if (id === null) return { kind: 'signed-out' }
-  const headers = { [OWNER_HEADER]: id, [IDEMPOTENCY_HEADER]: device.uuid() }
-  const answer = await device.api.call(endpoints.customerAddress, { change }, { headers }).catch(failureOf)
-  if ('kind' in answer) return answer
-  await storeProfile(device.store, answer)
-  await context.follow()
-  return done
-}
+export const changeAddressBook = (context: SessionContext, change: AddressBookCall): Done =>
+  storing(
+    context,
+    onceAsCustomer(context, (api, options) => api.call(endpoints.customerAddress, { change }, options)),
+  )
 
 /** Changes the password. Every other session of the customer ends; this one continues with a new token. */
 export function changePassword(context: SessionContext, password: string, newPassword: string): Done {
-  const { device } = context
-  return device.locks.hold(SESSION_LOCK, async () => {
-    const id = await signedInId(context.device)
-    if (id === null) return { kind: 'signed-out' }
-    const headers = { [OWNER_HEADER]: id }
-    const answer = await device.api.call(endpoints.changePassword, { password, newPassword }, { headers }).catch(failureOf)
-    if ('kind' in answer) return answer
-    await adoptCustomer(context, answer.customer)
+  return context.device.locks.hold(SESSION_LOCK, async () => {
+    const input = { password, newPassword }
+    const outcome = await asCustomer(context, (api, options) => api.call(endpoints.changePassword, input, options))
+    if (outcome.kind !== 'done') return outcome
+    await adoptCustomer(context, outcome.answer.customer)
     return done
   })
 }
 
 /** Asks for a mail with a code to a new address. The answer is the same for an address that has an account. */
-export async function requestEmailChange(context: SessionContext, email: string, password: string): Done {
-  const { device } = context
-  const id = await signedInId(device)
-  if (id === null) return { kind: 'signed-out' }
-  const headers = { [OWNER_HEADER]: id }
-  return device.api.call(endpoints.customerEmailAsk, { email, password }, { headers }).then(() => done, failureOf)
-}
+export const requestEmailChange = (context: SessionContext, email: string, password: string): Done =>
+  asCustomer(context, (api, options) => api.call(endpoints.customerEmailAsk, { email, password }, options))
 
 /** Changes the address with the mailed code, and stores the server's answer. */
-export async function setEmail(context: SessionContext, email: string, code: string): Done {
-  const { device } = context
-  const id = await signedInId(device)
-  if (id === null) return { kind: 'signed-out' }
-  const answer = await device.api.call(endpoints.customerEmailSet, { email, code }, { headers: { [OWNER_HEADER]: id } }).catch(failureOf)
-  if ('kind' in answer) return answer
-  await storeProfile(device.store, answer)
-  await context.follow()
-  return done
-}
+export const setEmail = (context: SessionContext, email: string, code: string): Done =>
+  storing(
+    context,
+    asCustomer(context, (api, options) => api.call(endpoints.customerEmailSet, { email, code }, options)),
+  )
 
 /** Stops or undoes a change of the address with a mailed link. It needs no sign-in. */
 export async function undoEmailChange({ device }: SessionContext, link: string) {
@@ -85,14 +68,13 @@ export async function undoEmailChange({ device }: SessionContext, link: string) 
 
 /** Deletes the account on the server, then all its data on this device. */
 export function deleteAccount(context: SessionContext, password: string): Done {
-  const { device } = context
-  return device.locks.hold(SESSION_LOCK, async () => {
-    const id = await signedInId(context.device)
-    if (id === null) return { kind: 'signed-out' }
-    const headers = { [OWNER_HEADER]: id }
-    const answer = await device.api.call(endpoints.customerDelete, { password }, { headers }).catch(failureOf)
-    if ('kind' in answer) return answer
-    await leave(context, id, 'may-go')
+  return context.device.locks.hold(SESSION_LOCK, async () => {
+    const outcome = await asCustomer(context, async (api, options, id) => {
+      await api.call(endpoints.customerDelete, { password }, options)
+      return id
+    })
+    if (outcome.kind !== 'done') return outcome
+    await leave(context, outcome.answer, 'may-go')
     return done
   })
 }
@@ -108,9 +90,5 @@ export async function setNewPassword({ device }: SessionContext, email: string, 
 }
 
 /** All data that the server stores about the customer. */
-export async function exportData(context: SessionContext): Promise<{ kind: 'done'; data: CustomerExport } | Failed> {
-  const id = await signedInId(context.device)
-  if (id === null) return { kind: 'signed-out' }
-  const headers = { [OWNER_HEADER]: id }
-  return context.device.api.call(endpoints.customerExport, {}, { headers }).then((data) => ({ kind: 'done', data }) as const, failureOf)
-}
+export const exportData = (context: SessionContext): Answered<CustomerExport> =>
+  asCustomer(context, (api, options) => api.call(endpoints.customerExport, {}, options))

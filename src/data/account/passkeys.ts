@@ -1,23 +1,9 @@
 import type { CreationOptions, PasskeyAssertion, PasskeyRegistration, Passkeys, RequestOptions } from '../../contract/account/passkey.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { OWNER_HEADER } from '../../contract/http/headers.ts'
-import type { Device } from '../device.ts'
-import { failureOf, type Failed } from './outcome.ts'
-import { signedInId } from './profile.ts'
+import { failureOf } from './outcome.ts'
+import { asCustomer, type Answered } from './profile.ts'
 import { enter, type SignInOptions, type SignInResult } from './sign-in.ts'
 import type { SessionContext } from './session-context.ts'
-
-type Answered<Answer> = Promise<{ kind: 'done'; answer: Answer } | Failed>
-
-/** Makes a call as the signed-in customer. No call is queued [I1]. */
-async function asCustomer<Answer>(
-  { device }: Pick<SessionContext, 'device'>,
-  ask: (api: Device['api'], options: { headers: Record<string, string> }) => Promise<Answer>,
-): Answered<Answer> {
-  const id = await signedInId(device)
-  if (id === null) return { kind: 'signed-out' }
-  return ask(device.api, { headers: { [OWNER_HEADER]: id } }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
-}
 
 /** The customer's passkeys. */
 export const readPasskeys = (context: SessionContext): Answered<Passkeys> =>

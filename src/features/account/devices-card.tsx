@@ -26,7 +26,7 @@ export function DevicesCard() {
 
   const load = useCallback(async () => {
     const outcome = await readDevices()
-    setShown(outcome.kind === 'done' ? { kind: 'devices', devices: outcome.devices } : { kind: 'problem', message: problemOf(outcome) })
+    setShown(outcome.kind === 'done' ? { kind: 'devices', devices: outcome.answer } : { kind: 'problem', message: problemOf(outcome) })
   }, [])
   useEffect(() => void load(), [load])
   useBackOnline(() => void load())

@@ -19,7 +19,7 @@ export function InformationCard({ email }: { email: string }) {
     setBusy(true)
     const outcome = await exportData()
     setBusy(false)
-    if (outcome.kind === 'done') saveFile('stoep-my-information.json', JSON.stringify(outcome.data, null, 2))
+    if (outcome.kind === 'done') saveFile('stoep-my-information.json', JSON.stringify(outcome.answer, null, 2))
     else {
       const message = outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
       notify({ type: 'error', message })
