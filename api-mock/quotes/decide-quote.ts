@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { addressSchema } from '../../src/contract/account/address.ts'
+import { storedAddressSchema } from '../../src/contract/account/address.ts'
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Quote, quoteAcceptSchema, quoteDeclineSchema } from '../../src/contract/quotes/quote.ts'
@@ -75,7 +75,7 @@ export async function acceptQuote(
   )
   const body = {
     contact: { email: contact.email, phone: contact.phone, firstName: contact.first_name, lastName: contact.last_name },
-    shipping: readStored(addressSchema, row.shipping),
+    shipping: readStored(storedAddressSchema, row.shipping),
     note: row.note,
     paymentMethod,
     months,

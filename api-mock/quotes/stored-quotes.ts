@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { addressSchema } from '../../src/contract/account/address.ts'
+import { storedAddressSchema } from '../../src/contract/account/address.ts'
 import { cartItemSchema, type CartItem } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { Quote, QuoteState } from '../../src/contract/quotes/quote.ts'
@@ -47,7 +47,7 @@ export function quoteAnswer(row: QuoteRow, { clock }: Clock): Quote {
     note,
     reason,
     contact: { email: row.email, phone: row.phone, first_name: row.first_name, last_name: row.last_name },
-    shipping: addressAnswer(readStored(addressSchema, row.shipping)),
+    shipping: addressAnswer(readStored(storedAddressSchema, row.shipping)),
     vat_number,
     order_id,
   }

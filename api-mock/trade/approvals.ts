@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import { addressSchema } from '../../src/contract/account/address.ts'
+import { storedAddressSchema } from '../../src/contract/account/address.ts'
 import { cartItemSchema, variationSchema, type CartItem } from '../../src/contract/cart/cart.ts'
 import type { Approval, ApprovalState } from '../../src/contract/trade/approval.ts'
 import { cents } from '../../src/contract/money/money.ts'
@@ -74,7 +74,7 @@ const goodsOf = (items: readonly CartItem[]) => sumCents(items.map(({ totals }) 
 
 /** Where the order of a request goes. */
 export const whereOf = ({ shipping, collect }: Pick<ApprovalRow, 'shipping' | 'collect'>) => ({
-  shipping: readStored(addressSchema, shipping),
+  shipping: readStored(storedAddressSchema, shipping),
   collect: collect ?? undefined,
 })
 

@@ -67,6 +67,9 @@ export const addressSchema = z.object({
   phone: z.optional(phoneSchema),
 })
 
+/** An address as a form of any version stored it. Earlier versions took shorter phone numbers. */
+export const storedAddressSchema = z.extend(addressSchema, { phone: z.optional(z.string()) })
+
 /** An address in the answers of the server. */
 export const addressAnswerSchema = z.object({
   first_name: z.string(),

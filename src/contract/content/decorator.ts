@@ -68,11 +68,14 @@ export const applicationBodySchema = z.object({
   years: z.int(COMPLETE_ALL_FIELDS).check(z.minimum(0, YEARS), z.maximum(80, YEARS)),
   work: z.string(COMPLETE_ALL_FIELDS).check(z.trim(), z.minLength(20, COMPLETE_ALL_FIELDS), z.maxLength(5000)),
 })
+/** The fields of an application as it was sent: earlier versions took shorter phone numbers, and other provinces. */
+export const sentApplicationShape = { ...applicationBodySchema.shape, phone: z.string(), province: z.string() }
+
 /** A signed-in decorator's own application. */
 export const applicationSchema = z.object({
   application: z.nullable(
     z.object({
-      ...applicationBodySchema.shape,
+      ...sentApplicationShape,
       state: z.enum(applicationStates),
       sent_at: z.string(),
       decided_at: z.nullable(z.string()),

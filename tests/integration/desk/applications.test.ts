@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { emptyPost, filled } from '../../support/forms/filled-forms.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
@@ -48,6 +49,17 @@ describeOnEveryDatabase('applications to the decorator programme at the desk', (
     const entries = await audit()
     expect(entries).toMatchObject([{ action: 'applications.accept', subject: `application ${params.applicationId}` }])
     expect(JSON.stringify(entries)).not.toContain('terms')
+  })
+
+  it('of earlier versions are still read, by the desk and by their applicant, with a phone number that is too short today', async () => {
+    const customer = await newCustomer(shop)
+    const sent = { ...filled.decoratorApplication, website2: '' }
+    await shop.call('decoratorApplication', sent, { headers: withSession(customer.token) })
+    await shop.deps.db.updateTable('decorator_application').set({ phone: '555 01234' }).execute()
+    const phones = (await shop.call('deskApplications', { token: office })).answer.applications.map(({ phone }) => phone)
+    expect(phones).toEqual(['555 01234'])
+    const { answer } = await shop.call('myApplication', {}, { headers: withSession(customer.token) })
+    expect(answer.application?.phone).toBe('555 01234')
   })
 
   it('are not accepted with a code that exists or that no customer can type, and then still wait', async () => {

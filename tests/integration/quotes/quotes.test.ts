@@ -40,6 +40,16 @@ describeOnEveryDatabase('quotes', (database) => {
     expect((await shop.call('quoteRequest', { token, ...quoteRequestOf(bare) })).failure.code).toBe('option_gone')
   })
 
+  it('of earlier versions are still read and accepted, with a phone number in their address that is too short today', async () => {
+    const { token } = await newCustomer(shop, { role: 'trade' })
+    const asked = (await shop.call('quoteRequest', { token, ...quoteRequestOf() })).answer
+    const shipping = JSON.stringify({ ...quoteRequestOf().shipping, phone: '555 01234' })
+    await shop.deps.db.updateTable('quote').set({ shipping }).execute()
+    await shop.call('deskQuoteSend', { token: office, ...pricesOf(asked) }, { params: { quoteId: asked.quote_id } })
+    expect((await shop.call('quotes', { token })).answer.quotes[0]?.shipping.phone).toBe('555 01234')
+    expect((await accept(token, asked.quote_id, 2)).status).toBe(200)
+  })
+
   it('are priced at the desk, mailed and audited; a stale version, a missing price and a wrong day are rejected', async () => {
     const { token } = await newCustomer(shop, { role: 'trade' })
     const asked = (await shop.call('quoteRequest', { token, ...quoteRequestOf() })).answer

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationBodySchema, applicationStates } from '../../content/decorator.ts'
+import { sentApplicationShape, applicationStates } from '../../content/decorator.ts'
 import { tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { pageShape } from '../desk-order.ts'
@@ -11,9 +11,7 @@ export const DECISION_LENGTH = 4000
 export const deskApplicationsReadSchema = z.object({ ...pageShape, state: z._default(z.enum(applicationStates), 'received') })
 
 const deskApplicationSchema = z.object({
-  ...applicationBodySchema.shape,
-  /** As stored: applications of earlier versions may have another one. */
-  province: z.string(),
+  ...sentApplicationShape,
   application_id: z.string(),
   state: z.enum(applicationStates),
   sent_at: z.string(),
