@@ -118,10 +118,13 @@ export async function startCaddy(origins: readonly string[], { tls = false, netw
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const { promise: serving, resolve: serves, reject } = Promise.withResolvers<void>()
+  // Caddy serves before it has its certificate, and refuses connections until then.
+  const awaited = new Set(['serving initial configuration', ...(tls ? ['certificate obtained successfully'] : [])])
   let log = ''
   child.stderr.on('data', (chunk) => {
     log = `${log}${String(chunk)}`.slice(-4000)
-    if (log.includes('serving initial configuration')) serves()
+    for (const line of awaited) if (log.includes(line)) awaited.delete(line)
+    if (awaited.size === 0) serves()
   })
   child.once('exit', () => reject(new Error(`Caddy ended: ${log}`)))
   child.once('error', reject)
