@@ -4,6 +4,7 @@ import type { ContentOf } from '../../src/contract/desk/content/content-shapes.t
 import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing.ts'
 import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import { homeWith } from '../content/shop-words.ts'
+import { createTurns } from '../../src/domain/in-turn.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import { fullProduct, type CardNamed } from './cards.ts'
@@ -73,18 +74,16 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
   let snapshot = initial ?? (await readSnapshot(db, source))
   let derived = derive(snapshot)
   const listeners: ((before: string) => Promise<void>)[] = []
-  const load = async () => {
+  // One reading after the other: the one that begins last also ends last, so no earlier state comes back.
+  const inTurn = createTurns()
+  const read = async (): Promise<string> => {
     const before = snapshot.version
     snapshot = await readSnapshot(db, source, snapshot)
     derived = derive(snapshot)
-    if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
+    return before
   }
-  // One after the other: the one that begins last also ends last, so no earlier state comes back.
-  let last: Promise<unknown> = Promise.resolve()
-  const reload = (): Promise<void> => {
-    const loading = last.catch(() => undefined).then(load)
-    last = loading
-    return loading
+  const announce = async (before: string): Promise<void> => {
+    if (snapshot.version !== before) await Promise.all(listeners.map((listener) => listener(before)))
   }
   return {
     get version() {
@@ -151,12 +150,13 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
       return coupon?.giftSoldOut ? undefined : coupon
     },
     heldCoupon: (code) => snapshot.coupons.get(code.trim().toUpperCase()),
-    reload,
+    reload: async () => announce(await inTurn(read)),
     onChange: (listener) => void listeners.push(listener),
     async refresh() {
-      const changed = (await readMark(db)) !== snapshot.mark
-      if (changed) await reload()
-      return changed
+      // The reading before this one may have found the change.
+      const before = await inTurn(async () => ((await readMark(db)) === snapshot.mark ? null : read()))
+      if (before !== null) await announce(before)
+      return before !== null
     },
   }
 }

@@ -12,6 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const POWER_GONE = 'The power is gone'
+/** Throws every failure but that of the ended process. */
+const unlessPowerGone = (error: unknown) => {
+  if (!(error instanceof Error && error.message === POWER_GONE)) throw error
+}
+
 /** Migrates a file. From statement number `stop` on all statements fail, as if the process had ended. Returns the number of statements. */
 async function migrateUntil(file: string, stop: number): Promise<number> {
   const sqlite = new DatabaseSync(file)
@@ -19,12 +25,12 @@ async function migrateUntil(file: string, stop: number): Promise<number> {
   let statements = 0
   sqlite.prepare = (sql) => {
     statements += 1
-    if (statements >= stop) throw new Error('The power is gone')
+    if (statements >= stop) throw new Error(POWER_GONE)
     return prepare(sql)
   }
   const { db } = openSqlite(sqlite)
-  await migrate(db).catch(() => undefined)
-  await db.destroy().catch(() => undefined)
+  await migrate(db).catch(unlessPowerGone)
+  await db.destroy()
   if (sqlite.isOpen) sqlite.close()
   return statements
 }

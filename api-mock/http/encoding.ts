@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createTurns } from '../../src/domain/in-turn.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -33,19 +34,14 @@ export function compressBytes(bytes: Uint8Array, encoding: Encoding, quality = Q
   return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-/** The last of the thorough compressions. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns()
 
 /**
  * Compresses thoroughly, in brotli. Only one such `work` runs at a time in the process, so that requests find a free thread. It reads its bytes
  * when its turn comes, and may do nothing then.
  */
-export function compressInTurn(work: (compress: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>) => Promise<void>): Promise<void> {
-  const done = last.then(() => work((bytes) => compressBytes(bytes, 'br', THOROUGH)))
-  // The caller of this one receives its failure. The next one runs all the same.
-  last = done.catch(() => undefined)
-  return done
-}
+export const compressInTurn = (work: (compress: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>) => Promise<void>): Promise<void> =>
+  inTurn(() => work((bytes) => compressBytes(bytes, 'br', THOROUGH)))
 
 /** Whether a content type is text. Pictures and fonts are already compressed. */
 export const isCompressible = (type: string | null) =>

@@ -1,7 +1,7 @@
 import { createApi, type ApiHooks } from './network/api.ts'
 import type { Channel, Device, Locks, Timers } from './device.ts'
 import { createFallbackStore } from './storage/fallback-store.ts'
-import { createTurns, type InTurn } from './storage/in-turn.ts'
+import { createTurns, type InTurn } from '../domain/in-turn.ts'
 import { createIndexedStore } from './storage/indexed-store.ts'
 import { createServerClock } from './network/server-clock.ts'
 

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from '../../data/outbox/outbox.ts'
 import type { Queue } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import type { QueueName } from '../../data/queues.ts'
-import { createTurns } from '../../data/storage/in-turn.ts'
+import { createTurns } from '../../domain/in-turn.ts'
 import { notify } from '../../state/toasts.ts'
 import type { OutboxBoard } from './outbox-board.ts'
 

@@ -1,3 +1,4 @@
+import { markCatalogueChanged } from '../../../api-mock/catalogue/changes.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -50,6 +51,13 @@ describeAlwaysOnEveryDatabase('the catalogue', (database) => {
     await db.updateTable('page').set(page).where('slug', '=', page.slug).execute()
     await catalogue.reload()
     expect(catalogue.version).toBe(before)
+  })
+
+  it('is read once for one change, however many ask at the same time', async () => {
+    const { db, catalogue } = shop.deps
+    await db.transaction().execute(markCatalogueChanged)
+    const found = await Promise.all([1, 2, 3].map(() => catalogue.refresh()))
+    expect(found.toSorted()).toEqual([false, false, true])
   })
 
   it('home and the navigation promise the gift of the offer for couches, from its least value, and nothing once the offer has ended', async () => {

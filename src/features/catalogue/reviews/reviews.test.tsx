@@ -50,9 +50,8 @@ test('each rejected attempt to send a review moves the focus to the list of what
 
 const blank = { rating: 0, title: '', message: '', name: '', email: '', photos: [] }
 
-const edit = () => document.querySelector('[aria-label="Your reviews"] button[aria-haspopup=dialog]')
-
-test('[V3] the customer can edit a declined review, with its text filled in, and send it as a new one', async () => {
+/** Connects an engine that stores each review. Returns its function for that. */
+function engineThatTakesReviews() {
   const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
   connectReviews({
     append,
@@ -61,6 +60,13 @@ test('[V3] the customer can edit a declined review, with its text filled in, and
     discard: async () => undefined,
     freshen: async () => undefined,
   })
+  return append
+}
+
+const edit = () => document.querySelector('[aria-label="Your reviews"] button[aria-haspopup=dialog]')
+
+test('[V3] the customer can edit a declined review, with its text filled in, and send it as a new one', async () => {
+  const append = engineThatTakesReviews()
   Object.assign(reviewsState, { mine: [declined] })
   await mount(<Host />).ready
   expect(edit()?.textContent).toBe('Edit and send again')
@@ -116,14 +122,7 @@ test('closing the form without sending leaves the focus at the button that opene
 
 test('a review being written survives a reload of the page, and its draft goes when it is sent', async () => {
   const stored = draftsInMemory()
-  const append = vi.fn<Parameters<typeof connectReviews>[0]['append']>(async () => 'new')
-  connectReviews({
-    append,
-    photo: async () => null,
-    vote: async () => undefined,
-    discard: async () => undefined,
-    freshen: async () => undefined,
-  })
+  const append = engineThatTakesReviews()
   const form = <ReviewForm product={sampleProduct} prior={null} start={blank} onDone={() => undefined} />
   const { ready, update } = mount(form)
   await ready
