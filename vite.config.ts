@@ -48,6 +48,13 @@ const groups = [
   // The 3D viewer has a file of its own, which the worker caches when it is first used.
   { name: 'viewer', test: viewerPackages, priority: 2 },
   { name: 'passkeys', test: passkeyPackages, priority: 2 },
+  // What forms with errors and a draft share.
+  {
+    name: 'forms',
+    test: /src[\\/](ui[\\/]forms[\\/]error-summary|actions[\\/]forms[\\/]use-draft)\./,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   // The code of dialogs: a first visit opens none.
   { name: 'dialogs', test: folder('src/ui/dialogs'), priority: 1, includeDependenciesRecursively: false },
 ]

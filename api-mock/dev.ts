@@ -1,4 +1,5 @@
 import { entryServer } from './pages/built-page.ts'
+import { brand } from '../src/contract/brand.ts'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -57,7 +58,7 @@ server.on('request', (request, response) => {
 })
 server.listen(config.port, () => {
   const address = server.address()
-  console.log(`Stoep in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
+  console.log(`${brand.name} in development at http://localhost:${typeof address === 'object' && address ? address.port : config.port}`)
   if (config.seedDemo) console.log(demoAccountsLine())
 })
 const stopWork = startWork(allJobs(deps), deps)

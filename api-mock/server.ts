@@ -1,4 +1,5 @@
 import { Server } from 'node:http'
+import { brand } from '../src/contract/brand.ts'
 import { serve, type ServerType } from '@hono/node-server'
 import { demoAccountsLine, seedDemoAccounts } from './account/demo-accounts.ts'
 import { createApp } from './app.ts'
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
     serve(
       { fetch: shedLoad(config.callsAtOnce, atKnownHost(config, app.fetch)), port: config.port, serverOptions: timeLimits() },
       ({ port }) => {
-        console.log(`Stoep is open at http://localhost:${port}`)
+        console.log(`${brand.name} is open at http://localhost:${port}`)
         if (config.seedDemo) console.log(demoAccountsLine())
       },
     ),

@@ -7,7 +7,7 @@ import type { Cents } from '../../src/contract/money/money.ts'
 import { formatPrice } from '../../src/domain/money.ts'
 import { plain } from './cards.ts'
 import { automaticCoupons, isGiftForCouch } from './coupon.ts'
-import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
+import { textFacts, fillText } from '../content/text-facts.ts'
 import { summarise } from '../../src/domain/reviews/review-summary.ts'
 import { pickReviews } from './reviews.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -20,7 +20,7 @@ const POSTS = 3
 
 /** The hero links to all products if its own target is no longer sold. */
 function heroLeading({ home, frame, goods, settings, delivery }: Snapshot) {
-  const hero = { ...home.hero, text: fillText(home.hero.text, deliveryFacts(settings, delivery)) }
+  const hero = { ...home.hero, text: fillText(home.hero.text, textFacts(settings, delivery)) }
   const [, section, slug = ''] = hero.action.split('/')
   const isTargetUnsold =
     (section === 'product' && goods.cardNamed(slug) === undefined) ||
@@ -31,7 +31,7 @@ function heroLeading({ home, frame, goods, settings, delivery }: Snapshot) {
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
 export function homeFrom(snapshot: Snapshot): Home {
   const { frame, goods, reviews, reading, coupons, home, settings, delivery } = snapshot
-  const facts = deliveryFacts(settings, delivery)
+  const facts = textFacts(settings, delivery)
   const { count, average } = summarise(reviews)
   const offer = automaticCoupons(coupons).find(isGiftForCouch)?.rule
   const gift = offer?.free_item

@@ -10,7 +10,7 @@ import { readMark } from './changes.ts'
 import { couponFrom, type Coupon } from './coupon.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
-import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
+import { textFacts, fillText } from '../content/text-facts.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
@@ -86,7 +86,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     return product ? [reviewFrom(row, product, photosOf.get(row.id) ?? [])] : []
   })
   const { reading, readingRows, delivery } = await loadReading(db, goods.cardNamed, settings)
-  const plain = deliveryFacts(settings, delivery)
+  const plain = textFacts(settings, delivery)
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) => {
     const category = countedCategory(readStored(storedCategorySchema, row.data), goods)
     return { ...category, seo_description: fillText(category.seo_description, plain) }

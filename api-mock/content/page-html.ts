@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { brand } from '../../src/contract/brand.ts'
 import type { DeliveryPlan } from '../../src/contract/delivery/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import { deliveryFacts } from './delivery-facts.ts'
+import { textFacts } from './text-facts.ts'
 import { phoneHref } from '../settings/phone-links.ts'
 import { demoSettings } from '../settings/stored-settings.ts'
 import { dayInFull } from '../../src/domain/day-words.ts'
@@ -37,7 +37,7 @@ export function proseFacts(settings: Settings, delivery: DeliveryPlan | undefine
     hours: settings['contact.hours'],
     site_url: brand.url,
     dispatch_notice: dispatchNotice(settings['dispatch.from']),
-    ...deliveryFacts(settings, delivery),
+    ...textFacts(settings, delivery),
     ...(registration === null ? {} : { registration_number: registration }),
     ...(vat === null || vat === demoSettings['company.vat_number'] ? {} : { vat_number: vat }),
   }
@@ -68,7 +68,7 @@ const externalLink = (href: string, words: string) =>
   `<a target="_blank" href="${href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" rel="noopener noreferrer">${words}<span class="visually-hidden"> (opens elsewhere)</span></a>`
 
 /** The note for the shop that a legal page is a template. `doctor` reports it, and no page shows it. */
-const templateNote = /^> This is Stoep's template text\b.*(\n>.*)*\n*/gm
+const templateNote = /^> This is (?:\S+ )?template text\b.*(\n>.*)*\n*/gm
 
 /** Whether a page is marked as template text that the shop has not confirmed. */
 export const isTemplate = (markdown: string): boolean => markdown.search(templateNote) >= 0

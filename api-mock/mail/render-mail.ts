@@ -1,3 +1,4 @@
+import { brand } from '../../src/contract/brand.ts'
 import { mailDocument, textDocument } from './layout.ts'
 import { markdownToMailHtml } from './mail-html.ts'
 import { markdownToText } from './mail-text.ts'
@@ -12,6 +13,9 @@ export interface RenderedMail {
   html: string
 }
 
+/** The values of every mail. */
+const ofEveryMail = { shop_name: brand.name }
+
 /** What a mail needs: the settings of the shop, and the words of the desk. */
 export type MailWordsOf = Pick<Deps['catalogue'], 'settings' | 'mailTexts'>
 
@@ -22,16 +26,18 @@ export type MailWordsOf = Pick<Deps['catalogue'], 'settings' | 'mailTexts'>
  */
 export function renderMail(name: string, values: MailValues, shop: MailWordsOf): RenderedMail {
   const ours = shop.mailTexts.get(name)
-  const fits = ours && placeholdersIn([ours.subject, ours.preheader, ours.markdown].join('\n')).every((value) => value in values)
+  const known = { ...ofEveryMail, ...values }
+  const fits = ours && placeholdersIn([ours.subject, ours.preheader, ours.markdown].join('\n')).every((value) => value in known)
   return renderWords(fits ? ours : mailTemplate(name), values, shop)
 }
 
 /** Inserts values into these words. Throws for a placeholder without a value. */
 export function renderWords(
   { subject, preheader, markdown }: MailTemplate,
-  values: MailValues,
+  own: MailValues,
   { settings }: Pick<MailWordsOf, 'settings'>,
 ): RenderedMail {
+  const values = { ...ofEveryMail, ...own }
   return {
     subject: fillLine(subject, values),
     // A placeholder without a value leaves no gap.

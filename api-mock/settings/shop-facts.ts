@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../src/contract/settings/facts.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-words.ts'
-import { deliveryFacts, fillText } from '../content/delivery-facts.ts'
+import { textFacts, fillText } from '../content/text-facts.ts'
 import { isGiftForCouch, runsOn } from '../catalogue/coupon.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
@@ -64,7 +64,7 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
     dispatch_from: dispatchFrom(settings, now),
     notice: noticedDispatch(settings, now),
     delivery_days: settings['delivery.days'],
-    description: fillText(brandDescription, deliveryFacts(settings, catalogue.delivery)),
+    description: fillText(brandDescription, textFacts(settings, catalogue.delivery)),
     ...(catalogue.delivery && { delivery: catalogue.delivery }),
     ...(gift && { gift }),
     bar: barOf(noticeAt(catalogue.notices, now)),

@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import { brand } from '../../src/contract/brand.ts'
 import { AppBar, Box, Container, CssBaseline, IconButton, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Notification, useLogout } from 'react-admin'
@@ -27,7 +28,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
         >
           <Toolbar sx={{ gap: 2 }}>
             <Typography component="p" sx={{ fontFamily: 'h1.fontFamily', fontSize: 20, fontWeight: 600, flex: 1 }}>
-              Stoep desk
+              {brand.name} desk
             </Typography>
             {me && (
               <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: isWide ? 280 : 150 }}>

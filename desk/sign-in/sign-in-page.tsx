@@ -1,4 +1,5 @@
 import { Box, Card, CssBaseline, Typography } from '@mui/material'
+import { brand } from '../../src/contract/brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +20,7 @@ export function SignInPage() {
     await navigate('/')
   }
   useEffect(() => {
-    document.title = 'Sign in – Stoep desk'
+    document.title = `Sign in – ${brand.name} desk`
     // If the server does not answer, the form shows it at the first press.
     void go().catch(() => setStage({ at: 'password' }))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
@@ -40,7 +41,7 @@ export function SignInPage() {
       <CssBaseline />
       <Card sx={{ p: 3, width: '100%', maxWidth: 440 }}>
         <Typography component="h1" variant="h1" sx={{ mb: 2 }}>
-          Stoep desk
+          {brand.name} desk
         </Typography>
         {stage.at === 'looking' && <Typography role="status">One moment…</Typography>}
         {stage.at === 'password' && <PasswordForm go={go} setStage={setStage} />}

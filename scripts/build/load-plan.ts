@@ -29,8 +29,6 @@ const BASE = 'base'
 const SHARED_BY = 4
 /** Three screens are enough for a module of fewer characters: a file of its own would have as many in the headers of its response. */
 const SMALL = 450
-/** Modules of fewer characters that only later code needs are in one file, or each would add its name to the list in the base. */
-const TINY = 1500
 /** The screens of most first visits. What only pages of content share is left to the bundler, because later code needs single modules of it. */
 const ofShop = inFolder('src/features/home', 'src/features/catalogue')
 /** The layers below the screens. Styles of screens come in later files, after the design system that they override. */
@@ -110,15 +108,6 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
         )
         for (const { name, holds } of files) {
           for (const id of neededBy(matching(holds))) if (atInteraction.has(id) && !fileOf.has(id)) fileOf.set(id, name)
-        }
-        /** True if the module is short and imports the base and packages only, so that its file depends on no other. */
-        const isTiny = (id: string) => {
-          const { code, importedIds } = this.getModuleInfo(id) ?? {}
-          return (code?.length ?? TINY) < TINY && importedIds?.every((next) => next.includes('node_modules') || fileOf.get(next) === BASE)
-        }
-        for (const id of later) {
-          const path = pathOf(id)
-          if (!atFirst.has(id) && !fileOf.has(id) && ownCode(path) && !apart(path) && isTiny(id)) fileOf.set(id, 'parts')
         }
       },
     },

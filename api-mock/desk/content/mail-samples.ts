@@ -1,6 +1,7 @@
+import { brand, demoBusiness } from '../../../src/contract/brand.ts'
 /** Sample values for the preview of a mail, by their names. All of them are invented. */
 const samples: Readonly<Record<string, string>> = {
-  account_name: 'Stoep Furniture (Pty) Ltd',
+  account_name: demoBusiness.bank.accountName,
   account_number: '0000 0142 7',
   account_type: 'Business current',
   address: '12 Sample Street, Gardens, Cape Town, 8001',
@@ -42,6 +43,7 @@ const samples: Readonly<Record<string, string>> = {
   expires_on: 'Friday 4 December',
   fabrics: 'Oat linen\nRust velvet\nStone bouclé',
   first_name: 'Nomsa',
+  shop_name: brand.name,
   invited_by: 'Sipho Mokoena',
   items: '1 × Kalk Bay, Oat linen: R 24 999',
   left: '2',
@@ -76,10 +78,10 @@ const samples: Readonly<Record<string, string>> = {
   role: 'a buyer',
   sender: 'Sipho Mokoena',
   sender_phone: '082 555 0177',
-  signed: 'Lerato at Stoep',
+  signed: `Lerato at ${brand.name}`,
   sku: 'KALK-BAY-OAT',
   state: 'paid',
-  store: 'Stoep Durban',
+  store: `${brand.name} Durban`,
   subject: 'A letter from the stoep',
   subtotal: 'R 24 999',
   to_pay: 'R 25 449',

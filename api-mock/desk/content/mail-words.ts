@@ -27,8 +27,8 @@ const extras = new Set([
   'sign_in_url',
 ])
 const NEEDED = /(_number|_url)$|^(code|items|message|answer|letter|tracking_link|account_name|bank_name|branch_code|amount|total|store)$/
-/** Every mail has it, because the name of the shop in the head links to it. */
-const ALWAYS = 'shop_url'
+/** Every mail has them: the name of the shop in the head is a link. */
+const ALWAYS = ['shop_name', 'shop_url']
 
 /** The words that came with the shop. Throws `not_found`. */
 export function originalMail(slug: string): ContentOf<'mail'> {
@@ -45,7 +45,7 @@ const usedIn = ({ title, preheader, markdown }: ContentOf<'mail'>) => placeholde
  */
 export function valuesOf(slug: string): { name: string; sample: string; required: boolean }[] {
   const used = new Set(placeholdersIn(originalMail(slug).markdown))
-  const names = [...new Set([...mailTemplate(slug).values, ALWAYS])]
+  const names = [...new Set([...mailTemplate(slug).values, ...ALWAYS])]
   const isExtra = (name: string) => extras.has(name) || (name === 'total' && used.has('to_pay'))
   return names.map((name) => ({ name, sample: sampleOf(name), required: used.has(name) && NEEDED.test(name) && !isExtra(name) }))
 }

@@ -3,7 +3,7 @@ import { fillPath } from '../../../src/contract/http/endpoint.ts'
 import { to } from '../../../src/contract/paths.ts'
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { decoratorFrom } from '../../content/decorators.ts'
-import { deliveryFacts, fillText } from '../../content/delivery-facts.ts'
+import { textFacts, fillText } from '../../content/text-facts.ts'
 import { pageHtml, proseFacts } from '../../content/page-html.ts'
 import { noticeFrom } from '../../content/shop-words.ts'
 import { readingMinutes } from '../../content/stored-post.ts'
@@ -52,7 +52,7 @@ function previewOf({ catalogue }: Deps, slug: string, content: DeskContent): Pre
       const answer = (present: object) => ({
         ...present,
         title,
-        description: fillText(description, deliveryFacts(catalogue.settings, catalogue.delivery)),
+        description: fillText(description, textFacts(catalogue.settings, catalogue.delivery)),
         html: pageHtml(markdown, facts),
       })
       return { page, read: fillPath(endpoints.content.path, { page: slug }), answer }
@@ -82,7 +82,7 @@ function previewOf({ catalogue }: Deps, slug: string, content: DeskContent): Pre
         answer: () => decoratorFrom(profileOf(slug, content), catalogue.cardNamed),
       }
     case 'category': {
-      const delivery = deliveryFacts(catalogue.settings, catalogue.delivery)
+      const delivery = textFacts(catalogue.settings, catalogue.delivery)
       const words = categoryOf(slug, content)
       const category = { ...words, seo_description: fillText(words.seo_description, delivery), count: catalogue.goods.count(slug) }
       return {

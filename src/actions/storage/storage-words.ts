@@ -1,4 +1,5 @@
 import { OwnerGone } from '../../data/account/owner-gone.ts'
+import { brand } from '../../contract/brand.ts'
 import { StorageError, type StorageProblem } from '../../data/storage/storage-error.ts'
 import { notify } from '../../state/toasts.ts'
 
@@ -13,7 +14,7 @@ const words: Record<StorageProblem, { title: string; message: string }> = {
   },
   newer: {
     title: 'Not saved',
-    message: 'A newer version of Stoep has stored this on your device, and this one leaves it as it is. It is back with the next update.',
+    message: `A newer version of ${brand.name} has stored this on your device, and this one leaves it as it is. It is back with the next update.`,
   },
 }
 

@@ -12,7 +12,7 @@ const defaultPicture = (): SharePicture => ({
   alt: `${brand.name}: ${brand.description}`,
 })
 
-/** The document's title: `page – Stoep`, and `Stoep – description` for the home page. */
+/** The document's title: `page – shop`, and `shop – description` for the home page. */
 export function pageTitle({ title }: Head): string {
   return title ? `${title} ${brand.separator} ${brand.name}` : `${brand.name} ${brand.separator} ${brand.description}`
 }

@@ -8,7 +8,7 @@ import styles from './header.module.css'
 export function Wordmark() {
   return (
     <Link href={to.home()} className={styles.wordmark} aria-label={`${brand.name}, home`}>
-      <Logo />
+      <Logo name={brand.name} />
     </Link>
   )
 }

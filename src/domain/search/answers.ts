@@ -121,7 +121,7 @@ const pages: readonly Entry[] = [
   },
   {
     title: 'App settings',
-    text: 'Install Stoep, and see what is stored on this device.',
+    text: `Install ${brand.name}, and see what is stored on this device.`,
     href: to.app(),
     about: indexWords(['app install download offline notification']),
   },

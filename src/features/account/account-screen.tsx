@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { brand } from '../../contract/brand.ts'
 import type { Customer } from '../../contract/account/customer.ts'
 import { to } from '../../contract/paths.ts'
 import type { OwnOrders } from '../../data/catalogue/shop-reader.ts'
@@ -152,7 +153,7 @@ function NotificationsCard() {
     <Card title="Notifications">
       <p className={factsStyles.text}>
         {!ready || !isSubscribed
-          ? 'This device can tell you when an order moves, also while Stoep is closed. It does so only if you ask it to.'
+          ? `This device can tell you when an order moves, also while ${brand.name} is closed. It does so only if you ask it to.`
           : 'This device tells you when an order of yours moves.'}
       </p>
       <p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { useVersion } from '../../actions/updates/version.ts'
 import { currentBuild } from '../../actions/updates/version.ts'
@@ -12,7 +13,7 @@ export function DeviceCard() {
   return (
     <Card title="App settings">
       <p className={styles.text}>
-        Products, search, your cart, lists and orders open without a connection too. You can change what Stoep keeps on this device.
+        Products, search, your cart, lists and orders open without a connection too. You can change what {brand.name} keeps on this device.
       </p>
       <Version />
       <p className="cluster gap-5 rows-0 row-links">

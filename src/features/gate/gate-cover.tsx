@@ -46,7 +46,7 @@ export function GateCover() {
     >
       <div className={styles.page}>
         <p className={styles.name}>
-          <Logo />
+          <Logo name={brand.name} />
         </p>
         <h1 id="gate-title" className={styles.title}>
           Site Login

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '../../contract/brand.ts'
 import styles from './app-screen.module.css'
 
 /** The frame of the page about this device. */
@@ -9,8 +10,8 @@ export function AppScreen({ children }: { children: ReactNode }) {
         <p className="eyebrow">On this device</p>
         <h1>App settings</h1>
         <p className={styles.intro}>
-          Open Stoep from your home screen, with or without a connection. Stored on this device: the pages you visit, your cart and your
-          drafts. Change any of it here.
+          Open {brand.name} from your home screen, with or without a connection. Stored on this device: the pages you visit, your cart and
+          your drafts. Change any of it here.
         </p>
       </header>
       <div className={styles.sections}>{children}</div>

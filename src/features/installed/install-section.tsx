@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { useSnapshot } from 'valtio'
 import { useHydrated } from '../../lazy/deferred.tsx'
 import { install, installState, type InstallWay } from '../../state/installed/install.ts'
@@ -8,14 +9,14 @@ import { ShareSteps } from './share-steps.tsx'
 import styles from './sections.module.css'
 
 const texts: Record<InstallWay | 'unknown', string> = {
-  unknown: 'Your browser can put Stoep on your home screen. It then opens in a window of its own, with or without a connection.',
-  installed: 'Stoep is installed here. It opens from your home screen, with or without a connection.',
-  prompt: 'It takes a second and next to no room. Stoep then opens from your home screen, with or without a connection.',
-  share: 'Three taps, and Stoep opens from your home screen, with or without a connection:',
-  menu: 'Choose “Install” or “Add to home screen” in your browser’s menu. Stoep then opens in a window of its own, with or without a connection.',
+  unknown: `Your browser can put ${brand.name} on your home screen. It then opens in a window of its own, with or without a connection.`,
+  installed: `${brand.name} is installed here. It opens from your home screen, with or without a connection.`,
+  prompt: `It takes a second and next to no room. ${brand.name} then opens from your home screen, with or without a connection.`,
+  share: `Three taps, and ${brand.name} opens from your home screen, with or without a connection:`,
+  menu: `Choose “Install” or “Add to home screen” in your browser’s menu. ${brand.name} then opens in a window of its own, with or without a connection.`,
 }
 
-/** How to install Stoep, for this browser. */
+/** How to install the shop, for this browser. */
 export function InstallSection() {
   const isHydrated = useHydrated()
   const known = useSnapshot(installState).way
@@ -31,7 +32,7 @@ export function InstallSection() {
       {way === 'prompt' || installing ? (
         <p>
           <Button icon="install" busy={installing} onClick={startInstall}>
-            Install Stoep
+            Install {brand.name}
           </Button>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { install, installState } from '../../state/installed/install.ts'
 import { declineInvitation } from '../../actions/installed/invitation.ts'
@@ -14,7 +15,7 @@ export function Invitation({ open }: { open: boolean }) {
   const accept = () => void install().finally(declineInvitation)
   return (
     <QuestionCard
-      title="Stoep on your home screen?"
+      title={`${brand.name} on your home screen?`}
       answers={
         <>
           <Button variant="secondary" onClick={declineInvitation}>

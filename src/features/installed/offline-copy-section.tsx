@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import type { CopyState, CopyProblem } from '../../data/installed/offline-copy.ts'
 import { followCopy, offlineCopy, startCopy, stopCopy } from '../../actions/installed/offline-copy.ts'
@@ -19,7 +20,11 @@ export function OfflineCopySection() {
         Pages you visit are saved for offline. Download the rest too, and every product opens with all its pictures where there is no
         connection.
       </p>
-      {state ? <Copy state={state} /> : <p className={styles.text}>This works once Stoep has been opened a second time in this browser.</p>}
+      {state ? (
+        <Copy state={state} />
+      ) : (
+        <p className={styles.text}>This works once {brand.name} has been opened a second time in this browser.</p>
+      )}
     </Card>
   )
 }
@@ -57,10 +62,10 @@ function Copy({ state }: { state: CopyState }) {
 }
 
 const problems: Record<CopyProblem, string> = {
-  offline: 'The connection was lost. What is here stays, and saving continues when you open Stoep with a connection.',
+  offline: `The connection was lost. What is here stays, and saving continues when you open ${brand.name} with a connection.`,
   full: 'This device has no more room for it. Free some space, or clear this and choose smaller pictures.',
   shop: 'The shop did not answer as it should. What is here stays: please try again in a few minutes.',
-  update: 'A new version of Stoep is waiting. Saving continues after the update.',
+  update: `A new version of ${brand.name} is waiting. Saving continues after the update.`,
 }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -77,7 +82,7 @@ export function progressText({ order, phase, problem, done, total, bytes }: Copy
   if (phase === 'reading') return `Reading the shop: ${done} of ${total} pages.`
   if (phase === 'pictures') return `${done} of ${total} pictures, ${megabytes(bytes)}.`
   if (phase === 'done')
-    return `The whole shop is here: ${plural(total, 'picture')}, ${megabytes(bytes)}. What is new comes when you open Stoep.`
+    return `The whole shop is here: ${plural(total, 'picture')}, ${megabytes(bytes)}. What is new comes when you open ${brand.name}.`
   const soFar = `${done} of ${total} pictures are here, ${megabytes(bytes)}.`
   if (problem) return `${problems[problem]} ${soFar}`
   return order.paused ? `Stopped. ${soFar}` : `${soFar} The rest is still to come.`

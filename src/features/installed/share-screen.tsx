@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
@@ -14,7 +15,7 @@ export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | n
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head gap-2">
-        <p className="eyebrow">Shared with Stoep</p>
+        <p className="eyebrow">Shared with {brand.name}</p>
         <h1>{place === null ? 'Nothing to look for' : 'One moment'}</h1>
         <p className={styles.intro}>
           {place === null

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { useSnapshot } from 'valtio'
 import { closeNotifications, type PushOffer } from '../../actions/push/push-dialog.ts'
 import { subscribeTo, type AwaitedProduct, type PushOutcome, type PushChoice } from '../../actions/push/push.ts'
@@ -88,7 +89,7 @@ export function ChoiceForm({ offer }: { offer: PushOffer | null }) {
         </Notice>
       ) : null}
       {current.permission === 'unasked' ? (
-        <p className={styles.aside}>Your browser will ask you whether Stoep may show notifications.</p>
+        <p className={styles.aside}>Your browser will ask you whether {brand.name} may show notifications.</p>
       ) : null}
       <div className={styles.buttons}>
         <Button type="submit" busy={busy === 'save'}>

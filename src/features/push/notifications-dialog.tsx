@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { useSnapshot } from 'valtio'
 import { to } from '../../contract/paths.ts'
 import { closeNotifications, pushDialog } from '../../actions/push/push-dialog.ts'
@@ -32,7 +33,7 @@ function Content() {
   return (
     <div className="stack gap-4">
       <p className={styles.intro}>
-        Choose the notifications that this device gets, also while Stoep is closed. You can turn them off at any time.
+        Choose the notifications that this device gets, also while {brand.name} is closed. You can turn them off at any time.
       </p>
       {obstacle ? (
         <Notice

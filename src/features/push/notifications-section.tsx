@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { Link } from '../../ui/basics/link.tsx'
@@ -11,7 +12,7 @@ export function NotificationsSection() {
   const { customer } = useSnapshot(sessionState)
   return (
     <Card title="Notifications">
-      <p>Stoep tells this device only what you ask it to: a new version, an order that moves, or a piece that is back.</p>
+      <p>{brand.name} tells this device only what you ask it to: a new version, an order that moves, or a piece that is back.</p>
       <p>
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => openNotifications()}>
           Notifications on this device

@@ -1,4 +1,5 @@
 import type { PushTopic } from '../../contract/push/push.ts'
+import { brand } from '../../contract/brand.ts'
 import type { PushOutcome, PushPermission } from '../../actions/push/push.ts'
 
 /** The label and explanation of each topic. */
@@ -22,11 +23,11 @@ export const obstacles: Record<Exclude<PushPermission, 'allowed' | 'unasked'>, E
     text: 'We still e-mail you at every step of an order.',
   },
   'add-to-home': {
-    title: 'Add Stoep to your home screen first',
-    text: 'On an iPhone or iPad only apps on the home screen may notify you. Open Stoep from there, and come back here.',
+    title: `Add ${brand.name} to your home screen first`,
+    text: `On an iPhone or iPad only apps on the home screen may notify you. Open ${brand.name} from there, and come back here.`,
   },
   blocked: {
-    title: 'Notifications from Stoep are blocked',
+    title: `Notifications from ${brand.name} are blocked`,
     text: 'To allow them, tap the sign beside the address (in the installed app: its settings on your device), set Notifications to “Allow”, and come back here.',
   },
 }

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { dropNote, readNote, writeNote } from '../notes.ts'
 
 /**
- * How the customer can install Stoep on this device: it is `installed` already, the browser offers a `prompt`, or the customer uses the
+ * How the customer can install the shop on this device: it is `installed` already, the browser offers a `prompt`, or the customer uses the
  * `share` menu of an iPhone or iPad, or the browser's own `menu`.
  */
 export type InstallWay = 'installed' | 'prompt' | 'share' | 'menu'

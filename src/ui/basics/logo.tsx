@@ -1,15 +1,14 @@
-import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 import { markPath } from './mark.ts'
 
-/** The mark and the name of the shop. With `markOnly`, the name is for screen readers only. */
-export function Logo({ markOnly, className }: { markOnly?: boolean; className?: string }) {
+/** The mark and the `name` of the shop. */
+export function Logo({ name }: { name: string }) {
   return (
-    <span className={classNames(styles.logo, className)}>
+    <span className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 64 64" width={32} height={32} aria-hidden="true">
         <path d={markPath} fill="currentColor" />
       </svg>
-      <span className={markOnly ? 'visually-hidden' : styles.name}>Stoep</span>
+      <span className={styles.name}>{name}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { brand } from '../../../contract/brand.ts'
 import { InstallSection } from '../../../features/installed/install-section.tsx'
 import { OfflineCopySection } from '../../../features/installed/offline-copy-section.tsx'
 import { OnDeviceSection } from '../../../features/installed/on-device-section.tsx'
@@ -31,7 +32,7 @@ function VersionSection() {
   useEffect(() => setBuild(currentBuild()), [])
   return (
     <Card title="Version">
-      <p>Stoep checks for updates and asks before installing one.</p>
+      <p>{brand.name} checks for updates and asks before installing one.</p>
       {build ? (
         <p>
           <VersionLine build={build} />

@@ -1,4 +1,5 @@
 import { patterns, to } from '../../../contract/paths.ts'
+import { brand } from '../../../contract/brand.ts'
 import { sharedTarget } from '../../../domain/installed/shared-target.ts'
 import type { RoutePages } from '../defer-routes.ts'
 import { definePage } from '../route.ts'
@@ -13,7 +14,7 @@ export const appPages = {
     screen: async () => (await import('../../pages/app/app-page.tsx')).AppPage,
     head: () => ({
       title: 'App settings',
-      description: 'Have Stoep on your home screen, see what is kept on your device, and use the shop without a connection.',
+      description: `Have ${brand.name} on your home screen, see what is kept on your device, and use the shop without a connection.`,
       canonical: to.app(),
     }),
   }),
@@ -30,6 +31,6 @@ export const appPages = {
   share: definePage({
     load: async ({ search }) => ({ place: isOnServer ? null : sharedTarget(search, location.origin) }),
     screen: async () => (await import('../../../features/installed/share-screen.tsx')).ShareScreen,
-    head: () => ({ title: 'Shared with Stoep', canonical: patterns.share, noindex: true }),
+    head: () => ({ title: `Shared with ${brand.name}`, canonical: patterns.share, noindex: true }),
   }),
 } satisfies RoutePages

@@ -1,4 +1,5 @@
 import type { Product, TileCard } from '../../../contract/catalogue/catalogue.ts'
+import { brand } from '../../../contract/brand.ts'
 import { confirmedNames, type Confirmed } from '../../../contract/forms/confirmed.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
@@ -49,7 +50,7 @@ export const formPages = {
     screen: async () => (await import('../../../features/forms/gift-card/gift-card-screen.tsx')).GiftCardScreen,
     head: () => ({
       title: 'Gift card',
-      description: 'Give a Stoep gift card by e-mail: any amount from R 100, on the day you choose, with your message. Valid for three years.',
+      description: `Give a ${brand.name} gift card by e-mail: any amount from R 100, on the day you choose, with your message. Valid for three years.`,
       canonical: to.giftCard(),
     }),
   }),
@@ -58,7 +59,7 @@ export const formPages = {
     screen: async () => (await import('../../../features/forms/gift-card/balance-screen.tsx')).BalanceScreen,
     head: () => ({
       title: 'Gift card balance',
-      description: 'Type the code of a Stoep gift card to see what is left on it, until when it can be spent, and its history.',
+      description: `Type the code of a ${brand.name} gift card to see what is left on it, until when it can be spent, and its history.`,
       canonical: to.giftCardBalance(),
     }),
   }),
@@ -67,7 +68,7 @@ export const formPages = {
     screen: async () => (await import('../../../features/forms/application/application-screen.tsx')).ApplicationScreen,
     head: () => ({
       title: 'Apply to the decorator programme',
-      description: 'Apply to join the Stoep decorator programme: a public profile, a code of your own and people who answer the phone.',
+      description: `Apply to join the ${brand.name} decorator programme: a public profile, a code of your own and people who answer the phone.`,
       canonical: to.decoratorApplication(),
     }),
   }),

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { brand } from '../../../contract/brand.ts'
 import { openSignIn } from '../../../actions/account/session.ts'
 import { useHydrated } from '../../../lazy/deferred.tsx'
 import { sessionState } from '../../../state/account/session.ts'
@@ -42,7 +43,7 @@ function UpdatePrompt() {
   return (
     <div className={styles.update}>
       <p>
-        <strong>A new version of Stoep is ready.</strong> It takes a second. Your cart and everything waiting to be sent are kept.
+        <strong>A new version of {brand.name} is ready.</strong> It takes a second. Your cart and everything waiting to be sent are kept.
       </p>
       <div className={styles.actions}>
         <Button size="sm" busy={waiting} onClick={applyUpdate}>

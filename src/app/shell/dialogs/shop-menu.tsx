@@ -100,7 +100,7 @@ function MenuInstall({ onClose }: { onClose: () => void }) {
           void install()
         }}
       >
-        Install Stoep
+        Install {brand.name}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { brand } from '../../../contract/brand.ts'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { addToCart } from '../../../actions/cart/cart.ts'
@@ -48,7 +49,7 @@ export function CompareScreen({ search }: Pick<ScreenProps<unknown>, 'search'>) 
             size="sm"
             variant="secondary"
             icon="share"
-            onClick={() => void shareLink('Compared at Stoep', location.origin + compareAddress({ slugs, choices }))}
+            onClick={() => void shareLink(`Compared at ${brand.name}`, location.origin + compareAddress({ slugs, choices }))}
           >
             Share
           </Button>

@@ -201,7 +201,7 @@ function ReviewText({ review, onPhoto }: { review: Review; onPhoto: (photo: Cust
       <HelpfulVote review={review} />
       {review.reply ? (
         <div className={styles.reply}>
-          <p className={styles.replyTitle}>Answer from Stoep</p>
+          <p className={styles.replyTitle}>Answer from {brand.name}</p>
           <p>{review.reply.message}</p>
           <p className={styles.replyBy}>{review.reply.name}</p>
         </div>

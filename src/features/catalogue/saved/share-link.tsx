@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brand } from '../../../contract/brand.ts'
 import { useSnapshot } from 'valtio'
 import { shareSaved } from '../../../actions/saved/saved.ts'
 import { shareLink } from '../../../actions/share.ts'
@@ -41,7 +42,7 @@ export function ShareLink() {
         Shared. Everybody with the link sees these pieces and those that you save later, without your name. You can end it at any time.
       </p>
       <div className={styles.buttons}>
-        <Button size="sm" variant="secondary" icon="share" onClick={() => void shareLink('Saved at Stoep', address())}>
+        <Button size="sm" variant="secondary" icon="share" onClick={() => void shareLink(`Saved at ${brand.name}`, address())}>
           Send or copy the link
         </Button>
         <Button size="sm" variant="quiet" busy={busy} onClick={() => void change(false)}>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
+import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { deferred } from '../../../lazy/deferred.tsx'
 import type { ScreenProps } from '../../../state/screen.ts'
@@ -36,7 +37,7 @@ export function GiftCardScreen({ data }: ScreenProps<GiftCardData>) {
           </p>
         </div>
         <div className={styles.card} aria-hidden="true">
-          <span className={styles.brand}>Stoep</span>
+          <span className={styles.brand}>{brand.name}</span>
           <span className={styles.kind}>Gift card</span>
           <span className={styles.code}>•••• •••• •••• ••••</span>
         </div>
