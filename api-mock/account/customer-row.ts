@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { addressAnswerSchema, savedAddressSchema, type SavedAddress } from '../../src/contract/account/address.ts'
 import type { Customer } from '../../src/contract/account/customer.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { CustomerTable } from '../db/schema/accounts.ts'
 
 export type CustomerRow = Selectable<CustomerTable>
@@ -12,7 +12,7 @@ export type CustomerRow = Selectable<CustomerTable>
  * Finds the account of an address.
  * @param email in lower case
  */
-export function findByEmail(db: Database | ShopTransaction, email: string): Promise<CustomerRow | undefined> {
+export function findByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst()
 }
 

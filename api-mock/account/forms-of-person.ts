@@ -17,7 +17,7 @@ export const isApplicationOf =
     row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
 
 /** A customer as a decorator: the codes of the accepted applications. */
-export async function asDecorator(db: Database | ShopTransaction, customer: CustomerRow): Promise<Decorator> {
+export async function asDecorator(db: Database, customer: CustomerRow): Promise<Decorator> {
   const rows = await db.selectFrom(applications).select('code').where('state', '=', 'accepted').where(isApplicationOf(customer)).execute()
   return { customerId: customer.customer_id, codes: rows.flatMap(({ code }) => code ?? []) }
 }

@@ -7,7 +7,7 @@ import type { CustomerRow } from './customer-row.ts'
 type Reader = Pick<CustomerRow, 'email' | 'email_proved_at'>
 
 /** Whether a customer gets the newsletter. An address that is not proved may be another person's, so it shows nothing. */
-export async function newsletterOf(db: Database | ShopTransaction, { email, email_proved_at }: Reader): Promise<NewsletterState> {
+export async function newsletterOf(db: Database, { email, email_proved_at }: Reader): Promise<NewsletterState> {
   if (email_proved_at === null) return 'off'
   const row = await db.selectFrom('newsletter').select('state').where('email', '=', email).executeTakeFirst()
   if (row?.state === 'confirmed') return 'on'

@@ -1,4 +1,4 @@
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { isCurrent } from './coupons.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -11,7 +11,7 @@ const REMEMBERED_DAYS = 30
  * not extend the period. After the period the same code starts a new one, because devices store a followed link no longer than that.
  */
 export async function withAffiliate(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Pick<Deps, 'catalogue' | 'clock'>,
   cart: StoredCart,
   ref: string | undefined,

@@ -6,19 +6,14 @@ import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { runsOn, type Coupon } from '../catalogue/coupon.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
 /**
  * Whether a code is valid today: within its days in South Africa, first and last included, and not used up.
  * @param cartKey the cart that it is for. Its own unpaid order does not use the code up, because the next checkout replaces that order
  */
-export async function isCurrent(
-  db: Database | ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
-  coupon: Coupon,
-  cartKey?: string,
-): Promise<boolean> {
+export async function isCurrent(db: Database, { clock }: Pick<Deps, 'clock'>, coupon: Coupon, cartKey?: string): Promise<boolean> {
   if (!runsOn(coupon, southAfricanDay(clock.now()))) return false
   return coupon.maxUses === null || (await heldUses(db, { clock }, coupon.code, cartKey)) < coupon.maxUses
 }
@@ -34,7 +29,7 @@ const HELD_MS = 30 * 60_000
 /**
  * Counts the orders that hold a code. With a user it counts their orders only: with one of their mailboxes, or placed while signed in.
  */
-export async function couponUses(db: Database | ShopTransaction, code: string, user?: User): Promise<number> {
+export async function couponUses(db: Database, code: string, user?: User): Promise<number> {
   let uses = db
     .selectFrom('coupon_use')
     .select((count) => count.fn.countAll<number>().as('uses'))
@@ -51,12 +46,7 @@ export async function couponUses(db: Database | ShopTransaction, code: string, u
  * orders that they never pay. A later payment keeps its discount.
  * @param cartKey the orders that a checkout of this cart replaces do not count
  */
-export async function heldUses(
-  db: Database | ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
-  code: string,
-  cartKey?: string,
-): Promise<number> {
+export async function heldUses(db: Database, { clock }: Pick<Deps, 'clock'>, code: string, cartKey?: string): Promise<number> {
   const since = new Date(clock.now().getTime() - HELD_MS).toISOString()
   const held = db
     .selectFrom('coupon_use')

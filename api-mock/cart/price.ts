@@ -11,7 +11,7 @@ import { CODES_DO_NOT_ADD } from '../../src/domain/cart/coupon-words.ts'
 import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
 import { missingOptions } from '../../src/domain/catalogue/variation.ts'
 import type { Coupon } from '../catalogue/coupon.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { cartCoupon, fits, isCurrent } from './coupons.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
@@ -32,7 +32,7 @@ type Needs = Pick<Deps, 'catalogue' | 'clock'>
  * @param stock what can be sold to the cart, if the caller has read it already
  */
 export async function priceCart(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Needs,
   stored: StoredCart,
   terms: CartTerms,
@@ -77,7 +77,7 @@ function endedNotice(code: string, cart: Cart, takesCodes: boolean): CartNotice[
 }
 
 async function priceLine(
-  db: Database | ShopTransaction,
+  db: Database,
   { catalogue }: Needs,
   line: StoredLine,
   { discount, limits }: CartTerms,
@@ -117,13 +117,13 @@ const toNotice = (difference: CartDifference): CartNotice => ({
 
 const namedSchema = z.pick(storedProductSchema, { name: true })
 
-async function nameOfRemoved(db: Database | ShopTransaction, productId: number): Promise<string> {
+async function nameOfRemoved(db: Database, productId: number): Promise<string> {
   const row = await db.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()
   return row ? readStored(namedSchema, row.data).name : 'A product'
 }
 
 /** The automatic codes that apply and that the user has not removed [C2], in the order of trial. */
-async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
+async function autoCoupons(db: Database, deps: Needs, stored: StoredCart, items: readonly CartItem[]): Promise<Coupon[]> {
   const fitting: Coupon[] = []
   for (const coupon of deps.catalogue.autoCoupons) {
     if (coupon.code === stored.couponCode || stored.declined.includes(coupon.code) || !fits(coupon, items)) continue
@@ -132,7 +132,7 @@ async function autoCoupons(db: Database | ShopTransaction, deps: Needs, stored: 
   return fitting
 }
 
-async function affiliateCoupon(db: Database | ShopTransaction, deps: Needs, stored: StoredCart): Promise<{ code: string } | null> {
+async function affiliateCoupon(db: Database, deps: Needs, stored: StoredCart): Promise<{ code: string } | null> {
   const { affiliateCode: code, affiliateUntil: until } = stored
   if (code === null || until === null || until <= deps.clock.now().toISOString() || stored.declined.includes(code)) return null
   const coupon = deps.catalogue.coupon(code)

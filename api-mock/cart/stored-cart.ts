@@ -35,7 +35,7 @@ export interface StoredCart {
 }
 
 /** A cart without a row is an empty cart at rev 0. */
-export async function loadCart(db: Database | ShopTransaction, cartKey: string): Promise<StoredCart> {
+export async function loadCart(db: Database, cartKey: string): Promise<StoredCart> {
   const row = await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).executeTakeFirst()
   return row ? loadLines(db, row) : noCart(cartKey)
 }
@@ -71,7 +71,7 @@ export async function lockOrCreateCart(
   return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
 }
 
-async function loadLines(db: Database | ShopTransaction, row: Selectable<CartTable>): Promise<StoredCart> {
+async function loadLines(db: Database, row: Selectable<CartTable>): Promise<StoredCart> {
   const lines = await db.selectFrom('cart_line').selectAll().where('cart_key', '=', row.cart_key).orderBy('position').execute()
   return {
     cartKey: row.cart_key,

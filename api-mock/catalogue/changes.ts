@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 const MARK = 'catalogue_changed'
 
@@ -11,7 +11,7 @@ export const CHANGES = 'shop_changes'
  * Marks the public data as changed. Running servers read them again: at once when they listen to PostgreSQL, otherwise when they next look
  * for the mark (`followChanges`).
  */
-export async function markCatalogueChanged(db: Database | ShopTransaction): Promise<void> {
+export async function markCatalogueChanged(db: Database): Promise<void> {
   const value = randomUUID()
   await db
     .insertInto('setting')

@@ -1,9 +1,9 @@
 import type { CustomerRow } from '../account/customer-row.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { Refusal } from './refusal.ts'
 
 /** Finds an account by its e-mail, in any case, or its id. Throws a Refusal if there is none. */
-export async function findCustomer(db: Database | ShopTransaction, emailOrId: string): Promise<CustomerRow> {
+export async function findCustomer(db: Database, emailOrId: string): Promise<CustomerRow> {
   const [column, value] = emailOrId.includes('@')
     ? (['email', emailOrId.trim().toLowerCase()] as const)
     : (['customer_id', emailOrId] as const)

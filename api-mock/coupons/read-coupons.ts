@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DeskCoupon, DeskCouponRow, DeskCouponsRead } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,7 @@ export const couponState = (row: Pick<Row, 'active' | 'starts' | 'ends'>, today:
   row.active === 0 || (row.ends !== null && row.ends < today) ? 'ended' : row.starts !== null && row.starts > today ? 'waiting' : 'counts'
 
 /** How many orders hold each of the codes. */
-async function usesOf(db: Database | ShopTransaction, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function usesOf(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map()
   const counts = await db
     .selectFrom('coupon_use')
@@ -88,7 +88,7 @@ export async function listCoupons(
 
 /** One code with the orders that hold it; null for an unknown code. */
 export async function readCoupon(
-  db: Database | ShopTransaction,
+  db: Database,
   { clock, catalogue }: Pick<Deps, 'clock' | 'catalogue'>,
   code: string,
 ): Promise<DeskCoupon | null> {

@@ -9,7 +9,9 @@ import type { PoolCounts } from '../metrics/metrics.ts'
 import type { Schema } from './schema/schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
+/** The database, or a transaction of it: a query runs in either. */
 export type Database = Kysely<Schema>
+/** What has to run in one transaction asks for it by this type. */
 export type ShopTransaction = Transaction<Schema>
 export type Dialect = 'sqlite' | 'postgres'
 

@@ -7,7 +7,7 @@ import type { OwnerRevisionTable } from './schema/wholesale.ts'
 type Subject = OwnerRevisionTable['subject']
 
 /** The revision of an owner's lists, reviews or saved pieces: the number of changes, 0 without any. */
-export async function revisionOf(db: Database | ShopTransaction, owner: string, subject: Subject): Promise<number> {
+export async function revisionOf(db: Database, owner: string, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('owner_revision')
     .select('rev')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSqlite, type Database, type ShopTransaction } from './open.ts'
+import { openSqlite, type Database } from './open.ts'
 
 let folder: string
 beforeEach(() => {
@@ -20,8 +20,8 @@ async function open(file: string): Promise<void> {
   await sql`create table note (text text not null)`.execute(db)
 }
 
-const insert = (to: Database | ShopTransaction, text: string) => sql`insert into note (text) values (${text})`.execute(to)
-const notes = async (from: Database | ShopTransaction) =>
+const insert = (to: Database, text: string) => sql`insert into note (text) values (${text})`.execute(to)
+const notes = async (from: Database) =>
   (await sql<{ text: string }>`select text from note order by rowid`.execute(from)).rows.map(({ text }) => text)
 
 /** A transaction that has stored a note and stays open until `end`. */

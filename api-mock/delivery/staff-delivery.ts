@@ -30,7 +30,7 @@ export class DeliveryRefused extends Error {
 type Needs = Pick<Deps, 'clock' | 'catalogue'>
 
 /** The zones and the stores as the staff see them. */
-export async function readDelivery(db: Database | ShopTransaction, { catalogue }: Pick<Deps, 'catalogue'>): Promise<DeskDelivery> {
+export async function readDelivery(db: Database, { catalogue }: Pick<Deps, 'catalogue'>): Promise<DeskDelivery> {
   const rows = await db.selectFrom('collection_store').selectAll().execute()
   const stored = new Map(rows.map((row) => [row.slug, row]))
   return {

@@ -6,7 +6,7 @@ import type { DeliveryPlan, DeliveryZone } from '../../src/contract/delivery/del
 import type { DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { zonesInWords } from '../../src/domain/delivery/words.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { DeliveryZoneTable } from '../db/schema/desk.ts'
 import { readStored } from '../db/stored-json.ts'
 
@@ -28,7 +28,7 @@ export const zoneFrom = (row: Selectable<DeliveryZoneTable>): DeskZone => ({
 })
 
 /** All zones by name. */
-export async function readZones(db: Database | ShopTransaction): Promise<DeskZone[]> {
+export async function readZones(db: Database): Promise<DeskZone[]> {
   const rows = await db.selectFrom('delivery_zone').selectAll().orderBy('name').orderBy('zone_id').execute()
   return rows.map(zoneFrom)
 }

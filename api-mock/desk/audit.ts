@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
 /** Who changes something, and from where. */
@@ -36,7 +36,7 @@ export interface AuditedChange {
  * contain words about a customer: nothing can remove an entry.
  */
 export async function writeAudit(
-  trx: ShopTransaction | Database,
+  trx: Database,
   { clock }: Pick<Deps, 'clock'>,
   { name, role, origin, requestId }: Actor,
   { action, subject, before = {}, after = {} }: AuditedChange,

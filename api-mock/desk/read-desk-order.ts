@@ -2,7 +2,7 @@ import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { mayAtDesk, type DeskRole } from '../../src/contract/desk/rights.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { actionsOf, rightOfAction } from '../../src/domain/orders/staff-actions.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
@@ -19,7 +19,7 @@ export const orderChanged = () =>
 
 /** One order for a role at the desk, without the key that opens its page. Throws `not_found`. */
 export async function readDeskOrder(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Pick<Deps, 'catalogue' | 'payments'>,
   orderId: string,
   role: DeskRole,
@@ -56,7 +56,7 @@ export async function readDeskOrder(
   }
 }
 
-async function customerOf(db: Database | ShopTransaction, customerId: string): Promise<DeskOrder['customer']> {
+async function customerOf(db: Database, customerId: string): Promise<DeskOrder['customer']> {
   const customer = await db
     .selectFrom('customer')
     .select(['customer_id as user_id', 'email', 'role'])

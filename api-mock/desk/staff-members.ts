@@ -8,7 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from './audit.ts'
 
 /** The people at the desk: owners first, then by name. */
-export async function listStaff(db: Database | ShopTransaction): Promise<StaffMember[]> {
+export async function listStaff(db: Database): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('staff_member')
     .innerJoin('customer', 'customer.customer_id', 'staff_member.customer_id')

@@ -1,5 +1,5 @@
 import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from '../desk/days.ts'
@@ -20,7 +20,7 @@ const ROWS = 500
 export const figureJobs = (deps: Needs): Job[] => [{ name: 'figures', everySeconds: 60, run: () => closeDays(deps) }]
 
 /** The last day with stored sums, or null. Every day before it has them too. */
-export async function lastClosedDay(db: Database | ShopTransaction): Promise<string | null> {
+export async function lastClosedDay(db: Database): Promise<string | null> {
   const { day } = await db
     .selectFrom('figure_day')
     .select((row) => row.fn.max<string | null>('day').as('day'))

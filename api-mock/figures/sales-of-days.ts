@@ -1,6 +1,6 @@
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { SaleDayProductTable, SaleDayTable } from '../db/schema/measurement.ts'
 import { readStored } from '../db/stored-json.ts'
 import { sellerNow, sellerSchema, type Seller } from '../documents/seller.ts'
@@ -11,7 +11,7 @@ export interface Moments {
   until: string
 }
 
-type Db = Database | ShopTransaction
+type Db = Database
 type OrderKindRow = 'goods' | 'gift_card' | 'quote'
 
 interface Documented {

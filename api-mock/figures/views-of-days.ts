@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Period } from '../../src/domain/figures/period.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { FigureDayTable } from '../db/schema/measurement.ts'
 
 /** Page views of products and of the checkout, and additions to a cart, of each day with any. */
-export async function viewsOfDays(db: Database | ShopTransaction, { from, to }: Period): Promise<FigureDayTable[]> {
+export async function viewsOfDays(db: Database, { from, to }: Period): Promise<FigureDayTable[]> {
   const days = new Map<string, FigureDayTable>()
   const rowOf = (day: string): FigureDayTable => {
     const row = days.get(day) ?? { day, product_views: 0, adds: 0, checkout_views: 0 }

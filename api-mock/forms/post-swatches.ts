@@ -48,11 +48,7 @@ export async function listSwatchRequests(
 }
 
 /** The named requests in this order. Throws `not_found` if one does not exist. */
-export async function swatchRequests(
-  deps: WithCatalogue,
-  db: Database | ShopTransaction,
-  ids: readonly string[],
-): Promise<DeskSwatchRequest[]> {
+export async function swatchRequests(deps: WithCatalogue, db: Database, ids: readonly string[]): Promise<DeskSwatchRequest[]> {
   const rows = await db.selectFrom('swatch_request').selectAll().where('request_id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.request_id, row]))
   return [...new Set(ids)].map((id) => {

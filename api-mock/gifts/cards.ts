@@ -34,7 +34,7 @@ const unknownCode = () => new ShopError(404, 'gift_card_unknown', 'We do not kno
  * Finds the card of a typed code. The database looks for the hash, so the time of the answer says nothing about how much of a code is right.
  * Throws `gift_card_unknown`, and `gift_card_ended` for a card that was withdrawn or whose last day has passed.
  */
-export async function cardOfCode(db: Database | ShopTransaction, { clock }: Pick<Deps, 'clock'>, typed: string): Promise<CardRow> {
+export async function cardOfCode(db: Database, { clock }: Pick<Deps, 'clock'>, typed: string): Promise<CardRow> {
   const card = isGiftCode(typed)
     ? await db.selectFrom('gift_card').selectAll().where('code_hash', '=', hashOfCode(typed)).executeTakeFirst()
     : undefined
@@ -46,7 +46,7 @@ export async function cardOfCode(db: Database | ShopTransaction, { clock }: Pick
 }
 
 /** The store credit of a customer; undefined without any. */
-export const creditOfCustomer = (db: Database | ShopTransaction, customerId: string): Promise<CardRow | undefined> =>
+export const creditOfCustomer = (db: Database, customerId: string): Promise<CardRow | undefined> =>
   db.selectFrom('gift_card').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 /** Locks cards until the transaction ends, in the order of their ids, after carts, orders and stock: two transactions cannot deadlock. */

@@ -1,9 +1,9 @@
 import type { GiftCardView, OrderCredit, OrderedCard, StoreCredit } from '../../src/contract/gifts/gift-card.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { creditOfCustomer, type CardRow } from './cards.ts'
 
-type Db = Database | ShopTransaction
+type Db = Database
 
 /** The longest history of an answer. */
 const MOST_ENTRIES = 200

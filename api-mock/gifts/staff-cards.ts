@@ -21,10 +21,7 @@ interface Search {
 }
 
 /** The cards of one page, newest first, and how many there are. */
-export async function listCards(
-  db: Database | ShopTransaction,
-  { page, per_page, q }: Search,
-): Promise<{ cards: DeskGiftCard[]; total: number }> {
+export async function listCards(db: Database, { page, per_page, q }: Search): Promise<{ cards: DeskGiftCard[]; total: number }> {
   let found = db.selectFrom('gift_card').leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')
   if (q) {
     const [four, mail] = [q.toUpperCase(), q.toLowerCase()]
@@ -51,7 +48,7 @@ export async function listCards(
 }
 
 /** One card as the staff see it; undefined for an unknown one. */
-export async function readCardAtDesk(db: Database | ShopTransaction, cardId: string): Promise<DeskGiftCard | undefined> {
+export async function readCardAtDesk(db: Database, cardId: string): Promise<DeskGiftCard | undefined> {
   const row = await db
     .selectFrom('gift_card')
     .leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')

@@ -24,10 +24,7 @@ export class DrawStateError extends Error {
 const idsSchema = z.array(z.string())
 
 /** The giveaway as the desk shows it. */
-export async function readGiveaway(
-  db: Database | ShopTransaction,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-): Promise<DeskGiveaway> {
+export async function readGiveaway(db: Database, { clock, config }: Pick<Deps, 'clock' | 'config'>): Promise<DeskGiveaway> {
   const { opens, closes, drawn } = currentGiveaway()
   const today = southAfricanDay(clock.now())
   const entries = db.selectFrom('giveaway_entry').where('giveaway', '=', closes)

@@ -58,7 +58,7 @@ export async function listLetters(db: Database, { page, per_page }: { page: numb
 }
 
 /** One letter as the desk shows it; null for an unknown id. */
-export async function readLetter(db: Database | ShopTransaction, deps: Deps, letterId: string): Promise<DeskLetter | null> {
+export async function readLetter(db: Database, deps: Deps, letterId: string): Promise<DeskLetter | null> {
   const row = await db.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId).executeTakeFirst()
   if (!row) return null
   const { readers } = await db

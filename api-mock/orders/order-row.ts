@@ -12,7 +12,7 @@ export const NO_REV = -1
 
 export type OrderRow = Selectable<OrdersTable>
 
-export function findOrder(db: Database | ShopTransaction, orderId: string): Promise<OrderRow | undefined> {
+export function findOrder(db: Database, orderId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
@@ -43,7 +43,7 @@ export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'
 }
 
 /** The lines of an order, gifts included. */
-export async function orderItems(db: Database | ShopTransaction, orderId: string): Promise<CartItem[]> {
+export async function orderItems(db: Database, orderId: string): Promise<CartItem[]> {
   const lines = await db.selectFrom('order_line').select('item').where('order_id', '=', orderId).orderBy('position').execute()
   return lines.map((line) => readStored(cartItemSchema, line.item))
 }

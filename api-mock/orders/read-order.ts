@@ -5,7 +5,7 @@ import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { giftsOfOrders } from '../gifts/read-cards.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
@@ -13,14 +13,14 @@ import { shownKind, type OrderRow } from './order-row.ts'
 import { requestsOfOrders } from './requests/read-requests.ts'
 
 /** An order as its page shows it. */
-export async function readOrder(db: Database | ShopTransaction, settings: Settings, row: OrderRow): Promise<Order> {
+export async function readOrder(db: Database, settings: Settings, row: OrderRow): Promise<Order> {
   const [order] = await readOrders(db, settings, [row])
   if (!order) throw new Error(`Order ${row.order_id} could not be read`)
   return order
 }
 
 /** Several orders, in the order of the rows, with the same queries for any number of them. */
-export async function readOrders(db: Database | ShopTransaction, settings: Settings, rows: readonly OrderRow[]): Promise<Order[]> {
+export async function readOrders(db: Database, settings: Settings, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order_id)
   const lines = await db.selectFrom('order_line').select(['order_id', 'item']).where('order_id', 'in', ids).orderBy('position').execute()
@@ -81,7 +81,7 @@ export async function readOrders(db: Database | ShopTransaction, settings: Setti
 type Parts = Pick<Order, 'items' | 'timeline' | 'documents' | 'refunds' | 'credits' | 'gift_card' | 'requests' | 'pay_link'>
 
 /** The orders with a payment link whose customers have not chosen how to pay. */
-async function unpaidLinks(db: Database | ShopTransaction, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
+async function unpaidLinks(db: Database, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
   const ids = rows.filter(({ state, link_until }) => state === 'pending_payment' && link_until !== null).map(({ order_id }) => order_id)
   if (ids.length === 0) return new Set()
   const begun = await db.selectFrom('payment').select('order_id').distinct().where('order_id', 'in', ids).execute()

@@ -3,7 +3,7 @@ import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { readStored } from '../db/stored-json.ts'
 import { storeProof, type Proof } from '../desk/workshop/delivery-proof.ts'
 import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
-import type { ShopTransaction } from '../db/open.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { openPayment } from '../payments/attempt.ts'
@@ -36,7 +36,7 @@ async function auditedFields(trx: ShopTransaction, { order_id, state, refund_due
 }
 
 /** The version of an order: the number of entries of its history. Every change of an order adds one. */
-export async function versionOf(trx: ShopTransaction | Deps['db'], orderId: string): Promise<number> {
+export async function versionOf(trx: Database, orderId: string): Promise<number> {
   const events = trx.selectFrom('order_event').where('order_id', '=', orderId)
   const { count } = await events.select((event) => event.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 export type PaymentRow = Selectable<PaymentTable>
 
 /** An order's payment attempts, oldest first. */
-export function paymentsOf(db: Database | ShopTransaction, orderId: string): Promise<PaymentRow[]> {
+export function paymentsOf(db: Database, orderId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('payment_id').execute()
 }
 

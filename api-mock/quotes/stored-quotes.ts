@@ -53,7 +53,7 @@ export function quoteAnswer(row: QuoteRow, { clock }: Clock): Quote {
   }
 }
 
-export function findQuote(db: Database | ShopTransaction, quoteId: string): Promise<QuoteRow | undefined> {
+export function findQuote(db: Database, quoteId: string): Promise<QuoteRow | undefined> {
   return db.selectFrom('quote').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
 }
 
@@ -64,7 +64,7 @@ export function lockQuote(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect
 }
 
 /** A customer's quotes, newest first. `most`: null for all. */
-export async function quotesOf(db: Database | ShopTransaction, deps: Clock, customerId: string, most: number | null): Promise<Quote[]> {
+export async function quotesOf(db: Database, deps: Clock, customerId: string, most: number | null): Promise<Quote[]> {
   const own = db
     .selectFrom('quote')
     .selectAll()

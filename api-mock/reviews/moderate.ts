@@ -64,7 +64,7 @@ export async function listReviews(db: Database, state?: ReviewState, place?: Pla
 }
 
 /** One review for a moderator, or null. */
-export async function readReview(db: Database | ShopTransaction, id: number): Promise<ModeratedReview | null> {
+export async function readReview(db: Database, id: number): Promise<ModeratedReview | null> {
   const row = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')

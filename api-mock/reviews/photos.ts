@@ -11,7 +11,7 @@ import type { Job } from '../jobs.ts'
 const UNCLAIMED_DAYS = 7
 
 /** The ids of these photos that the owner has not uploaded, in order. */
-export async function missingPhotos(db: Database | ShopTransaction, owner: string, ids: readonly string[]): Promise<string[]> {
+export async function missingPhotos(db: Database, owner: string, ids: readonly string[]): Promise<string[]> {
   const stored = await db.selectFrom('review_photo').select('id').where('owner', '=', owner).where('id', 'in', ids).execute()
   const present = new Set(stored.map(({ id }) => id))
   return ids.filter((id) => !present.has(id))

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { MyReview, MyReviews } from '../../src/contract/reviews/review.ts'
 import { experienceOf } from '../catalogue/reviews.ts'
 import { storedProductSchema } from '../catalogue/stored.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema/catalogue.ts'
@@ -37,7 +37,7 @@ export const photoCount = (query: ExpressionBuilder<Schema, 'review'>) =>
     .as('photos')
 
 /** All reviews of an owner, newest first, with their states. */
-export async function readMyReviews(db: Database | ShopTransaction, owner: string): Promise<MyReviews> {
+export async function readMyReviews(db: Database, owner: string): Promise<MyReviews> {
   // The revision is read first: with newer data than the revision, the device only fetches again.
   const rev = await revisionOf(db, owner, 'reviews')
   const rows = await db

@@ -11,7 +11,7 @@ import { loadSaved, writeSaved } from './stored-saved.ts'
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /** All saved and removed pieces of an owner, as every call returns them. */
-export async function readSaved(db: Database | ShopTransaction, owner: string): Promise<Saved> {
+export async function readSaved(db: Database, owner: string): Promise<Saved> {
   // The revision is read first: the device would trust older pieces under a newer revision.
   const rev = await revisionOf(db, owner, 'saved')
   return { rev, pieces: await loadSaved(db, owner), link: await linkOf(db, owner) }

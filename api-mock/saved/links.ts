@@ -12,7 +12,7 @@ import { loadSaved } from './stored-saved.ts'
 type Needs = Pick<Deps, 'clock' | 'dialect' | 'random'>
 
 /** The key of an owner's newest link, or null. */
-export async function linkOf(db: Database | ShopTransaction, owner: string): Promise<string | null> {
+export async function linkOf(db: Database, owner: string): Promise<string | null> {
   const row = await db
     .selectFrom('saved_link')
     .select('link_key')

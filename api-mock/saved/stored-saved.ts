@@ -6,7 +6,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { SavedPieceTable } from '../db/schema/wholesale.ts'
 
 /** All saved and removed pieces of an owner, the latest change first. */
-export async function loadSaved(db: Database | ShopTransaction, owner: string): Promise<SavedPiece[]> {
+export async function loadSaved(db: Database, owner: string): Promise<SavedPiece[]> {
   const rows = await db
     .selectFrom('saved_piece')
     .selectAll()

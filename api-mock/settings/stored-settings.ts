@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { brandFacts, demoBusiness } from '../../src/contract/brand.ts'
 import { settingShapes, settingsSchema, type SettingName, type Settings } from '../../src/contract/settings/settings.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { keysOf } from '../keys-of.ts'
 
 const { bank } = demoBusiness
@@ -41,7 +41,7 @@ export interface SettingChange {
 }
 
 /** All changes, oldest first. */
-export async function settingHistory(db: Database | ShopTransaction): Promise<SettingChange[]> {
+export async function settingHistory(db: Database): Promise<SettingChange[]> {
   const rows = await db.selectFrom('setting_change').selectAll().orderBy('position').execute()
   return rows.map(({ position, changed_at, changed_by, name, value }) => ({ position, at: changed_at, by: changed_by, name, value }))
 }

@@ -1,5 +1,5 @@
 import type { Variation } from '../../src/contract/cart/cart.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 /** Pieces of a product in one variation. */
 export interface Pieces {
@@ -41,7 +41,7 @@ export interface Stock {
  * Opens the stock for a cart. Open it for one change or one view of the cart. The pieces that an unpaid order of the same cart holds count
  * as there, because the checkout replaces that order.
  */
-export function openStock(db: Database | ShopTransaction, cartKey: string): Stock {
+export function openStock(db: Database, cartKey: string): Stock {
   const known = new Set<number>()
   const counts = new Map<string, number>()
   return {
@@ -54,7 +54,7 @@ export function openStock(db: Database | ShopTransaction, cartKey: string): Stoc
   }
 }
 
-async function readCounts(db: Database | ShopTransaction, cartKey: string, ids: readonly number[]): Promise<Map<string, number>> {
+async function readCounts(db: Database, cartKey: string, ids: readonly number[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (ids.length === 0) return counts
   const rows = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()

@@ -15,7 +15,7 @@ const DEFAULT_TERMS_DAYS = 30
 export const newTradeId = ({ random }: Pick<Deps, 'random'>): string => randomKey(ID_LENGTH, random)
 
 /** The membership of a customer; undefined without one. A customer is a member of at most one account. */
-export const membershipOf = (db: Database | ShopTransaction, customerId: string): Promise<TradeMemberRow | undefined> =>
+export const membershipOf = (db: Database, customerId: string): Promise<TradeMemberRow | undefined> =>
   db.selectFrom('trade_member').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 /** Whether a customer belongs to an account with a limit for orders on account. */

@@ -7,7 +7,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import { sumCents } from '../../src/domain/sums.ts'
 import { deliveryFee } from '../delivery/order-delivery.ts'
 import { priceLines } from '../catalogue/price-lines.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { TradeApprovalTable } from '../db/schema/wholesale.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
@@ -36,7 +36,7 @@ export type ApprovalRow = Selectable<TradeApprovalTable> & {
   joined_at: string | null
 }
 
-const requests = (db: Database | ShopTransaction) =>
+const requests = (db: Database) =>
   db
     .selectFrom('trade_approval')
     .innerJoin('customer', 'customer.customer_id', 'trade_approval.customer_id')
@@ -49,7 +49,7 @@ const requests = (db: Database | ShopTransaction) =>
     .select(['first_name', 'last_name', 'customer.email', 'discount_percentage as discount', 'trade_member.joined_at'])
 
 /** A request by its id; undefined without one. */
-export const findApproval = (db: Database | ShopTransaction, approvalId: string): Promise<ApprovalRow | undefined> =>
+export const findApproval = (db: Database, approvalId: string): Promise<ApprovalRow | undefined> =>
   requests(db).where('approval_id', '=', approvalId).executeTakeFirst()
 
 /** A request of this time or earlier has ended by itself. */
@@ -108,7 +108,7 @@ export function approvalAnswer(row: ApprovalRow, deps: Needs): Approval {
 
 /** The requests of an account as its member sees them, newest first: an owner all, a buyer their own. */
 export async function approvalsOf(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Needs,
   { account_id, customer_id, role }: Pick<TradeMemberRow, 'account_id' | 'customer_id' | 'role'>,
 ): Promise<Approval[]> {

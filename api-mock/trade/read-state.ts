@@ -3,7 +3,7 @@ import { savedAddressSchema } from '../../src/contract/account/address.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { TradeState } from '../../src/contract/trade/trade.ts'
 import { storedAddress } from '../account/customer-row.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { membershipOf } from './accounts.ts'
@@ -14,7 +14,7 @@ const ENTRIES_SHOWN = 50
 export const sharedAddresses = (json: string) => readStored(z.array(savedAddressSchema), json)
 
 /** The people of an account: owners first, then in the order in which they joined. */
-export const membersOf = (db: Database | ShopTransaction, accountId: string) =>
+export const membersOf = (db: Database, accountId: string) =>
   db
     .selectFrom('trade_member')
     .innerJoin('customer', 'customer.customer_id', 'trade_member.customer_id')
@@ -26,7 +26,7 @@ export const membersOf = (db: Database | ShopTransaction, accountId: string) =>
     .execute()
 
 /** The movements of an account, newest first. */
-export const entriesOf = (db: Database | ShopTransaction, accountId: string) =>
+export const entriesOf = (db: Database, accountId: string) =>
   db
     .selectFrom('trade_entry')
     .select(['at', 'kind', 'amount', 'order_id', 'due_on', 'reference'])
@@ -38,11 +38,7 @@ export const entriesOf = (db: Database | ShopTransaction, accountId: string) =>
 /**
  * The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device accepts the answer.
  */
-export async function readTradeState(
-  db: Database | ShopTransaction,
-  deps: Pick<Deps, 'catalogue' | 'clock'>,
-  customerId: string,
-): Promise<TradeState> {
+export async function readTradeState(db: Database, deps: Pick<Deps, 'catalogue' | 'clock'>, customerId: string): Promise<TradeState> {
   const { clock } = deps
   const member = await membershipOf(db, customerId)
   if (!member) return { rev: clock.now().getTime(), account: null }

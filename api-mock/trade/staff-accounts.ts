@@ -50,11 +50,7 @@ export async function readAccountAtDesk(
   return row && accountAtDesk(trx, deps, row)
 }
 
-async function accountAtDesk(
-  db: Database | ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
-  row: TradeAccountRow,
-): Promise<DeskTradeAccount> {
+async function accountAtDesk(db: Database, { clock }: Pick<Deps, 'clock'>, row: TradeAccountRow): Promise<DeskTradeAccount> {
   const today = southAfricanDay(clock.now())
   const later = await db
     .selectFrom('trade_entry')

@@ -14,7 +14,7 @@ import { loadLists } from './stored-lists.ts'
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
 
 /** All lists of an owner, as every call returns them. */
-export async function readLists(db: Database | ShopTransaction, owner: string): Promise<Wholesales> {
+export async function readLists(db: Database, owner: string): Promise<Wholesales> {
   // The revision is read first. With newer lists the device only fetches again, but it would trust older lists under a newer revision.
   const rev = await revisionOf(db, owner, 'wholesale')
   const lists = await loadLists(db, owner)

@@ -1,10 +1,10 @@
 import { variationSchema } from '../../src/contract/cart/cart.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Wholesale, WholesaleProduct } from '../../src/contract/wholesale/wholesale.ts'
-import type { Database, ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 /** All lists of an owner, oldest first, each with its lines in order. */
-export async function loadLists(db: Database | ShopTransaction, owner: string): Promise<Wholesale[]> {
+export async function loadLists(db: Database, owner: string): Promise<Wholesale[]> {
   const rows = await db
     .selectFrom('wholesale')
     .select(['list_id', 'name'])

@@ -69,8 +69,7 @@ export async function findSession(deps: Finding, { token, byOldCookie }: Present
   return { session, signIn, customer }
 }
 
-const findSignIn = (db: Database | ShopTransaction, family: string) =>
-  db.selectFrom('sign_in').selectAll().where('family', '=', family).executeTakeFirst()
+const findSignIn = (db: Database, family: string) => db.selectFrom('sign_in').selectAll().where('family', '=', family).executeTakeFirst()
 
 /** While a server of an earlier version runs beside this one, its sign-ins have no row yet. */
 function addMissingSignIn(deps: Pick<Deps, 'db'>, { family, customer_id, created_at }: SessionRow): Promise<SignInRow | undefined> {

@@ -14,17 +14,14 @@ export const hasPassedSecondFactor = ({ passed_at }: Pick<SignInRow, 'passed_at'
 export const needsSecondFactor = ({ role }: Pick<CustomerRow, 'role'>): boolean => role === 'staff'
 
 /** Whether a sign-in with the right password also needs a passkey: the customer has one, and is staff or chose so. */
-export async function asksSecondFactor(db: Database | ShopTransaction, customer: CustomerRow): Promise<boolean> {
+export async function asksSecondFactor(db: Database, customer: CustomerRow): Promise<boolean> {
   if (customer.asks_passkey === 0 && !needsSecondFactor(customer)) return false
   const passkey = await db.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer.customer_id).executeTakeFirst()
   return passkey !== undefined
 }
 
 /** The passkeys of a customer, oldest first, and the facts about them that the page shows. */
-export async function passkeysOf(
-  db: Database | ShopTransaction,
-  { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>,
-): Promise<Passkeys> {
+export async function passkeysOf(db: Database, { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>): Promise<Passkeys> {
   const of = customer.customer_id
   const rows = await db
     .selectFrom('passkey')

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { readStored } from '../../db/stored-json.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { type StoredProduct, storedProductSchema, storedCategorySchema } from '../../catalogue/stored.ts'
 import type { ProductTable } from '../../db/schema/catalogue.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +28,7 @@ export interface ShopProducts {
 }
 
 /** Reads all products of the shop and indexes them. */
-export async function readShopProducts(trx: Database | ShopTransaction): Promise<ShopProducts> {
+export async function readShopProducts(trx: Database): Promise<ShopProducts> {
   return indexed(await trx.selectFrom('product').selectAll().orderBy('id').execute())
 }
 
@@ -43,7 +43,7 @@ interface Named {
  * of one product needs no others.
  */
 export async function readSomeProducts(
-  trx: Database | ShopTransaction,
+  trx: Database,
   { dialect }: Pick<Deps, 'dialect'>,
   { ids, slugs, skus }: Named,
 ): Promise<ShopProducts> {
@@ -70,7 +70,7 @@ export async function readSomeProducts(
 const NAMES_AT_ONCE = 2000
 
 /** As `readSomeProducts`, for any number of names. */
-export async function readNamedProducts(trx: Database | ShopTransaction, deps: Pick<Deps, 'dialect'>, named: Named): Promise<ShopProducts> {
+export async function readNamedProducts(trx: Database, deps: Pick<Deps, 'dialect'>, named: Named): Promise<ShopProducts> {
   const most = Math.max(1, ...Object.values(named).map(({ length }) => length))
   const found = new Map<number, ShopProduct>()
   for (let start = 0; start < most; start += NAMES_AT_ONCE) {
@@ -111,7 +111,7 @@ function indexProducts(all: readonly ShopProduct[]): ShopProducts {
 }
 
 /** Slug → name. */
-export async function categoryNames(trx: Database | ShopTransaction): Promise<ReadonlyMap<string, string>> {
+export async function categoryNames(trx: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('category').select(['slug', 'data']).execute()
   return new Map(rows.map(({ slug, data }) => [slug, readStored(storedCategorySchema, data).name]))
 }

@@ -12,7 +12,7 @@ type ChangeEndpoint = (typeof deskEndpoints)['deskCouponCreate' | 'deskCouponCha
 
 /** Registers the desk's calls about coupons. */
 export function registerDeskCoupons(handleDesk: HandleDesk, deps: Deps): void {
-  const answer = async (db: Database | ShopTransaction, code: string) => {
+  const answer = async (db: Database, code: string) => {
     const coupon = await readCoupon(db, deps, code)
     if (!coupon) throw notFound(`There is no code ${code}`)
     return coupon

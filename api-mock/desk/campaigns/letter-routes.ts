@@ -20,7 +20,7 @@ type ChangeEndpoint = (typeof deskEndpoints)['deskLetterCreate' | 'deskLetterCha
 
 /** Registers the desk's calls about the newsletter. */
 export function registerDeskLetters(handleDesk: HandleDesk, deps: Deps): void {
-  const answer = async (db: Database | ShopTransaction, letterId: string) => {
+  const answer = async (db: Database, letterId: string) => {
     const letter = await readLetter(db, deps, letterId)
     if (!letter) throw notFound('There is no such letter')
     return letter

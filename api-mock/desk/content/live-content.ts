@@ -10,7 +10,7 @@ import { readStored } from '../../db/stored-json.ts'
 import { decoratorFileSchema } from '../../seed/content-shapes.ts'
 import { originalMail } from './mail-words.ts'
 
-type Reader = Database | ShopTransaction
+type Reader = Database
 type StoredDecorator = z.infer<typeof decoratorFileSchema>
 
 const provinceSchema = z.enum(provinces)

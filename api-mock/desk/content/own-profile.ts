@@ -12,7 +12,7 @@ import { saveContent } from './save-content.ts'
 import { versionsOf } from './versions.ts'
 
 /** A decorator's own profile, her waiting change included; null for none. */
-export async function readOwnProfile(db: Database | ShopTransaction, decorator: Decorator): Promise<OwnProfile | null> {
+export async function readOwnProfile(db: Database, decorator: Decorator): Promise<OwnProfile | null> {
   const [slug] = await profilesOf(db, decorator)
   if (slug === undefined) return null
   const [newest] = await versionsOf(db, 'decorator', slug)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { liveContent, removeLive } from './live-content.ts'
 import { insertVersion, orderSetting, versionsOf } from './versions.ts'
 
-type Reader = Database | ShopTransaction
+type Reader = Database
 type Profile = ContentOf<'decorator'>
 
 /** A person of the programme. */

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** One page of the redirects, by their old address. */
-export async function listRedirects(db: Database | ShopTransaction, { page, per_page, q }: Asked) {
+export async function listRedirects(db: Database, { page, per_page, q }: Asked) {
   let found = db.selectFrom('redirect')
   if (q) {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -16,7 +16,7 @@ const valueOf = (json: string): Value => {
 const MOST_SHOWN = 30
 
 /** The facts of the shop, with their last changes, newest first. */
-export async function readDeskSettings(db: Database | ShopTransaction) {
+export async function readDeskSettings(db: Database) {
   const history = await settingHistory(db)
   return {
     settings: settingsFrom(history),

@@ -9,7 +9,7 @@ import { notFound } from '../../http/shop-error.ts'
 import { liveContent, makeLive, orderedKinds, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'
 import { valuesOf } from './mail-words.ts'
 
-type Reader = Database | ShopTransaction
+type Reader = Database
 
 export const noSuchContent = () => notFound('There is no such page, post, store, profile, category, notice or mail')
 

@@ -85,7 +85,7 @@ async function lockMember(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect
   await (dialect === 'postgres' ? member.forUpdate() : member).execute()
 }
 
-async function filtersOf(db: Database | ShopTransaction, owner: string, list: FilteredList): Promise<{ filters: OwnFilter[] }> {
+async function filtersOf(db: Database, owner: string, list: FilteredList): Promise<{ filters: OwnFilter[] }> {
   const rows = await db
     .selectFrom('saved_filter')
     .select(['filter_id', 'name', 'filter'])

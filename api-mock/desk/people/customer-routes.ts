@@ -31,7 +31,7 @@ function requireCustomer({ role }: CustomerRow): void {
 /** Registers the desk's calls about customers. */
 export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void {
   const exports = createRateLimiter(deps, 'desk-export', exportPace)
-  const answer = async (db: Database | ShopTransaction, userId: string) => {
+  const answer = async (db: Database, userId: string) => {
     const customer = await readDeskCustomer(db, deps, userId)
     if (!customer) throw noSuchCustomer()
     return customer

@@ -1,7 +1,7 @@
 import type { DeskCustomer, DeskCustomerRow, DeskCustomersRead } from '../../../src/contract/desk/people/desk-customer.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { storedAddress, type CustomerRow } from '../../account/customer-row.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { personColumns, startsAny } from '../start-of.ts'
 
@@ -45,11 +45,7 @@ const rowOf = ({ customer_id, email, first_name, last_name, phone, role, discoun
 })
 
 /** One account as the desk shows it; null for an unknown id. */
-export async function readDeskCustomer(
-  db: Database | ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
-  customerId: string,
-): Promise<DeskCustomer | null> {
+export async function readDeskCustomer(db: Database, { clock }: Pick<Deps, 'clock'>, customerId: string): Promise<DeskCustomer | null> {
   const row = await db.selectFrom('customer').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   if (!row) return null
   const { passkeys } = await db
@@ -81,7 +77,7 @@ export async function readDeskCustomer(
   }
 }
 
-async function ordersOf(db: Database | ShopTransaction, customerId: string): Promise<DeskCustomer['orders']> {
+async function ordersOf(db: Database, customerId: string): Promise<DeskCustomer['orders']> {
   const own = db.selectFrom('orders').where('customer_id', '=', customerId)
   const { total } = await own.select((order) => order.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const last = await own
@@ -93,7 +89,7 @@ async function ordersOf(db: Database | ShopTransaction, customerId: string): Pro
   return { total, last: last.map((order) => ({ ...order, total: cents(order.total) })) }
 }
 
-async function listsOf(db: Database | ShopTransaction, customerId: string): Promise<DeskCustomer['wholesale_lists']> {
+async function listsOf(db: Database, customerId: string): Promise<DeskCustomer['wholesale_lists']> {
   const lists = await db
     .selectFrom('wholesale')
     .select(['list_id', 'name'])
@@ -109,7 +105,7 @@ async function listsOf(db: Database | ShopTransaction, customerId: string): Prom
   })
 }
 
-const tradeAccountOf = (db: Database | ShopTransaction, customerId: string) =>
+const tradeAccountOf = (db: Database, customerId: string) =>
   db
     .selectFrom('trade_member')
     .innerJoin('trade_account', 'trade_account.account_id', 'trade_member.account_id')
@@ -117,7 +113,7 @@ const tradeAccountOf = (db: Database | ShopTransaction, customerId: string) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
 
-async function pushesOf(db: Database | ShopTransaction, customerId: string): Promise<DeskCustomer['pushes']> {
+async function pushesOf(db: Database, customerId: string): Promise<DeskCustomer['pushes']> {
   const rows = await db
     .selectFrom('push_subscription')
     .leftJoin('push_topic', 'push_topic.subscription_id', 'push_subscription.subscription_id')
@@ -132,7 +128,7 @@ async function pushesOf(db: Database | ShopTransaction, customerId: string): Pro
   }))
 }
 
-async function sessionsOf(db: Database | ShopTransaction, now: string, customerId: string): Promise<DeskCustomer['sessions']> {
+async function sessionsOf(db: Database, now: string, customerId: string): Promise<DeskCustomer['sessions']> {
   const rows = await db
     .selectFrom('sign_in')
     .select(['device', 'started_at', 'last_seen_at'])

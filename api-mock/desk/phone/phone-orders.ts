@@ -26,7 +26,7 @@ import type { DeskCaller } from '../desk-caller.ts'
 const REV = 1
 
 /** The account of a caller's address. Only a proved address has one: an order shows where its customer lives. */
-async function accountOf(db: Database | ShopTransaction, email: string | undefined): Promise<CustomerRow | null> {
+async function accountOf(db: Database, email: string | undefined): Promise<CustomerRow | null> {
   const row = email === undefined ? undefined : await findByEmail(db, email)
   return row && row.email_proved_at !== null ? row : null
 }

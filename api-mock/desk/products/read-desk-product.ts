@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DeskProduct } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { storedProductSchema, type StoredProduct } from '../../catalogue/stored.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import type { ProductTable } from '../../db/schema/catalogue.ts'
 import { readStored } from '../../db/stored-json.ts'
 import { notFound } from '../../http/shop-error.ts'
@@ -23,7 +23,7 @@ export const versionOfProduct = ({ slug, category, active, price, price_regular,
     .slice(0, 16)
 
 /** One product as the desk changes it. Throws `not_found`. */
-export async function readDeskProduct(db: Database | ShopTransaction, id: number): Promise<DeskProduct> {
+export async function readDeskProduct(db: Database, id: number): Promise<DeskProduct> {
   const row = await db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw noSuchProduct()
   const product = readStored(storedProductSchema, row.data)
@@ -67,7 +67,7 @@ export async function readDeskProduct(db: Database | ShopTransaction, id: number
 
 /** The counts of a product, and what can be counted: the product in stock, and each variation with a SKU of its own. */
 async function readCounts(
-  db: Database | ShopTransaction,
+  db: Database,
   { id, sku, availability, variation_skus: skus = {} }: StoredProduct,
 ): Promise<DeskProduct['stock']> {
   const counts = await db.selectFrom('stock').selectAll().where('product_id', '=', id).execute()

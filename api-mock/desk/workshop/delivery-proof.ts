@@ -29,7 +29,7 @@ export async function storeProof(
 }
 
 /** The proof of an order's delivery; null without one. */
-export async function readProof(db: Database | ShopTransaction, orderId: string): Promise<DeliveryProof | null> {
+export async function readProof(db: Database, orderId: string): Promise<DeliveryProof | null> {
   const row = await db
     .selectFrom('delivery_proof')
     .select(['at', 'received_by'])

@@ -3,7 +3,7 @@ import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { sumCents } from '../../../src/domain/sums.ts'
 import { goodsLeft } from '../../../src/domain/orders/refund.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 
 /** The months that a decorator sees. */
@@ -25,7 +25,7 @@ export interface CodeOrder {
 }
 
 /** The paid orders with a code. It names no customer. */
-export async function ordersWithCode(db: Database | ShopTransaction, code: string): Promise<CodeOrder[]> {
+export async function ordersWithCode(db: Database, code: string): Promise<CodeOrder[]> {
   const rows = await db
     .selectFrom('coupon_use')
     .innerJoin('orders', 'orders.order_id', 'coupon_use.order_id')

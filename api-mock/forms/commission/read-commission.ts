@@ -2,7 +2,7 @@ import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import type { DeskCommission } from '../../../src/contract/desk/inbox/desk-commission.ts'
 import { percentOf } from '../../../src/domain/money.ts'
 import { sumCents, vatContained } from '../../../src/domain/sums.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { notFound } from '../../http/shop-error.ts'
 import { ordersWithCode, type CodeOrder } from './code-sales.ts'
 
@@ -16,7 +16,7 @@ type Commission = Pick<DeskCommission, 'percent' | 'earned' | 'waiting' | 'paid'
  * It is earned when it is delivered. `orders`: those with the decorator's code, if the caller has read them.
  */
 export async function commissionOf(
-  db: Database | ShopTransaction,
+  db: Database,
   { application_id, code }: { application_id: string; code: string },
   orders?: readonly CodeOrder[],
 ): Promise<Commission> {
@@ -55,7 +55,7 @@ export async function commissionOf(
   }
 }
 
-const accepted = (db: Database | ShopTransaction) => db.selectFrom('decorator_application').where('state', '=', 'accepted')
+const accepted = (db: Database) => db.selectFrom('decorator_application').where('state', '=', 'accepted')
 
 /** One page of the accepted decorators, the latest first. */
 export async function listCommission(
@@ -78,7 +78,7 @@ export async function listCommission(
 }
 
 /** One accepted decorator. Throws `not_found`. */
-export async function readCommission(db: Database | ShopTransaction, applicationId: string): Promise<DeskCommission> {
+export async function readCommission(db: Database, applicationId: string): Promise<DeskCommission> {
   const row = await accepted(db)
     .select(['application_id', 'name', 'business', 'code'])
     .where('application_id', '=', applicationId)
@@ -88,7 +88,7 @@ export async function readCommission(db: Database | ShopTransaction, application
 }
 
 async function withCommission(
-  db: Database | ShopTransaction,
+  db: Database,
   row: Pick<DeskCommission, 'application_id' | 'name' | 'business'> & { code: string | null },
 ): Promise<DeskCommission> {
   const { code, ...names } = { ...row, code: row.code ?? '' }

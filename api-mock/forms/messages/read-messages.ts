@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMessage, DeskMessageRow, DeskMessagesRead } from '../../../src/contract/desk/inbox/desk-message.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { RETENTION_DAYS } from '../jobs.ts'
 
 const rowColumns = ['message_id', 'name', 'email', 'phone', 'order_number', 'created_at', 'state'] as const
@@ -26,7 +26,7 @@ export async function listMessages(
 }
 
 /** One message with its history, or null. */
-export async function readMessage(db: Database | ShopTransaction, messageId: string): Promise<DeskMessage | null> {
+export async function readMessage(db: Database, messageId: string): Promise<DeskMessage | null> {
   const row = await db
     .selectFrom('contact_message')
     .select([...rowColumns, 'message', 'version'])

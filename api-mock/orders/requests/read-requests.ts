@@ -1,11 +1,11 @@
 import type { OrderRequest } from '../../../src/contract/orders/order-request.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
 import type { DeskRequestRow, DeskRequestsRead } from '../../../src/contract/desk/desk-request.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 
 /** The requests of several orders by order, oldest first. */
-export async function requestsOfOrders(db: Database | ShopTransaction, orderIds: readonly string[]): Promise<Map<string, OrderRequest[]>> {
+export async function requestsOfOrders(db: Database, orderIds: readonly string[]): Promise<Map<string, OrderRequest[]>> {
   const rows = await db
     .selectFrom('order_request')
     .selectAll()

@@ -1,5 +1,5 @@
 import { hashOfCode } from '../../../api-mock/gifts/cards.ts'
-import type { Database, ShopTransaction } from '../../../api-mock/db/open.ts'
+import type { Database } from '../../../api-mock/db/open.ts'
 import type { Endpoints } from '../../../src/contract/endpoints.ts'
 import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import { cents } from '../../../src/contract/money/money.ts'
@@ -17,7 +17,7 @@ function nextCode(): string {
 }
 
 /** A mailed card with a balance in cents, and its code. */
-export async function mailedCard(db: Database | ShopTransaction, value: number): Promise<{ code: string; cardId: string }> {
+export async function mailedCard(db: Database, value: number): Promise<{ code: string; cardId: string }> {
   const code = nextCode()
   const cardId = `card-${code}`
   const at = '2026-11-01T08:00:00.000Z'

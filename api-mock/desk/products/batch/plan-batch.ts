@@ -2,7 +2,7 @@ import type { BatchChange, BatchField, BatchProblemCode, BatchRow } from '../../
 import { changedPrices } from '../../../../src/domain/catalogue/price-change.ts'
 import { mergeEach, type Merged } from '../../../cli/import/merge-shop-file.ts'
 import { readNamedProducts, type ShopProducts } from '../../../cli/import/shop-products.ts'
-import type { Database, ShopTransaction } from '../../../db/open.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PickedProduct } from './read-picked.ts'
 
@@ -31,7 +31,7 @@ const problemOf = (code: keyof typeof reasons): { problem: Problem } => ({ probl
 
 /** Calculates a change for each of `ids`, in their order, with the rules of an import. */
 export async function planBatch(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Pick<Deps, 'dialect' | 'clock'>,
   ids: readonly number[],
   change: BatchChange,

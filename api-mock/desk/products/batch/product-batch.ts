@@ -39,7 +39,7 @@ export async function previewBatch(deps: Deps, ids: readonly number[], change: B
 
 /** Calculates a change for now, or from the prices at the start of `schedule`. */
 async function planAt(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Deps,
   ids: readonly number[],
   change: BatchChange,

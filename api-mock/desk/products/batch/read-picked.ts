@@ -20,7 +20,7 @@ export interface PickedProduct {
 
 /** Reads products by number, without a lock. */
 export async function readPicked(
-  db: Database | ShopTransaction,
+  db: Database,
   ids: readonly number[],
   categories: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<number, PickedProduct>> {

@@ -2,7 +2,7 @@ import type { ScheduledPrice, ScheduledPricesRead } from '../../../../src/contra
 import { cents } from '../../../../src/contract/money/money.ts'
 import { samePrices } from '../../../../src/domain/catalogue/price-schedule.ts'
 import { storedProductSchema } from '../../../catalogue/stored.ts'
-import type { Database, ShopTransaction } from '../../../db/open.ts'
+import type { Database } from '../../../db/open.ts'
 import { readStored } from '../../../db/stored-json.ts'
 import { notFound } from '../../../http/shop-error.ts'
 import { scheduledPricesOf, type ScheduleRow } from './schedule-prices.ts'
@@ -34,14 +34,14 @@ export async function listSchedules(
 }
 
 /** One scheduled price. Throws `not_found`. */
-export async function readSchedule(db: Database | ShopTransaction, scheduleId: string): Promise<ScheduledPrice> {
+export async function readSchedule(db: Database, scheduleId: string): Promise<ScheduledPrice> {
   const row = await db.selectFrom('scheduled_price').selectAll().where('schedule_id', '=', scheduleId).executeTakeFirst()
   const [price] = await shown(db, row ? [row] : [])
   if (!price) throw notFound('There is no scheduled price with this number')
   return price
 }
 
-async function shown(db: Database | ShopTransaction, rows: readonly ScheduleRow[]): Promise<ScheduledPrice[]> {
+async function shown(db: Database, rows: readonly ScheduleRow[]): Promise<ScheduledPrice[]> {
   if (rows.length === 0) return []
   const products = await db
     .selectFrom('product')

@@ -42,10 +42,7 @@ export const scheduledPricesOf = (row: ScheduleRow): ScheduledPrices => ({
 })
 
 /** The waiting and active rows of products. */
-export async function openSchedules(
-  db: Database | ShopTransaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly ScheduleRow[]>> {
+export async function openSchedules(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ScheduleRow[]>> {
   const rows = await db
     .selectFrom('scheduled_price')
     .selectAll()

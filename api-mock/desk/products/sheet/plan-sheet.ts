@@ -4,7 +4,7 @@ import { entriesOfSheet, readProductSheet, short } from '../../../cli/import/she
 import { entriesOf, textOf } from '../../../cli/import/sheet/cells.ts'
 import { readNamedProducts, type ShopProducts } from '../../../cli/import/shop-products.ts'
 import { Refusal } from '../../../cli/refusal.ts'
-import type { Database, ShopTransaction } from '../../../db/open.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
 import { versionOfProduct } from '../read-desk-product.ts'
@@ -38,7 +38,7 @@ export interface SheetWork {
 
 /** Compares a file with the shop, with the rules of an import. */
 export async function planSheet(
-  db: Database | ShopTransaction,
+  db: Database,
   deps: Pick<Deps, 'dialect' | 'clock'>,
   sheet: Sheet,
   categories: ReadonlyMap<string, string>,
@@ -107,7 +107,7 @@ function faultOf(row: number, problem: string): SheetFault {
 }
 
 /** The products that the file names, and those to which they and the file refer. */
-async function productsOf(db: Database | ShopTransaction, deps: Pick<Deps, 'dialect'>, { rows, columns }: Sheet): Promise<ShopProducts> {
+async function productsOf(db: Database, deps: Pick<Deps, 'dialect'>, { rows, columns }: Sheet): Promise<ShopProducts> {
   const cellsOf = (name: string) => {
     const place = columns.findIndex((column) => column?.name === name)
     return place < 0 ? [] : rows.map(({ cells }) => textOf(cells[place] ?? '').trim()).filter((cell) => cell !== '')

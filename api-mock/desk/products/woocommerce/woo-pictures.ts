@@ -18,7 +18,7 @@ const HEAD = 80
 
 /** The pictures of these addresses that the shop has: in the data folder of a command line, or in the database. */
 export async function storedPictures(
-  db: Database | ShopTransaction,
+  db: Database,
   { config }: Pick<Deps, 'config'>,
   addresses: readonly string[],
 ): Promise<FetchedPictures> {
