@@ -15,8 +15,7 @@ type Change = z.output<typeof customerAddressSchema>['change']
 
 /** Changes an address book under the lock of its customer. Throws `addresses_full` and `not_found`. */
 export async function changeAddresses(trx: ShopTransaction, deps: Deps, customerId: string, change: Change): Promise<CustomerRow> {
-  const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
-  const customer = await (deps.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  const customer = await trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
   const before = addressesOf(customer)
   if (change.kind === 'saved' && change.addressId !== undefined && !before.some(({ address_id }) => address_id === change.addressId))
     throw noSuchAddress()

@@ -30,7 +30,7 @@ export async function deleteAccount(
   proof: { password: string; address: string },
 ): Promise<void> {
   await provePassword(deps, attempts, signedIn, proof)
-  await transact(deps, async (trx) => eraseCustomer(trx, deps, await lockUnchanged(trx, deps, signedIn.customer)))
+  await transact(deps, async (trx) => eraseCustomer(trx, deps, await lockUnchanged(trx, signedIn.customer)))
   // The catalogue in memory contains the names over reviews.
   await deps.catalogue.refresh()
 }

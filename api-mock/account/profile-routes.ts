@@ -87,13 +87,12 @@ type ProfileChange = Omit<z.output<typeof customerUpdateSchema>, 'token'>
 /** Changes the given fields of a profile. Null removes an address; the next one of the book takes the place of the default. */
 async function updateProfile(
   trx: ShopTransaction,
-  { clock, dialect }: Pick<Deps, 'clock' | 'dialect'>,
+  { clock }: Pick<Deps, 'clock'>,
   customerId: string,
   { firstName, lastName, phone, shipping, billing }: ProfileChange,
 ): Promise<CustomerRow> {
   const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
-  const removal =
-    shipping === null ? withoutDefault(await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()) : {}
+  const removal = shipping === null ? withoutDefault(await query.forUpdate().executeTakeFirstOrThrow()) : {}
   return trx
     .updateTable('customer')
     .set({

@@ -22,7 +22,7 @@ interface Terms {
  */
 export async function setCustomerTerms(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'clock' | 'dialect' | 'random'>,
+  deps: Pick<Deps, 'clock' | 'random'>,
   row: CustomerRow,
   { role, discount }: Terms,
   by: Actor,

@@ -16,7 +16,7 @@ import { lockOrCreateCart, saveCart, type StoredCart } from './stored-cart.ts'
 import { describeDifference } from '../../src/domain/cart/cart-difference.ts'
 import { couponInEffect } from '../../src/domain/cart/coupon.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
 export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null | Promise<CartAction | null>
 
 /**
@@ -33,7 +33,7 @@ export async function changeCart(
   ref?: string,
 ): Promise<Cart> {
   const now = deps.clock.now().toISOString()
-  const before = await lockOrCreateCart(trx, deps, cartKey, now)
+  const before = await lockOrCreateCart(trx, cartKey, now)
   if (customerId === null) rejectMerged(before)
   const stored = await withAffiliate(trx, deps, before, ref)
   const stock = openStock(trx, cartKey)

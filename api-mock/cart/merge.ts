@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { adoptOrders } from '../checkout/adopt-orders.ts'
 import { lockOrCreateCart, saveCart, type StoredCart, type StoredLine } from './stored-cart.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /**
  * `merged`: this call merged the carts. `repeated`: this guest already is this customer, and nothing changes. `ignored`: the key belongs to
@@ -33,9 +33,9 @@ export async function mergeGuest(
   const now = deps.clock.now().toISOString()
   await claimGuest(trx, guestKey, customerId, now)
   if ((await mergedInto(trx, guestKey)) !== customerId) return 'ignored'
-  const guest = await lockOrCreateCart(trx, deps, guestKey, now)
+  const guest = await lockOrCreateCart(trx, guestKey, now)
   if (guest.mergedInto !== null) return 'repeated'
-  const account = await lockOrCreateCart(trx, deps, customer.cartKey, now)
+  const account = await lockOrCreateCart(trx, customer.cartKey, now)
   const merged = withGuest(deps, account, guest, termsFor(customer), now)
   if (merged) await saveCart(trx, account, merged, now)
   await saveCart(trx, guest, { ...guest, ...nothing, rev: guest.rev + 1, mergedInto: customerId }, now)

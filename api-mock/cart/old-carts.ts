@@ -35,7 +35,7 @@ export async function emptyOldCarts(deps: Deps): Promise<void> {
 
 function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {
   return transact(deps, async (trx) => {
-    const cart = await lockExistingCart(trx, deps, cartKey)
+    const cart = await lockExistingCart(trx, cartKey)
     const row = await trx.selectFrom('cart').select('updated_at').where('cart_key', '=', cartKey).executeTakeFirst()
     // The guest may have changed it after the query.
     if (!cart || !row || row.updated_at >= before) return

@@ -9,21 +9,12 @@ import { priceCart } from './price.ts'
 import { loadCart } from './stored-cart.ts'
 
 /** Reads the current cart inside a transaction and locks it until the end. Stores changes of prices, codes or products. */
-export function readCart(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'catalogue' | 'clock' | 'dialect'>,
-  holder: CartHolder,
-  ref?: string,
-): Promise<Cart> {
+export function readCart(trx: ShopTransaction, deps: Pick<Deps, 'catalogue' | 'clock'>, holder: CartHolder, ref?: string): Promise<Cart> {
   return changeCart(trx, deps, holder, () => null, ref)
 }
 
 /** Reads the current cart. It writes only if prices, codes or products changed since the cart was stored, or if `ref` is new. */
-export async function viewCart(
-  deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'dialect'>,
-  holder: CartHolder,
-  ref?: string,
-): Promise<Cart> {
+export async function viewCart(deps: Pick<Deps, 'db' | 'catalogue' | 'clock'>, holder: CartHolder, ref?: string): Promise<Cart> {
   const stored = await loadCart(deps.db, holder.cartKey)
   if (holder.customerId === null) rejectMerged(stored)
   const { cart, stale } = await priceCart(deps.db, deps, stored, holder.terms)

@@ -13,12 +13,12 @@ interface OrderedLine {
  */
 export async function removeOrderedLines(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'clock' | 'dialect'>,
+  deps: Pick<Deps, 'clock'>,
   cartKey: string,
   ordered: readonly OrderedLine[],
   couponCode: string | null,
 ): Promise<void> {
-  const cart = await lockExistingCart(trx, deps, cartKey)
+  const cart = await lockExistingCart(trx, cartKey)
   if (!cart || cart.lines.length === 0) return
   const orderedQuantities = new Map(ordered.map((line) => [line.itemKey, line.quantity]))
   const lines = cart.lines.flatMap((line) => {

@@ -5,7 +5,6 @@ import { type CartNotice, type Variation, cartNoticeSchema, variationSchema } fr
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { CartLineTable, CartTable } from '../db/schema/cart.ts'
 import { lockCart } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 
 const noticesSchema = z.array(cartNoticeSchema)
 
@@ -53,22 +52,17 @@ const noCart = (cartKey: string): StoredCart => ({
 })
 
 /** Reads a cart and locks it until the transaction ends. Returns null if it has no row. */
-export async function lockExistingCart(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, cartKey: string): Promise<StoredCart | null> {
-  const row = await lockCart(trx, deps, cartKey)
+export async function lockExistingCart(trx: ShopTransaction, cartKey: string): Promise<StoredCart | null> {
+  const row = await lockCart(trx, cartKey)
   return row ? loadLines(trx, row) : null
 }
 
 /** Reads a cart and locks it. Creates a missing row, because only a row can be locked. */
-export async function lockOrCreateCart(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
-  cartKey: string,
-  now: string,
-): Promise<StoredCart> {
-  const existing = await lockExistingCart(trx, deps, cartKey)
+export async function lockOrCreateCart(trx: ShopTransaction, cartKey: string, now: string): Promise<StoredCart> {
+  const existing = await lockExistingCart(trx, cartKey)
   if (existing) return existing
   if (await createCart(trx, cartKey, now)) return noCart(cartKey)
-  return (await lockExistingCart(trx, deps, cartKey)) ?? noCart(cartKey)
+  return (await lockExistingCart(trx, cartKey)) ?? noCart(cartKey)
 }
 
 async function loadLines(db: Database, row: Selectable<CartTable>): Promise<StoredCart> {

@@ -38,12 +38,12 @@ export async function checkCouponLimits(trx: ShopTransaction, deps: Needs, cart:
   if (reason !== null) throw new ShopError(400, 'invalid_coupon', INVALID_PROMO_CODE, { reason })
 }
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /** The message of the limit that rejects the cart's code for this buyer; null if no limit does. */
 export async function limitReached(
   trx: ShopTransaction,
-  { catalogue, clock, dialect }: Needs,
+  { catalogue, clock }: Needs,
   cart: Cart,
   buyer: Buyer,
   ownOrderId = '',
@@ -52,8 +52,7 @@ export async function limitReached(
   const coupon = applied && catalogue.heldCoupon(applied.code)
   if (!coupon) return null
   // The lock of the code's row ensures that only one order gets the last use.
-  const row = trx.selectFrom('coupon').select('code').where('code', '=', coupon.code)
-  await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  await trx.selectFrom('coupon').select('code').where('code', '=', coupon.code).forUpdate().executeTakeFirst()
   const ownUses = await couponUses(trx, coupon.code, buyer)
   // An order with another spelling of the same mailbox has used the code too.
   if (coupon.firstOrderOnly && (ownUses > 0 || (await hasOrdered(trx, buyer, ownOrderId))))

@@ -28,8 +28,8 @@ import { isOfThisCart, lockOpenOrders, supersede } from './replaced-orders.ts'
  */
 export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody, phone?: ByPhone): Promise<OrderRow> {
   const holder = holderOf(caller)
-  await lockCart(trx, deps, holder.cartKey)
-  const open = await lockOpenOrders(trx, deps, holder.cartKey)
+  await lockCart(trx, holder.cartKey)
+  const open = await lockOpenOrders(trx, holder.cartKey)
   const wanted = await wantedCredits(trx, deps, caller, body)
   requireMethod(body, sumOf(wanted))
   requireDelivery(deps, body)
@@ -45,7 +45,6 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   requireUnchanged(deps, cart, body)
   await lockCreditsOf(
     trx,
-    deps,
     wanted,
     older.map(({ order_id }) => order_id),
   )
@@ -137,7 +136,7 @@ async function lockStockOf(trx: ShopTransaction, deps: Deps, cartKey: string, ol
     trx,
     older.map(({ order_id }) => order_id),
   )
-  return lockStock(trx, deps, [...lines.map(({ productId }) => productId), ...held, ...(gift ? [gift.id] : [])])
+  return lockStock(trx, [...lines.map(({ productId }) => productId), ...held, ...(gift ? [gift.id] : [])])
 }
 
 const outOfStock = (short: readonly ShortLine[], cart: Cart) =>

@@ -5,14 +5,15 @@ import { changeState } from '../orders/change-state.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 /** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
-export async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cartKey: string): Promise<OrderRow[]> {
-  const rows = trx
+export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Promise<OrderRow[]> {
+  const open = await trx
     .selectFrom('orders')
     .selectAll()
     .where('cart_key', '=', cartKey)
     .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
     .orderBy('order_id')
-  const open = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+    .forUpdate()
+    .execute()
   // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
   return open.filter(({ kind }) => kind === 'goods')
 }
@@ -21,13 +22,8 @@ export async function lockOpenOrders(trx: ShopTransaction, { dialect }: Pick<Dep
 export const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
 
 /** The unpaid orders of a cart, locked, whose lines an order of these items would order again. */
-export async function lockOrdersOf(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
-  cartKey: string,
-  items: readonly CartItem[],
-): Promise<OrderRow[]> {
-  const open = (await lockOpenOrders(trx, deps, cartKey)).filter(isOfThisCart)
+export async function lockOrdersOf(trx: ShopTransaction, cartKey: string, items: readonly CartItem[]): Promise<OrderRow[]> {
+  const open = (await lockOpenOrders(trx, cartKey)).filter(isOfThisCart)
   if (open.length === 0 || items.length === 0) return []
   const lines = trx
     .selectFrom('order_line')

@@ -80,12 +80,11 @@ async function requireDecorator(trx: ShopTransaction, affiliate: string | null):
 }
 
 /** Locks a code until the transaction ends. */
-function lock(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, code: string) {
-  const row = trx.selectFrom('coupon').selectAll().where('code', '=', code)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+function lock(trx: ShopTransaction, code: string) {
+  return trx.selectFrom('coupon').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
 
-type Needs = Pick<Deps, 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'clock'>
 
 /** The fields that the audit stores: none of them has a person's words. */
 const audited = ({ kind, value, min_spend, starts, ends, max_uses, max_uses_per_customer, active, auto }: Partial<CouponRow>) => ({
@@ -103,7 +102,7 @@ const audited = ({ kind, value, min_spend, starts, ends, max_uses, max_uses_per_
 /** Adds a code, or gives an ended one new fields. The running servers accept it within seconds. Throws CouponStateError and CouponInvalidError. */
 export async function addCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, by: Actor): Promise<void> {
   await requireDecorator(trx, row.affiliate ?? null)
-  const existing = await lock(trx, deps, row.code)
+  const existing = await lock(trx, row.code)
   if (existing?.active === 1) throw new CouponStateError('exists', `The code ${row.code} exists already: end it first`)
   await trx
     .insertInto('coupon')
@@ -117,7 +116,7 @@ export async function addCoupon(trx: ShopTransaction, deps: Needs, row: CouponRo
 /** Changes a code that the caller saw with `rev`. An ended code counts again. Throws CouponStateError and CouponInvalidError. */
 export async function changeCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, rev: number, by: Actor): Promise<void> {
   await requireDecorator(trx, row.affiliate ?? null)
-  const before = await lock(trx, deps, row.code)
+  const before = await lock(trx, row.code)
   if (!before) throw missing(row.code)
   if (before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
   const { code, ...fields } = row
@@ -135,7 +134,7 @@ export async function changeCoupon(trx: ShopTransaction, deps: Needs, row: Coupo
  * null ends it in any case. Throws CouponStateError.
  */
 export async function endCoupon(trx: ShopTransaction, deps: Needs, code: string, rev: number | null, by: Actor): Promise<void> {
-  const before = await lock(trx, deps, code)
+  const before = await lock(trx, code)
   if (!before) throw missing(code)
   if (rev !== null && before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
   await trx

@@ -1,5 +1,4 @@
 import { mergedInto } from '../account/cart-keys.ts'
-import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Database, ShopTransaction } from './open.ts'
 import type { OwnerRevisionTable } from './schema/wholesale.ts'
@@ -18,27 +17,29 @@ export async function revisionOf(db: Database, owner: string, subject: Subject):
 }
 
 /** Locks an owner's data of one subject until the transaction ends. Returns its revision. */
-export async function lockRevision(
-  trx: ShopTransaction,
-  { dialect }: Pick<Deps, 'dialect'>,
-  owner: string,
-  subject: Subject,
-): Promise<number> {
+export async function lockRevision(trx: ShopTransaction, owner: string, subject: Subject): Promise<number> {
   await trx
     .insertInto('owner_revision')
     .values({ owner, subject, rev: 0 })
     .onConflict((conflict) => conflict.columns(['owner', 'subject']).doNothing())
     .execute()
-  const row = trx.selectFrom('owner_revision').select('rev').where('owner', '=', owner).where('subject', '=', subject)
-  return (await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()).rev
+  return (
+    await trx
+      .selectFrom('owner_revision')
+      .select('rev')
+      .where('owner', '=', owner)
+      .where('subject', '=', subject)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  ).rev
 }
 
 /**
  * Locks an owner's data for a change. Rejects a guest who signed in while the request was on its way, so that the device sends it again as
  * the customer. No customer would read data under the guest's key.
  */
-export async function lockForChange(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, owner: string, subject: Subject): Promise<number> {
-  const rev = await lockRevision(trx, deps, owner, subject)
+export async function lockForChange(trx: ShopTransaction, owner: string, subject: Subject): Promise<number> {
+  const rev = await lockRevision(trx, owner, subject)
   if ((await mergedInto(trx, owner)) !== null)
     throw new ShopError(409, 'in_progress', 'You are just signing in. Please try again in a moment.')
   return rev

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
   RawNode,
-  SelectQueryNode,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  SelectQueryNode,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -180,6 +180,15 @@ class ShopAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite has one writer at a time, so it needs no locks of rows, and it does not know their words: a query asks for them on both engines. */
+class ShopCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    const { endModifiers, ...rest } = node
+    const others = endModifiers?.filter(({ modifier }) => modifier === undefined)
+    super.visitSelectQuery({ ...rest, ...(others?.length ? { endModifiers: others } : {}) })
+  }
+}
+
 class ShopDialect implements Dialect {
   readonly #sqlite: DatabaseSync
 
@@ -190,7 +199,7 @@ class ShopDialect implements Dialect {
   createAdapter = () => new ShopAdapter()
   createDriver = () => new ShopDriver(this.#sqlite)
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
-  createQueryCompiler = () => new SqliteQueryCompiler()
+  createQueryCompiler = () => new ShopCompiler()
 }
 
 /**

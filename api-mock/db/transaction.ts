@@ -1,6 +1,6 @@
 import { SqliteAdapter } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
-import type { Database, Dialect, ShopTransaction } from './open.ts'
+import type { Database, ShopTransaction } from './open.ts'
 
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
@@ -16,7 +16,6 @@ export function transact<Result>({ db }: { db: Database }, work: (trx: ShopTrans
 }
 
 /** Locks a cart's row until the transaction ends, and returns it. */
-export function lockCart(trx: ShopTransaction, { dialect }: { dialect: Dialect }, cartKey: string) {
-  const row = trx.selectFrom('cart').selectAll().where('cart_key', '=', cartKey)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+export function lockCart(trx: ShopTransaction, cartKey: string) {
+  return trx.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).forUpdate().executeTakeFirst()
 }

@@ -80,7 +80,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
     return inTransaction(call, deps, customer_id, {
       async run(trx) {
-        if (!(await lockOrder(trx, deps, orderId))) throw noSuchOrderAtDesk()
+        if (!(await lockOrder(trx, orderId))) throw noSuchOrderAtDesk()
         const note_id = randomUUID()
         const note = { note_id, order_id: orderId, at: deps.clock.now().toISOString(), author, text: call.input.text }
         await trx.insertInto('order_note').values(note).execute()
@@ -99,7 +99,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     let changed: OrderRow | undefined
     const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
-        const present = await lockOrder(trx, deps, orderId)
+        const present = await lockOrder(trx, orderId)
         if (!present) throw noSuchOrderAtDesk()
         const require = (row: OrderRow) => {
           if (!permits(row, action)) throw wrongState(row.state)

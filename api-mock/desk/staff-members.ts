@@ -50,9 +50,8 @@ async function roleOf(trx: ShopTransaction, customer: CustomerRow): Promise<Desk
 }
 
 /** Locks all members, so that two changes at once cannot remove the last owner. Throws `last_owner`. */
-async function requireAnotherOwner(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, customerId: string): Promise<void> {
-  const rows = trx.selectFrom('staff_member').select(['customer_id', 'role']).orderBy('customer_id')
-  const members = await (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+async function requireAnotherOwner(trx: ShopTransaction, customerId: string): Promise<void> {
+  const members = await trx.selectFrom('staff_member').select(['customer_id', 'role']).orderBy('customer_id').forUpdate().execute()
   if (!members.some(({ customer_id, role }) => role === 'owner' && customer_id !== customerId))
     throw new ShopError(409, 'last_owner', 'The desk needs an owner. Make somebody else an owner first.')
 }
@@ -60,13 +59,13 @@ async function requireAnotherOwner(trx: ShopTransaction, { dialect }: Pick<Deps,
 /** Gives an account a role at the desk, or another one. Returns the role before. Throws `last_owner`. */
 export async function setDeskRole(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'clock' | 'dialect'>,
+  deps: Pick<Deps, 'clock'>,
   customer: CustomerRow,
   role: DeskRole,
   by: Actor,
 ): Promise<DeskRole | null> {
   const before = await roleOf(trx, customer)
-  if (before === 'owner' && role !== 'owner') await requireAnotherOwner(trx, deps, customer.customer_id)
+  if (before === 'owner' && role !== 'owner') await requireAnotherOwner(trx, customer.customer_id)
   const { customer_id } = customer
   const now = deps.clock.now().toISOString()
   // The prices of the staff are those of a customer.
@@ -90,15 +89,10 @@ export async function setDeskRole(
  * Takes a person's role at the desk away and signs the person out everywhere. Returns false for a person without a role. Throws
  * `last_owner`.
  */
-export async function removeFromDesk(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'clock' | 'dialect'>,
-  customer: CustomerRow,
-  by: Actor,
-): Promise<boolean> {
+export async function removeFromDesk(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow, by: Actor): Promise<boolean> {
   const before = await roleOf(trx, customer)
   if (before === null) return false
-  if (before === 'owner') await requireAnotherOwner(trx, deps, customer.customer_id)
+  if (before === 'owner') await requireAnotherOwner(trx, customer.customer_id)
   const { customer_id } = customer
   await trx.deleteFrom('staff_member').where('customer_id', '=', customer_id).execute()
   const updated_at = deps.clock.now().toISOString()

@@ -39,7 +39,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
     .returning('entry_id')
     .executeTakeFirst()
   if (inserted) return mailConfirmation(trx, deps, fresh)
-  const entry = await lockEntry(trx, deps, key)
+  const entry = await lockEntry(trx, key)
   const mayMail = now.getTime() - Date.parse(entry.mailed_at) >= MAIL_WAIT_MS
   if (entry.confirmed_at === null) await change(trx, entry, storedDetails)
   if (!mayMail) return
@@ -52,8 +52,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
 export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
   const found = await readToken(trx, deps, 'giveaway-confirm', token)
   if (!found) return false
-  const locked = trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject)
-  const entry = await (deps.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+  const entry = await trx.selectFrom('giveaway_entry').selectAll().where('entry_id', '=', found.subject).forUpdate().executeTakeFirst()
   if (!entry) return false
   if (entry.confirmed_at !== null) return true
   if (southAfricanDay(deps.clock.now()) >= currentGiveaway().drawn) return false
@@ -73,9 +72,14 @@ const detailsOf = ({ name, email, phone, town, province, story }: Omit<GiveawayB
   story,
 })
 
-function lockEntry(trx: ShopTransaction, { dialect }: Deps, { giveaway, person }: Pick<Entry, 'giveaway' | 'person'>): Promise<Entry> {
-  const row = trx.selectFrom('giveaway_entry').selectAll().where('giveaway', '=', giveaway).where('person', '=', person)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+function lockEntry(trx: ShopTransaction, { giveaway, person }: Pick<Entry, 'giveaway' | 'person'>): Promise<Entry> {
+  return trx
+    .selectFrom('giveaway_entry')
+    .selectAll()
+    .where('giveaway', '=', giveaway)
+    .where('person', '=', person)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 async function change(trx: ShopTransaction, { entry_id }: Entry, set: Partial<Entry>): Promise<void> {

@@ -80,12 +80,7 @@ export async function stopUrl(trx: ShopTransaction, deps: Deps, email: string): 
 }
 
 /** The row of an address, locked until the transaction ends. Creates a missing row. */
-async function subscriber(
-  trx: ShopTransaction,
-  { clock, dialect }: Deps,
-  email: string,
-  source: NewsletterTable['source'],
-): Promise<Subscriber> {
+async function subscriber(trx: ShopTransaction, { clock }: Deps, email: string, source: NewsletterTable['source']): Promise<Subscriber> {
   const requested_at = clock.now().toISOString()
   const fresh = { email, state: 'pending', source, requested_at, confirmed_at: null, unsubscribed_at: null, mailed_at: null } as const
   await trx
@@ -93,8 +88,7 @@ async function subscriber(
     .values(fresh)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
-  const row = trx.selectFrom('newsletter').selectAll().where('email', '=', email)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+  return trx.selectFrom('newsletter').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
 }
 
 async function subscribe(trx: ShopTransaction, deps: Deps, { email, state }: Subscriber): Promise<void> {

@@ -50,14 +50,15 @@ export const creditOfCustomer = (db: Database, customerId: string): Promise<Card
   db.selectFrom('gift_card').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 /** Locks cards until the transaction ends, in the order of their ids, after carts, orders and stock: two transactions cannot deadlock. */
-export async function lockCards(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, cardIds: readonly string[]): Promise<CardRow[]> {
+export async function lockCards(trx: ShopTransaction, cardIds: readonly string[]): Promise<CardRow[]> {
   if (cardIds.length === 0) return []
-  const rows = trx
+  return trx
     .selectFrom('gift_card')
     .selectAll()
     .where('card_id', 'in', [...cardIds])
     .orderBy('card_id')
-  return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+    .forUpdate()
+    .execute()
 }
 
 export interface Movement {

@@ -45,8 +45,8 @@ export async function mailDueCards(deps: Deps): Promise<void> {
 async function mailDue(deps: Deps, { card_id, order_id }: Pick<CardRow, 'card_id' | 'order_id'>): Promise<void> {
   await transact(deps, async (trx) => {
     // The order comes first, as in every transaction with both.
-    const order = order_id === null ? undefined : await lockOrder(trx, deps, order_id)
-    const [card] = await lockCards(trx, deps, [card_id])
+    const order = order_id === null ? undefined : await lockOrder(trx, order_id)
+    const [card] = await lockCards(trx, [card_id])
     // Another server may have mailed it, or the staff may have withdrawn it after the query.
     if (card?.state !== 'active' || card.sent_at !== null || card.kind !== 'card') return
     await mailCard(trx, deps, card)

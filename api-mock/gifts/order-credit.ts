@@ -62,12 +62,7 @@ export async function takesSame(trx: ShopTransaction, orderId: string, wanted: r
 }
 
 /** Locks the cards of a checkout and of the orders that it replaces, all at once. */
-export async function lockCreditsOf(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
-  wanted: readonly Credit[],
-  orderIds: readonly string[],
-): Promise<void> {
+export async function lockCreditsOf(trx: ShopTransaction, wanted: readonly Credit[], orderIds: readonly string[]): Promise<void> {
   const older =
     orderIds.length === 0
       ? []
@@ -76,7 +71,7 @@ export async function lockCreditsOf(
           .select('card_id')
           .where('order_id', 'in', [...orderIds])
           .execute()
-  await lockCards(trx, deps, [...new Set([...wanted, ...older].map(({ card_id }) => card_id))])
+  await lockCards(trx, [...new Set([...wanted, ...older].map(({ card_id }) => card_id))])
 }
 
 /** Takes a new order's amounts from its cards. Throws `gift_card_changed` if a balance does not cover it, or if it is more than the total. */
@@ -157,11 +152,10 @@ export async function holdAgain(trx: ShopTransaction, deps: Deps, orderId: strin
 }
 
 /** Whether the cards of a locked order still cover what it takes from them. It locks them. */
-export async function canHoldAgain(trx: ShopTransaction, deps: Deps, orderId: string): Promise<boolean> {
+export async function canHoldAgain(trx: ShopTransaction, orderId: string): Promise<boolean> {
   const credits = (await creditsOfOrder(trx, orderId)).filter(({ held }) => held === 0)
   const cards = await lockCards(
     trx,
-    deps,
     credits.map(({ card_id }) => card_id),
   )
   return credits.every(({ card_id, amount }) =>

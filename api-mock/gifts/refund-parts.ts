@@ -36,7 +36,7 @@ export function splitRefund(order: Order, { total, credit_total }: OrderRow, amo
  */
 export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, orderId: string, amount: number, reason: string): Promise<void> {
   const { card_id } = await trx.selectFrom('gift_card').select('card_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
-  const [card] = await lockCards(trx, deps, [card_id])
+  const [card] = await lockCards(trx, [card_id])
   const balance = card?.balance ?? 0
   if (!(await moveBalance(trx, deps, card_id, { kind: 'withdrawn', amount: -amount, orderId })))
     throw new RefundRefusedError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)

@@ -80,16 +80,16 @@ const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
   void_reason: card.void_reason,
 })
 
-async function lockedCard(trx: ShopTransaction, deps: Deps, cardId: string): Promise<CardRow> {
-  const [card] = await lockCards(trx, deps, [cardId])
+async function lockedCard(trx: ShopTransaction, cardId: string): Promise<CardRow> {
+  const [card] = await lockCards(trx, [cardId])
   if (!card) throw new GiftCardStateError('There is no such gift card')
   return card
 }
 
 /** The order that bought a card, locked; undefined for a card of the staff or of a refund. */
-async function lockOrderOf(trx: ShopTransaction, deps: Deps, cardId: string): Promise<OrderRow | undefined> {
+async function lockOrderOf(trx: ShopTransaction, cardId: string): Promise<OrderRow | undefined> {
   const card = await trx.selectFrom('gift_card').select('order_id').where('card_id', '=', cardId).executeTakeFirst()
-  return card?.order_id == null ? undefined : lockOrder(trx, deps, card.order_id)
+  return card?.order_id == null ? undefined : lockOrder(trx, card.order_id)
 }
 
 const withdrawn = () => new GiftCardStateError('This gift card has been withdrawn')
@@ -101,8 +101,8 @@ const withdrawn = () => new GiftCardStateError('This gift card has been withdraw
  */
 export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
   // The order comes first, as in every transaction with both.
-  const order = await lockOrderOf(trx, deps, cardId)
-  const card = await lockedCard(trx, deps, cardId)
+  const order = await lockOrderOf(trx, cardId)
+  const card = await lockedCard(trx, cardId)
   if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no code: its customer spends it signed in')
   if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid')
   if (card.state === 'void' && card.balance === 0) throw withdrawn()
@@ -122,7 +122,7 @@ export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: strin
 
 /** Withdraws a card or store credit with its balance. Throws GiftCardStateError. */
 export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {
-  const card = await lockedCard(trx, deps, cardId)
+  const card = await lockedCard(trx, cardId)
   if (card.state === 'void') throw withdrawn()
   if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid: cancel its order')
   if (card.balance > 0) await moveBalance(trx, deps, cardId, { kind: 'voided', amount: -card.balance })

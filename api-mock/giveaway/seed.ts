@@ -9,13 +9,10 @@ const SEED_BYTES = 32
  * Makes the secret seed of the giveaway's draw, once, with its public hash. The transaction of the first entry calls it, so the seed exists
  * before the first entry. Returns the seed; its row stays locked until the transaction ends.
  */
-export async function commitSeed(
-  trx: ShopTransaction,
-  { clock, random, dialect }: Pick<Deps, 'clock' | 'random' | 'dialect'>,
-): Promise<string> {
+export async function commitSeed(trx: ShopTransaction, { clock, random }: Pick<Deps, 'clock' | 'random'>): Promise<string> {
   const { closes: giveaway } = currentGiveaway()
   const row = trx.selectFrom('giveaway_seed').select('seed').where('giveaway', '=', giveaway)
-  const locked = dialect === 'postgres' ? row.forUpdate() : row
+  const locked = row.forUpdate()
   const known = await locked.executeTakeFirst()
   if (known) return known.seed
   const seed = Buffer.from(random(SEED_BYTES)).toString('hex')

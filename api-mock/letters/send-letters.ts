@@ -44,8 +44,7 @@ export async function writeLetters(deps: Deps): Promise<void> {
 }
 
 async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): Promise<void> {
-  const locked = trx.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId)
-  const letter = await (deps.dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+  const letter = await trx.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId).forUpdate().executeTakeFirst()
   if (letter?.state !== 'sending') return
   const room = AT_ONCE - (await waitingOf(trx))
   if (room <= 0) return

@@ -71,9 +71,13 @@ export async function readLetter(db: Database, deps: Deps, letterId: string): Pr
   return { ...rowOf(row), preheader: row.preheader, markdown: row.markdown, readers: readers, html, text }
 }
 
-async function lockLetter(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, letterId: string, rev: number): Promise<LetterRow> {
-  const row = trx.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId)
-  const letter = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+async function lockLetter(trx: ShopTransaction, letterId: string, rev: number): Promise<LetterRow> {
+  const letter = await trx
+    .selectFrom('newsletter_letter')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (letter.rev !== rev) throw new LetterStateError('The letter has changed meanwhile. Look at it again.')
   return letter
 }
@@ -101,7 +105,7 @@ export async function changeLetter(
   by: Actor,
 ): Promise<void> {
   checkLetter(fields.markdown, deps.config)
-  const letter = await lockLetter(trx, deps, letterId, rev)
+  const letter = await lockLetter(trx, letterId, rev)
   if (letter.state !== 'draft') throw new LetterStateError('The letter is on its way. Its words stay as they are.')
   await trx
     .updateTable('newsletter_letter')
@@ -118,7 +122,7 @@ export async function changeLetter(
 
 /** Mails a letter to one address alone. Throws LetterStateError, and `rate_limited` after too many mails of a day. */
 export async function testLetter(trx: ShopTransaction, deps: Deps, letterId: string, rev: number, to: string): Promise<void> {
-  const letter = await lockLetter(trx, deps, letterId, rev)
+  const letter = await lockLetter(trx, letterId, rev)
   await requireMailBudget(trx, deps, to)
   const subject = `${TEST_LETTER_MAIL}${randomUUID()}`
   const unsubscribeUrl = await stopUrl(trx, deps, to)
@@ -143,7 +147,7 @@ export async function stepLetter(
   { rev, step }: { rev: number; step: LetterStep },
   by: Actor,
 ): Promise<void> {
-  const letter = await lockLetter(trx, deps, letterId, rev)
+  const letter = await lockLetter(trx, letterId, rev)
   const { from, to } = steps[step]
   if (!from.includes(letter.state)) throw new LetterStateError(`A letter that is ${letter.state} cannot take this step.`)
   const now = deps.clock.now().toISOString()

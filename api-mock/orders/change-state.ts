@@ -72,7 +72,7 @@ export async function enterState(
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken) await removeLinesFromCart(trx, deps, order)
   if (isTaken) await notifyOwnerOfOrder(trx, deps, order)
-  if (order.state === 'cancelled') await takeBack(trx, deps, order.order_id, 'all', true)
+  if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)
   if (order.state === 'processing') await issueOrderedCard(trx, deps, order)

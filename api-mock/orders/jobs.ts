@@ -49,7 +49,7 @@ export async function cancelLapsedOrders(deps: Deps): Promise<void> {
 
 async function cancelLapsed(deps: Deps, orderId: string, now: string): Promise<void> {
   await transact(deps, async (trx) => {
-    const order = await lockOrder(trx, deps, orderId)
+    const order = await lockOrder(trx, orderId)
     const reason = order && (order.link_until === null || order.state === 'awaiting_transfer' ? reasons[order.state] : LINK_OVER)
     // A payment may have arrived after the query.
     if (!order || !reason || order.pay_by === null || order.pay_by > now) return

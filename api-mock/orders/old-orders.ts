@@ -45,7 +45,7 @@ export function endOfRecords({ clock }: Pick<Deps, 'clock'>): string {
 
 async function pseudonymise(deps: Deps, orderId: string, before: string): Promise<void> {
   await transact(deps, async (trx) => {
-    const order = await lockOrder(trx, deps, orderId)
+    const order = await lockOrder(trx, orderId)
     // The staff may have changed it after the query.
     if (!order || order.updated_at >= before || order.refund_due !== 0) return
     await trx

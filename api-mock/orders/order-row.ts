@@ -5,7 +5,6 @@ import type { OrderKind } from '../../src/contract/orders/order.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema/orders.ts'
 import { lockCart } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 
 /** A `cart_rev` that no cart has: a checkout of the cart never reuses an order with it. */
 export const NO_REV = -1
@@ -30,16 +29,15 @@ export const shownKind = ({ kind }: Pick<OrderRow, 'kind'>): OrderKind => (kind 
  * Locks an order and its cart until the transaction ends. The cart comes first, as at checkout: two transactions with different orders of
  * locks would deadlock.
  */
-export async function lockOrder(trx: ShopTransaction, deps: Pick<Deps, 'dialect'>, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOrder(trx: ShopTransaction, orderId: string): Promise<OrderRow | undefined> {
   let cartKey: string | undefined
   for (let order = await findOrder(trx, orderId); order?.cart_key !== cartKey; order = await findOrder(trx, orderId)) {
     // The guest may have signed in meanwhile, so that the order moved to the account's cart.
     cartKey = order?.cart_key
-    if (cartKey !== undefined) await lockCart(trx, deps, cartKey)
+    if (cartKey !== undefined) await lockCart(trx, cartKey)
   }
   if (cartKey === undefined) return undefined
-  const row = trx.selectFrom('orders').selectAll().where('order_id', '=', orderId)
-  return (deps.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  return trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
 /** The lines of an order, gifts included. */

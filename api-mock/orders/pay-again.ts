@@ -41,7 +41,7 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
 }
 
 async function choose(trx: ShopTransaction, deps: Deps, orderId: string, method: PaymentMethod, months: number | null): Promise<void> {
-  const order = await lockOrder(trx, deps, orderId)
+  const order = await lockOrder(trx, orderId)
   if (!order) throw noSuchOrder()
   const isOver = order.pay_by !== null && order.pay_by <= deps.clock.now().toISOString()
   if (isOver || !isPayable(order.state, method)) throw new ShopError(409, 'order_not_payable', 'This order cannot be paid that way now')

@@ -61,7 +61,7 @@ export async function takeStep(
   by: Actor,
   { seen, require }: StepOptions = {},
 ): Promise<OrderRow> {
-  const order = await lockOrder(trx, deps, orderId)
+  const order = await lockOrder(trx, orderId)
   if (!order) throw new OrderStateError(`There is no order ${orderId}`)
   if (seen !== undefined && seen !== (await versionOf(trx, orderId))) throw new OrderChangedError(`Order ${orderId} has changed`)
   require?.(order)

@@ -21,7 +21,7 @@ import { methodNames } from './method-names.ts'
 export function settle(deps: Deps, method: OnlineMethod, callback: VerifiedCallback, body: string): Promise<Settlement> {
   return transact(deps, async (trx) => {
     const known = await findPayment(trx, callback.paymentId)
-    const order = known && (await lockOrder(trx, deps, known.order_id))
+    const order = known && (await lockOrder(trx, known.order_id))
     // Reads the payment again under the order's lock, because another callback may just have settled it.
     const payment = known && (await findPayment(trx, known.payment_id))
     if (!order || !payment || payment.method !== method) throw invalidRequest('This payment is not known')
@@ -86,7 +86,7 @@ async function receive(
   const updated_at = deps.clock.now().toISOString()
   const isFirst = payment.state === 'started' || payment.state === 'failed' || payment.state === 'cancelled'
   // The payment failed before: its gift card may have been spent on another order since.
-  const isRetried = order.state === 'payment_failed' && (await canHoldAgain(trx, deps, order.order_id))
+  const isRetried = order.state === 'payment_failed' && (await canHoldAgain(trx, order.order_id))
   const isWanted = isFirst && (isRetried || canBecome(order.state, 'processing'))
   const state = isWanted ? 'paid' : 'refund_due'
   if (isFirst) {

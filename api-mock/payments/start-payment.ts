@@ -92,7 +92,7 @@ async function storeReference(deps: Deps, payment: PaymentRow, { providerReferen
 /** Records that there is no payment page; the page of the order offers every method. An abandoned attempt does not fail the order. */
 async function giveUp(deps: Deps, payment: PaymentRow, reason: string): Promise<void> {
   await transact(deps, async (trx) => {
-    const order = await lockOrder(trx, deps, payment.order_id)
+    const order = await lockOrder(trx, payment.order_id)
     const newest = (await paymentsOf(trx, payment.order_id)).at(-1)
     if (order?.state !== 'pending_payment' || newest?.payment_id !== payment.payment_id) return
     await trx

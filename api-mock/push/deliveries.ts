@@ -6,7 +6,7 @@ import type { PushOutcome } from './post-push.ts'
 import { doublingWait } from '../jobs.ts'
 import type { VapidKeys } from './settings.ts'
 
-export type PushSending = Pick<Deps, 'db' | 'dialect' | 'clock' | 'config' | 'log'>
+export type PushSending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /** Longer than any push takes. If the sender stops, its delivery is due again then. */
 const LEASE_MS = 120_000
@@ -22,7 +22,7 @@ export type ClaimedPush = Awaited<ReturnType<typeof readClaimed>>[number]
 const urgentTopics: PushTopic[] = ['orders', 'shop', 'back-in-stock']
 
 /** Claims the oldest due deliveries, all or only the urgent ones, by moving their next attempt into the future. */
-export async function claimDeliveries({ db, dialect, clock }: PushSending, most: number, which: 'all' | 'urgent'): Promise<ClaimedPush[]> {
+export async function claimDeliveries({ db, clock }: PushSending, most: number, which: 'all' | 'urgent'): Promise<ClaimedPush[]> {
   const now = clock.now()
   const at = now.toISOString()
   const all = db.selectFrom('push_delivery').select('delivery_id').where('done_at', 'is', null).where('next_attempt_at', '<=', at)
@@ -35,7 +35,7 @@ export async function claimDeliveries({ db, dialect, clock }: PushSending, most:
     // A materialised subquery: PostgreSQL may run a query inside `in (…)` again for each row, and claim all of them.
     .with(
       (name) => name('due').materialized(),
-      () => (dialect === 'postgres' ? due.forUpdate().skipLocked() : due),
+      () => due.forUpdate().skipLocked(),
     )
     .updateTable('push_delivery')
     .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() })

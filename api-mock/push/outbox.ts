@@ -41,7 +41,7 @@ export interface OutgoingPush {
  */
 export async function enqueuePush(
   trx: ShopTransaction,
-  { clock, dialect }: Pick<Deps, 'clock' | 'dialect'>,
+  { clock }: Pick<Deps, 'clock'>,
   { id, message, audience, newerThan }: OutgoingPush,
 ): Promise<number | null> {
   const now = clock.now()
@@ -59,8 +59,8 @@ export async function enqueuePush(
     .returning('message_id')
     .executeTakeFirst()
   if (!inserted) return null
-  if (newerThan !== undefined) await dropStale(trx, { dialect, at, newerThan, audience })
-  const lockedAudience = dialect === 'postgres' ? audience.forKeyShare().skipLocked() : audience
+  if (newerThan !== undefined) await dropStale(trx, { at, newerThan, audience })
+  const lockedAudience = audience.forKeyShare().skipLocked()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('push_delivery')
     .columns(['subscription_id', 'delivery_id', 'message_id', 'attempts', 'next_attempt_at'])
@@ -76,13 +76,13 @@ export async function enqueuePush(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-interface Stale extends Pick<Deps, 'dialect'> {
+interface Stale {
   at: string
   newerThan: string
   audience: Audience
 }
 
-async function dropStale(trx: ShopTransaction, { dialect, at, newerThan, audience }: Stale): Promise<void> {
+async function dropStale(trx: ShopTransaction, { at, newerThan, audience }: Stale): Promise<void> {
   const waiting = trx
     .selectFrom('push_delivery')
     .select('delivery_id')
@@ -92,7 +92,7 @@ async function dropStale(trx: ShopTransaction, { dialect, at, newerThan, audienc
   await trx
     .with(
       (name) => name('stale').materialized(),
-      () => (dialect === 'postgres' ? waiting.forUpdate().skipLocked() : waiting),
+      () => waiting.forUpdate().skipLocked(),
     )
     .updateTable('push_delivery')
     .set({ done_at: at, outcome: 'superseded' })

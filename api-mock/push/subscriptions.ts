@@ -40,7 +40,7 @@ export async function storeSubscription(deps: Deps, subscription: SubscriptionRe
     products: topics.includes('back-in-stock') ? [...new Set(products)] : [],
   }
   await transact(deps, async (trx) => {
-    if (owner) await lockSession(trx, deps, owner)
+    if (owner) await lockSession(trx, owner)
     const id = subscriptionId(endpoint)
     const before = await trx.selectFrom('push_subscription').selectAll().where('subscription_id', '=', id).executeTakeFirst()
     // A browser never changes the keys of an endpoint.
@@ -69,9 +69,14 @@ export async function storeSubscription(deps: Deps, subscription: SubscriptionRe
  * Locks the session. A parallel sign-out either runs before, so that this throws, or after, and then releases the device. Throws
  * `session_required`.
  */
-async function lockSession(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, { customerId, family }: DeviceOwner): Promise<void> {
-  const session = trx.selectFrom('session').select('family').where('customer_id', '=', customerId).where('family', '=', family)
-  const lockedSession = await (dialect === 'postgres' ? session.forKeyShare() : session).executeTakeFirst()
+async function lockSession(trx: ShopTransaction, { customerId, family }: DeviceOwner): Promise<void> {
+  const lockedSession = await trx
+    .selectFrom('session')
+    .select('family')
+    .where('customer_id', '=', customerId)
+    .where('family', '=', family)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!lockedSession) throw sessionRequired()
 }
 

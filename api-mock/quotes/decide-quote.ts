@@ -27,7 +27,7 @@ async function lockOwn(
   quoteId: string,
   version: number,
 ): Promise<{ row: QuoteRow; quote: Quote }> {
-  const row = await lockQuote(trx, deps, quoteId)
+  const row = await lockQuote(trx, quoteId)
   if (row?.customer_id !== id) throw noSuchQuote()
   if (row.state === 'accepted')
     throw new ShopError(409, 'quote_closed', `You have accepted this quote already. It is order ${row.order_id}.`)
@@ -70,7 +70,6 @@ export async function acceptQuote(
   if (totals === null) throw new ShopError(409, 'quote_changed', 'This quote has no prices yet.')
   const counted = await lockStock(
     trx,
-    deps,
     items.map(({ id }) => id),
   )
   const body = {

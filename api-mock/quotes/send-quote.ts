@@ -13,7 +13,7 @@ import { itemsOf, lockQuote, totalsOf, type QuoteRow } from './stored-quotes.ts'
  * Prices a quote and mails it, also again while the customer has not decided. Throws `not_found`, `wrong_state` and `invalid_request`.
  */
 export async function sendQuote(trx: ShopTransaction, deps: Deps, quoteId: string, by: Actor, body: QuoteSend): Promise<QuoteRow> {
-  const row = await lockQuote(trx, deps, quoteId)
+  const row = await lockQuote(trx, quoteId)
   if (!row) throw noSuchQuote()
   if (row.state !== 'open' && row.state !== 'sent') throw new ShopError(409, 'wrong_state', `The customer has ${row.state} this quote`)
   if (row.version !== body.version) throw new ShopError(409, 'wrong_state', 'This quote has changed meanwhile. Read it again.')

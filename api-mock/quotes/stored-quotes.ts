@@ -58,9 +58,8 @@ export function findQuote(db: Database, quoteId: string): Promise<QuoteRow | und
 }
 
 /** Locks a quote until the transaction ends. It comes before every lock of the stock. */
-export function lockQuote(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, quoteId: string): Promise<QuoteRow | undefined> {
-  const row = trx.selectFrom('quote').selectAll().where('quote_id', '=', quoteId)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+export function lockQuote(trx: ShopTransaction, quoteId: string): Promise<QuoteRow | undefined> {
+  return trx.selectFrom('quote').selectAll().where('quote_id', '=', quoteId).forUpdate().executeTakeFirst()
 }
 
 /** A customer's quotes, newest first. `most`: null for all. */

@@ -13,12 +13,12 @@ import { readMyReviews } from './stored-reviews.ts'
  */
 export async function voteHelpful(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'clock' | 'dialect'>,
+  deps: Pick<Deps, 'clock'>,
   caller: Caller,
   { reviewId, helpful }: { reviewId: number; helpful: boolean },
 ): Promise<MyReviews> {
   const voter = ownerOf(caller)
-  await lockForChange(trx, deps, voter, 'reviews')
+  await lockForChange(trx, voter, 'reviews')
   const changed = helpful ? await addVote(trx, deps, reviewId, voter) : await removeVote(trx, reviewId, voter)
   if (changed) await countChange(trx, voter, 'reviews')
   return readMyReviews(trx, voter)

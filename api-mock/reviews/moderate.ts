@@ -98,7 +98,7 @@ const moderated = <Row extends Stored>({ product_data, ...row }: Row) => ({
   state: stateOf(row),
 })
 
-type Needs = Pick<Deps, 'db' | 'dialect' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** Publishes a review from the command line. Throws `not_found` for an unknown number. Returns whether anything changed. */
 export function approveReview(deps: Needs, id: number): Promise<boolean> {
@@ -118,7 +118,7 @@ export type ReviewDecision = { publish: true } | { publish: false; reason: strin
  */
 export async function decideReview(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect' | 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   id: number,
   decision: ReviewDecision,
   by: Actor,
@@ -129,8 +129,8 @@ export async function decideReview(
     : { approved: 0, declined_at: deps.clock.now().toISOString(), decline_reason: decision.reason }
   // Every writer locks the owner's revision first, so this does too.
   const known = await trx.selectFrom('review').select('owner').where('id', '=', id).executeTakeFirst()
-  if (known?.owner) await lockRevision(trx, deps, known.owner, 'reviews')
-  const review = await lockReview(trx, deps, id, seen)
+  if (known?.owner) await lockRevision(trx, known.owner, 'reviews')
+  const review = await lockReview(trx, id, seen)
   if (stateOf(review) === stateOf(set) && review.decline_reason === set.decline_reason) return false
   await trx
     .updateTable('review')
@@ -138,7 +138,7 @@ export async function decideReview(
     .where('id', '=', id)
     .execute()
   if (review.owner !== null) {
-    await lockRevision(trx, deps, review.owner, 'reviews')
+    await lockRevision(trx, review.owner, 'reviews')
     await countChange(trx, review.owner, 'reviews')
   }
   if (review.approved !== set.approved) await markCatalogueChanged(trx)
@@ -152,14 +152,8 @@ export async function decideReview(
 }
 
 /** A review, locked until the transaction ends. Throws `not_found`, and `review_changed` for another version than `seen`. */
-export async function lockReview(
-  trx: ShopTransaction,
-  { dialect }: Pick<Deps, 'dialect'>,
-  id: number,
-  seen?: number,
-): Promise<Selectable<ReviewTable>> {
-  const row = trx.selectFrom('review').selectAll().where('id', '=', id)
-  const review = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+export async function lockReview(trx: ShopTransaction, id: number, seen?: number): Promise<Selectable<ReviewTable>> {
+  const review = await trx.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!review) throw notFound(`There is no review ${id}`)
   if (seen !== undefined && seen !== review.version)
     throw new ShopError(409, 'review_changed', 'This review changed while you had it open. Look at it again.')

@@ -22,7 +22,7 @@ export async function missingPhotos(db: Database, owner: string, ids: readonly s
  * `in_progress`, and `idempotency_mismatch` for an id of another owner.
  */
 export async function storePhoto(
-  deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   owner: string,
   { id, data }: { id: string; data: string },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function storePhoto(
   const { files, width, height, colour } = await encodeUpload(data, encodePhoto)
   await transact(deps, async (trx) => {
     // A guest who signs in meanwhile sends it again as the customer.
-    await lockForChange(trx, deps, owner, 'reviews')
+    await lockForChange(trx, owner, 'reviews')
     const widths = JSON.stringify(files.map((file) => file.width))
     const inserted = await trx
       .insertInto('review_photo')

@@ -26,13 +26,13 @@ export interface Reply {
  */
 export async function replyToReview(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'config'>,
   id: number,
   { name, message }: Reply,
   by: Actor,
   seen?: number,
 ): Promise<void> {
-  const review = await lockReview(trx, deps, id, seen)
+  const review = await lockReview(trx, id, seen)
   if (review.approved !== 1) throw new ShopError(409, 'wrong_state', 'Publish the review first: the answer stands under it')
   const next = message === '' ? { reply_name: null, reply_message: null } : { reply_name: name, reply_message: message }
   if (next.reply_name === review.reply_name && next.reply_message === review.reply_message) return

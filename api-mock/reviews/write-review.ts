@@ -24,7 +24,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   const product = deps.catalogue.card(review.productId)
   if (!product) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
   const owner = ownerOf(caller)
-  await lockForChange(trx, deps, owner, 'reviews')
+  await lockForChange(trx, owner, 'reviews')
   const photos = review.photos ?? []
   const declined = await takeDeclined(trx, owner, review.productId, photos)
   const bought = await hasBought(trx, caller, review.productId)

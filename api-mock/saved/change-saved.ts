@@ -8,7 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { linkOf } from './links.ts'
 import { loadSaved, writeSaved } from './stored-saved.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /** All saved and removed pieces of an owner, as every call returns them. */
 export async function readSaved(db: Database, owner: string): Promise<Saved> {
@@ -22,7 +22,7 @@ export async function readSaved(db: Database, owner: string): Promise<Saved> {
  * `saved_full` (422).
  */
 export async function changeSaved(trx: ShopTransaction, deps: Needs, owner: string, changes: readonly SavedPiece[]): Promise<Saved> {
-  const rev = await lockForChange(trx, deps, owner, 'saved')
+  const rev = await lockForChange(trx, owner, 'saved')
   const now = deps.clock.now().getTime()
   const before = await loadSaved(trx, owner)
   const outcome = mergeSaved(
@@ -65,13 +65,13 @@ interface NewOwner {
  * Merges a guest's pieces into the customer's [K3], and hands over the guest's links. A repeat finds nothing to move. The limit does not
  * apply, so that signing in loses none.
  */
-export async function reassignSaved(trx: ShopTransaction, deps: Needs, { guestKey, customerId }: NewOwner): Promise<void> {
+export async function reassignSaved(trx: ShopTransaction, { guestKey, customerId }: NewOwner): Promise<void> {
   // Always locks the guest first, so that two parallel calls cannot deadlock.
-  await lockRevision(trx, deps, guestKey, 'saved')
+  await lockRevision(trx, guestKey, 'saved')
   const guests = await loadSaved(trx, guestKey)
   const moved = await trx.updateTable('saved_link').set({ owner: customerId }).where('owner', '=', guestKey).executeTakeFirst()
   if (guests.length === 0 && moved.numUpdatedRows === 0n) return
-  await lockRevision(trx, deps, customerId, 'saved')
+  await lockRevision(trx, customerId, 'saved')
   const before = await loadSaved(trx, customerId)
   const outcome = mergeSaved(before, guests, Infinity)
   if (outcome.kind === 'ok') await writeSaved(trx, customerId, before, outcome.pieces)

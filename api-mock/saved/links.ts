@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/shop-error.ts'
 import { loadSaved } from './stored-saved.ts'
 
-type Needs = Pick<Deps, 'clock' | 'dialect' | 'random'>
+type Needs = Pick<Deps, 'clock' | 'random'>
 
 /** The key of an owner's newest link, or null. */
 export async function linkOf(db: Database, owner: string): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function linkOf(db: Database, owner: string): Promise<string | null
  * `rev`. Returns what every call about saved pieces returns.
  */
 export async function shareSaved(trx: ShopTransaction, deps: Needs, owner: string, shared: boolean): Promise<Saved> {
-  const rev = await lockForChange(trx, deps, owner, 'saved')
+  const rev = await lockForChange(trx, owner, 'saved')
   if (!shared) await trx.deleteFrom('saved_link').where('owner', '=', owner).execute()
   else if ((await linkOf(trx, owner)) === null) {
     const link_key = randomKey(CART_KEY_LENGTH, deps.random)

@@ -31,7 +31,7 @@ export function requireSetting(name: string): SettingName {
  * @returns the names that changed
  */
 export function changeSettings(
-  deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   changes: Readonly<Record<string, unknown>>,
   by: string,
 ): Promise<SettingName[]> {

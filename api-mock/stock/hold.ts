@@ -16,15 +16,11 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
  * Locks the stock of these products until the transaction ends. Everything that changes counts locks first, in the order of the rows, so
  * two transactions never wait for each other.
  */
-export async function lockStock(
-  trx: ShopTransaction,
-  { dialect }: Pick<Deps, 'dialect'>,
-  products: readonly number[] | 'all',
-): Promise<LockedCount[]> {
+export async function lockStock(trx: ShopTransaction, products: readonly number[] | 'all'): Promise<LockedCount[]> {
   if (products.length === 0) return []
   const all = trx.selectFrom('stock').selectAll().orderBy('product_id').orderBy('variation')
   const rows = products === 'all' ? all : all.where('product_id', 'in', [...new Set(products)])
-  return (dialect === 'postgres' ? rows.forUpdate() : rows).execute()
+  return rows.forUpdate().execute()
 }
 
 /** The products of which orders hold pieces. */

@@ -1,6 +1,5 @@
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
 import { lockStock, productsHeldBy } from './hold.ts'
 import { rowKeyFor, stockKey, type Pieces } from './shelf.ts'
 
@@ -8,14 +7,8 @@ import { rowKeyFor, stockKey, type Pieces } from './shelf.ts'
  * Ends what an order holds of these pieces, or of all. With `restock` they can be sold again; without it they are gone. Pieces that were not
  * counted, or that it does not hold any more, change nothing, so it happens once.
  */
-export async function takeBack(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
-  orderId: string,
-  pieces: readonly Pieces[] | 'all',
-  restock: boolean,
-): Promise<void> {
-  await lockStock(trx, deps, await productsHeldBy(trx, [orderId]))
+export async function takeBack(trx: ShopTransaction, orderId: string, pieces: readonly Pieces[] | 'all', restock: boolean): Promise<void> {
+  await lockStock(trx, await productsHeldBy(trx, [orderId]))
   const holds = await trx.selectFrom('stock_hold').selectAll().where('order_id', '=', orderId).execute()
   const held = new Map(holds.map((hold) => [stockKey(hold.product_id, hold.variation), hold]))
   const back = new Map<string, number>()

@@ -29,9 +29,8 @@ export async function mayOrderOnAccount(db: Database, customerId: string): Promi
 }
 
 /** Locks an account until the transaction ends. It is the last lock before the number of a document. */
-export function lockAccount(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, accountId: string): Promise<TradeAccountRow> {
-  const row = trx.selectFrom('trade_account').selectAll().where('account_id', '=', accountId)
-  return (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow()
+export function lockAccount(trx: ShopTransaction, accountId: string): Promise<TradeAccountRow> {
+  return trx.selectFrom('trade_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 }
 
 /**
@@ -82,10 +81,10 @@ export async function openAccount(
  * Ends the membership of a customer. The member who joined first becomes the owner of an account without one. An account without members is
  * deleted with its invitations. An account with movements stays without its delivery addresses, because tax law requires the movements.
  */
-export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock' | 'dialect'>, customerId: string): Promise<void> {
+export async function leaveAccount(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customerId: string): Promise<void> {
   const member = await membershipOf(trx, customerId)
   if (!member) return
-  const account = await lockAccount(trx, deps, member.account_id)
+  const account = await lockAccount(trx, member.account_id)
   const { account_id } = account
   await trx.deleteFrom('trade_member').where('customer_id', '=', customerId).execute()
   await countChange(trx, deps, account)

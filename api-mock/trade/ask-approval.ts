@@ -20,7 +20,7 @@ const MOST_OPEN = 100
 export async function askApproval(trx: ShopTransaction, deps: Deps, customer: CustomerRow, ask: TradeAsk): Promise<void> {
   const { customer_id } = customer
   const found = await membershipOf(trx, customer_id)
-  const account = found && (await lockAccount(trx, deps, found.account_id))
+  const account = found && (await lockAccount(trx, found.account_id))
   // Under the lock: an owner may have removed the member.
   const member = await membershipOf(trx, customer_id)
   if (!account || member?.account_id !== account.account_id) throw notFound('You have no trade account any more')

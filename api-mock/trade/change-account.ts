@@ -20,7 +20,7 @@ const noSuch = (what: string) => notFound(`There is no such ${what} any more`)
 export async function changeAccount(trx: ShopTransaction, deps: Deps, customer: CustomerRow, change: TradeChange): Promise<void> {
   const member = await membershipOf(trx, customer.customer_id)
   if (!member) throw noSuch('trade account')
-  const account = await lockAccount(trx, deps, member.account_id)
+  const account = await lockAccount(trx, member.account_id)
   const isLeaving = change.kind === 'removed' && change.memberId === customer.customer_id
   // Under the lock: another owner may have changed the role.
   const present = await membershipOf(trx, customer.customer_id)

@@ -30,8 +30,7 @@ const ownersOnly = () => new ShopError(403, 'trade_not_allowed', 'Only an owner 
  * `option_gone`, `out_of_stock`, `no_delivery`, `no_collection` and `account_limit`.
  */
 export async function decideApproval(trx: ShopTransaction, deps: Deps, customer: CustomerRow, { approvalId, decision }: TradeDecision) {
-  const lock = trx.selectFrom('trade_approval').select('approval_id').where('approval_id', '=', approvalId)
-  await (deps.dialect === 'postgres' ? lock.forUpdate() : lock).executeTakeFirst()
+  await trx.selectFrom('trade_approval').select('approval_id').where('approval_id', '=', approvalId).forUpdate().executeTakeFirst()
   const row = await findApproval(trx, approvalId)
   const member = await membershipOf(trx, customer.customer_id)
   const isAsker = row?.customer_id === customer.customer_id
@@ -41,7 +40,7 @@ export async function decideApproval(trx: ShopTransaction, deps: Deps, customer:
   if (decision.kind === 'withdraw' ? !isAsker : member.role !== 'owner') throw ownersOnly()
   const by = `${customer.first_name} ${customer.last_name}`.trim()
   const ready = decision.kind === 'approve' ? await prepareOrder(trx, deps, row, decision.total) : null
-  const account = await lockAccount(trx, deps, row.account_id)
+  const account = await lockAccount(trx, row.account_id)
   await requireMembers(trx, deps, row, customer)
   await countChange(trx, deps, account)
   const lines = ready?.cart.items ?? linesNow(row, deps).items
@@ -77,18 +76,18 @@ interface Ready {
 async function prepareOrder(trx: ShopTransaction, deps: Deps, row: ApprovalRow, seen: number): Promise<Ready> {
   const own = trx.selectFrom('customer').select('cart_key').where('customer_id', '=', row.customer_id)
   const { cart_key: cartKey } = await own.executeTakeFirstOrThrow()
-  if (row.from_cart) await lockCart(trx, deps, cartKey)
+  if (row.from_cart) await lockCart(trx, cartKey)
   const { items, problem } = linesNow(row, deps)
   if (problem) throw new ShopError(409, problem.code, problem.message)
   const where = whereOf(row)
   requireDelivery(deps, where)
   const cart = pricedCart(deps, cartOf(items, cartKey), where)
-  const replaced = row.from_cart ? await lockOrdersOf(trx, deps, cartKey, items) : []
+  const replaced = row.from_cart ? await lockOrdersOf(trx, cartKey, items) : []
   const held = await productsHeldBy(
     trx,
     replaced.map(({ order_id }) => order_id),
   )
-  const counted = await lockStock(trx, deps, [...items.map(({ id }) => id), ...held])
+  const counted = await lockStock(trx, [...items.map(({ id }) => id), ...held])
   if (cart.totals.total !== seen)
     throw new ShopError(
       409,

@@ -66,7 +66,7 @@ export async function joinAccount(trx: ShopTransaction, deps: Deps, customer: Cu
   if (invite.email !== customer.email)
     throw ended('This invitation was mailed to another address. Sign in with that address, or ask for an invitation of this one.')
   await leaveOwn(trx, deps, customer_id, invite.account_id)
-  const account = await lockAccount(trx, deps, invite.account_id)
+  const account = await lockAccount(trx, invite.account_id)
   const used = await trx.deleteFrom('trade_invite').where('invite_id', '=', invite.invite_id).returning('invite_id').executeTakeFirst()
   if (!used) throw ended('This invitation was used already.')
   const { account_id } = account

@@ -68,7 +68,7 @@ export async function pseudonymiseOldAccounts(deps: Deps): Promise<void> {
 
 function pseudonymiseAccount(deps: Deps, accountId: string): Promise<void> {
   return transact(deps, async (trx) => {
-    const { balance } = await lockAccount(trx, deps, accountId)
+    const { balance } = await lockAccount(trx, accountId)
     // The staff may have credited it after the query.
     if (balance < 0) return
     await trx

@@ -79,8 +79,12 @@ export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Cal
 async function openMissing(deps: Deps, customer: CustomerRow): Promise<void> {
   if (customer.role !== 'trade' || (await membershipOf(deps.db, customer.customer_id))) return
   await transact(deps, async (trx) => {
-    const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer.customer_id)
-    const locked = await (deps.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    const locked = await trx
+      .selectFrom('customer')
+      .selectAll()
+      .where('customer_id', '=', customer.customer_id)
+      .forUpdate()
+      .executeTakeFirst()
     if (locked?.role === 'trade') await openAccount(trx, deps, locked)
   })
 }

@@ -79,8 +79,8 @@ export class TradeAccountChangedError extends Error {
   override name = 'TradeAccountChangedError'
 }
 
-async function lockSeen(trx: ShopTransaction, deps: Deps, accountId: string, seen: number): Promise<TradeAccountRow> {
-  const account = await lockAccount(trx, deps, accountId)
+async function lockSeen(trx: ShopTransaction, accountId: string, seen: number): Promise<TradeAccountRow> {
+  const account = await lockAccount(trx, accountId)
   if (account.rev !== seen) throw new TradeAccountChangedError('This account has changed meanwhile. Please look at it again.')
   return account
 }
@@ -93,7 +93,7 @@ export async function setTerms(
   by: Actor,
   { rev, credit_limit, terms_days }: { rev: number; credit_limit: number; terms_days: number },
 ): Promise<void> {
-  const account = await lockSeen(trx, deps, accountId, rev)
+  const account = await lockSeen(trx, accountId, rev)
   await trx.updateTable('trade_account').set({ credit_limit, terms_days }).where('account_id', '=', accountId).execute()
   await countChange(trx, deps, account)
   await writeAudit(trx, deps, by, {
@@ -112,7 +112,7 @@ export async function recordPayment(
   by: Actor,
   { rev, amount, reference }: { rev: number; amount: number; reference: string },
 ): Promise<void> {
-  const account = await lockSeen(trx, deps, accountId, rev)
+  const account = await lockSeen(trx, accountId, rev)
   await moveAccount(trx, deps, account, { kind: 'payment', amount: -amount, reference })
   await writeAudit(trx, deps, by, {
     action: 'trade.payment',

@@ -11,7 +11,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { saveLists } from './save-lists.ts'
 import { loadLists } from './stored-lists.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'clock' | 'dialect'>
+type Needs = Pick<Deps, 'catalogue' | 'clock'>
 
 /** All lists of an owner, as every call returns them. */
 export async function readLists(db: Database, owner: string): Promise<Wholesales> {
@@ -26,7 +26,7 @@ export async function readLists(db: Database, owner: string): Promise<Wholesales
  * Throws a ShopError if the rules reject the action. The response names the lines of a bulk that were left out.
  */
 export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
-  const rev = await lockForChange(trx, deps, owner, 'wholesale')
+  const rev = await lockForChange(trx, owner, 'wholesale')
   const before = await loadLists(trx, owner)
   const outcome = applyWholesaleAction(before, action, checkLine(deps.catalogue))
   if (outcome.kind === 'refused') throw new ShopError(...refusals[outcome.code])

@@ -15,14 +15,14 @@ interface NewOwner {
  */
 export async function reassignWholesale(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect' | 'random'>,
+  deps: Pick<Deps, 'random'>,
   { guestKey, customerId }: NewOwner,
 ): Promise<void> {
   // Always locks the guest first, so that two parallel calls cannot deadlock.
-  await lockRevision(trx, deps, guestKey, 'wholesale')
+  await lockRevision(trx, guestKey, 'wholesale')
   const lists = await trx.selectFrom('wholesale').select('list_id').where('owner', '=', guestKey).orderBy('position').execute()
   if (lists.length === 0) return
-  await lockRevision(trx, deps, customerId, 'wholesale')
+  await lockRevision(trx, customerId, 'wholesale')
   const customerLists = await trx.selectFrom('wholesale').select(['list_id', 'position']).where('owner', '=', customerId).execute()
   const usedIds = new Set(customerLists.map((list) => list.list_id))
   const last = Math.max(0, ...customerLists.map((list) => list.position))

@@ -16,7 +16,7 @@ const demoLists = [
 /** Creates two lists for the demo trade customer, unless there are any. */
 export async function seedDemoLists(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'catalogue' | 'clock' | 'dialect' | 'random'>,
+  deps: Pick<Deps, 'catalogue' | 'clock' | 'random'>,
   customerId: string,
 ): Promise<void> {
   if ((await loadLists(trx, customerId)).length > 0) return

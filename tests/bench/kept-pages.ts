@@ -34,7 +34,7 @@ export async function benchKeptPages(): Promise<void> {
   const shop = await createShopProcess({ TRUST_PROXY: '1' })
   await shop.start()
   const config = readConfig({ DATA_DIR: shop.data, PUBLIC_URL: shop.origin, LOG_LEVEL: 'silent' })
-  const { db, dialect } = openDatabase(config, createLog(config))
+  const { db } = openDatabase(config, createLog(config))
   try {
     const url = shop.origin + pages.product
     await requestsPerSecond(url)
@@ -56,7 +56,7 @@ export async function benchKeptPages(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const quiet = await slowestUntil(url, wait(SEEN))
       const phone = `011 555 01${round}0`
-      await changeSettings({ db, dialect, clock: { now: () => new Date() } }, { 'contact.phone': phone }, 'bench')
+      await changeSettings({ db, clock: { now: () => new Date() } }, { 'contact.phone': phone }, 'bench')
       const seen = timed(() => until(async () => (await read(url)).includes(phone)))
       figures.push({ quiet, changed: await slowestUntil(url, seen), seen: await seen })
     }

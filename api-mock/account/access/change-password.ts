@@ -40,7 +40,7 @@ export async function changePassword(
   await provePassword(deps, attempts, signedIn, { password, address })
   const password_hash = await deps.passwords.hash(newPassword)
   return transact(deps, async (trx) => {
-    await lockUnchanged(trx, deps, customer)
+    await lockUnchanged(trx, customer)
     await endSessions(trx, customer.customer_id, session)
     await trx.deleteFrom('reset_code').where('email', '=', customer.email).execute()
     await writePasswordChangedMail(trx, deps, customer)

@@ -70,8 +70,8 @@ async function takeOver(trx: ShopTransaction, deps: Deps, guestKey: string, cust
   const change = { guestKey, customerId }
   if ((await mergeGuest(trx, deps, change)) === 'ignored') return
   await reassignWholesale(trx, deps, change)
-  await reassignReviews(trx, deps, change)
-  await reassignSaved(trx, deps, change)
+  await reassignReviews(trx, change)
+  await reassignSaved(trx, change)
 }
 
 /** The response of a sign-in (spec §7), with the token. */

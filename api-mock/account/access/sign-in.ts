@@ -30,7 +30,7 @@ export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequ
   })
   if (!customer) throw incorrectCredentials()
   return transact(deps, async (trx) => {
-    const current = await lockUnchanged(trx, deps, customer)
+    const current = await lockUnchanged(trx, customer)
     return openWithPassword(trx, deps, current, request)
   })
 }
@@ -39,9 +39,13 @@ export async function signIn(deps: Deps, attempts: Attempts, request: SignInRequ
  * Locks the row of a customer until the transaction ends. Throws `incorrect_credentials` if the password changed after it was verified: a
  * session that it opened would outlive the change.
  */
-export async function lockUnchanged(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, customer: CustomerRow): Promise<CustomerRow> {
-  const row = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer.customer_id)
-  const current = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+export async function lockUnchanged(trx: ShopTransaction, customer: CustomerRow): Promise<CustomerRow> {
+  const current = await trx
+    .selectFrom('customer')
+    .selectAll()
+    .where('customer_id', '=', customer.customer_id)
+    .forUpdate()
+    .executeTakeFirst()
   if (current?.password_hash !== customer.password_hash) throw incorrectCredentials()
   return current
 }

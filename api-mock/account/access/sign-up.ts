@@ -76,7 +76,7 @@ async function reopen(deps: Deps, signUp: CheckedSignUp): Promise<OpenedSession 
   const customer = await findByEmail(deps.db, signUp.email)
   const fits = await deps.passwords.fits(signUp.password, customer?.password_hash ?? null)
   if (!customer || !fits) return null
-  return transact(deps, async (trx) => openWithPassword(trx, deps, await lockUnchanged(trx, deps, customer), signUp))
+  return transact(deps, async (trx) => openWithPassword(trx, deps, await lockUnchanged(trx, customer), signUp))
 }
 
 /** Validation comes before any lookup, so that errors are the same for every address. */

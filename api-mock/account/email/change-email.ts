@@ -59,7 +59,7 @@ export function createEmailChanges(deps: Deps, attempts: Attempts): EmailChanges
       const take = await codes.verify({ email: codeSubject(email, customer.customer_id), address }, code)
       if (!take) throw refused(WRONG_CODE, { code: WRONG_CODE })
       const changed = await transact(deps, async (trx) => {
-        const current = await lockUnchanged(trx, deps, customer)
+        const current = await lockUnchanged(trx, customer)
         // The address had an account, or got one in the meantime. The answer does not reveal this; only the mail to its owner does.
         if (!(await take(trx)) || (await findByEmail(trx, email))) throw refused(WRONG_CODE, { code: WRONG_CODE })
         const link = await createEmailLink(trx, deps, current, email)

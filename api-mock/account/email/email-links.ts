@@ -54,8 +54,7 @@ export async function undoEmailChange(
   const row = await found.executeTakeFirst()
   if (!row) throw tooOld(`This link is too old or was used before. It works once, for ${UNDO_DAYS} days.`)
   const { customer_id, old_email, created_at } = row
-  const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customer_id)
-  const customer = await (deps.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  const customer = await trx.selectFrom('customer').selectAll().where('customer_id', '=', customer_id).forUpdate().executeTakeFirstOrThrow()
   await trx.deleteFrom('email_change_code').where('email', 'like', `% ${customer_id}`).execute()
   if (customer.email === old_email) return { outcome: 'stopped', customerId: customer_id }
   if (await findByEmail(trx, old_email))

@@ -66,10 +66,10 @@ class DryRun extends Error {
  * Stores the products of a file in one transaction: all of them or none. A running server shows them within seconds. Throws `would_lose`
  * for a loss without `yes`.
  */
-export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Batch, options: ImportOptions): Promise<Imported> {
+export async function importGoods(deps: Pick<Deps, 'db'>, batch: Batch, options: ImportOptions): Promise<Imported> {
   try {
     return await transact(deps, async (trx) => {
-      const imported = await importInto(trx, deps, batch, options)
+      const imported = await importInto(trx, batch, options)
       if (options.dryRun) throw new DryRun(imported)
       return imported
     })
@@ -80,13 +80,8 @@ export async function importGoods(deps: Pick<Deps, 'db' | 'dialect'>, batch: Bat
 }
 
 /** The same in a transaction of the caller, which rolls a dry run back. */
-export async function importInto(
-  trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
-  batch: Batch,
-  options: ImportOptions,
-): Promise<Imported> {
-  await lockStock(trx, deps, batch.products ? (await batch.products(trx)).all.map(({ id }) => id) : 'all')
+export async function importInto(trx: ShopTransaction, batch: Batch, options: ImportOptions): Promise<Imported> {
+  await lockStock(trx, batch.products ? (await batch.products(trx)).all.map(({ id }) => id) : 'all')
   // Locks the setting, so that a parallel import waits.
   await markCatalogueChanged(trx)
   return storeBatch(trx, batch, options)

@@ -25,7 +25,7 @@ export function registerDeskFilters(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskFilterSave, (call, caller) =>
     change(call, caller, async (trx, owner) => {
       const { list, name, filter } = call.input
-      await lockMember(trx, deps, owner)
+      await lockMember(trx, owner)
       const { filters } = await filtersOf(trx, owner, list)
       requireFreeName(filters, name)
       if (filters.length >= MOST_FILTERS)
@@ -69,7 +69,7 @@ export function registerDeskFilters(handleDesk: HandleDesk, deps: Deps): void {
 
   /** The caller's filter with this id. Throws `not_found`, also for the filter of a colleague. */
   async function ownFilter(trx: ShopTransaction, owner: string, filterId: string) {
-    await lockMember(trx, deps, owner)
+    await lockMember(trx, owner)
     const found = trx.selectFrom('saved_filter').select(['filter_id', 'list']).where('filter_id', '=', filterId)
     const row = await found.where('customer_id', '=', owner).executeTakeFirst()
     if (!row) throw notFound('This filter is not there any more')
@@ -80,9 +80,8 @@ export function registerDeskFilters(handleDesk: HandleDesk, deps: Deps): void {
 const idOf = ({ signedIn }: DeskCaller) => signedIn.customer.customer_id
 
 /** Locks the member, so that two devices cannot both add the last filter. */
-async function lockMember(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, owner: string): Promise<void> {
-  const member = trx.selectFrom('staff_member').select('customer_id').where('customer_id', '=', owner)
-  await (dialect === 'postgres' ? member.forUpdate() : member).execute()
+async function lockMember(trx: ShopTransaction, owner: string): Promise<void> {
+  await trx.selectFrom('staff_member').select('customer_id').where('customer_id', '=', owner).forUpdate().execute()
 }
 
 async function filtersOf(db: Database, owner: string, list: FilteredList): Promise<{ filters: OwnFilter[] }> {

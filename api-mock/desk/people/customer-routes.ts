@@ -94,8 +94,7 @@ export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void 
   })
 
   async function lockCustomer(trx: ShopTransaction, userId: string): Promise<CustomerRow> {
-    const row = trx.selectFrom('customer').selectAll().where('customer_id', '=', userId)
-    const found = await (deps.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+    const found = await trx.selectFrom('customer').selectAll().where('customer_id', '=', userId).forUpdate().executeTakeFirst()
     if (!found) throw noSuchCustomer()
     return found
   }

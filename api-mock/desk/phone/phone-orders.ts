@@ -111,7 +111,7 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
   const caller = callerWith(await accountOf(trx, body.contact.email), randomKey(CART_KEY_LENGTH, deps.random))
   const { cartKey } = holderOf(caller)
   const now = deps.clock.now()
-  const empty = await lockOrCreateCart(trx, deps, cartKey, now.toISOString())
+  const empty = await lockOrCreateCart(trx, cartKey, now.toISOString())
   await saveCart(trx, empty, cartWith(deps, caller, body.lines, body.coupon), now.toISOString())
   const { contact, shipping, collect, billing, vatNumber, note, total } = body
   const order = await placeOrder(

@@ -20,11 +20,10 @@ const productChanged = (product: Awaited<ReturnType<typeof readDeskProduct>>) =>
 const invalid = (message: string) => new ShopError(422, 'product_invalid', message)
 
 /** Locks a product for a change by the staff. Throws `not_found`, and `product_changed` for another version than the user saw. */
-async function lockProduct(trx: ShopTransaction, deps: Deps, id: number, seen: string): Promise<ProductRow> {
-  await lockStock(trx, deps, [id])
+async function lockProduct(trx: ShopTransaction, id: number, seen: string): Promise<ProductRow> {
+  await lockStock(trx, [id])
   await markCatalogueChanged(trx)
-  const query = trx.selectFrom('product').selectAll().where('id', '=', id)
-  const row = await (deps.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const row = await trx.selectFrom('product').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw noSuchProduct()
   if (versionOfProduct(row) !== seen) throw productChanged(await readDeskProduct(trx, id))
   return row
@@ -40,7 +39,7 @@ export async function changeProduct(
   by: Actor,
   { id, version, fields, action }: { id: number; version: string; fields: ProductFields; action: string },
 ): Promise<void> {
-  const row = await lockProduct(trx, deps, id, version)
+  const row = await lockProduct(trx, id, version)
   const before = await readDeskProduct(trx, id)
   const changed = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined || isDeepStrictEqual(value, Reflect.get(before, name)) ? [] : [name],
@@ -85,7 +84,7 @@ export async function setSold(
   by: Actor,
   { id, version, sold }: { id: number; version: string; sold: boolean },
 ): Promise<void> {
-  const row = await lockProduct(trx, deps, id, version)
+  const row = await lockProduct(trx, id, version)
   const active = sold ? 1 : 0
   const { sells_from, sells_until } = row
   const times = { sells_from: null, sells_until: sold ? sells_until : null }

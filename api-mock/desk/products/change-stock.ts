@@ -15,7 +15,7 @@ import { noSuchProduct, readDeskProduct } from './read-desk-product.ts'
  * or a colleague changed a count since the user saw it.
  */
 export async function changeStock(trx: ShopTransaction, deps: Deps, by: Actor, id: number, counts: readonly StockChange[]): Promise<void> {
-  const before = await lockStock(trx, deps, [id])
+  const before = await lockStock(trx, [id])
   const product = await trx.selectFrom('product').select('data').where('id', '=', id).executeTakeFirst()
   if (!product) throw noSuchProduct()
   const stored = readStored(storedProductSchema, product.data)

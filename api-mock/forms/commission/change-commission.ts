@@ -23,7 +23,7 @@ interface Change {
  */
 export async function setCommissionRate(trx: ShopTransaction, deps: Deps, change: Change & { percent: number }): Promise<void> {
   const { applicationId: application_id, percent, by } = change
-  const before = await lockCommission(trx, deps, change)
+  const before = await lockCommission(trx, change)
   if (before.percent === percent) return
   const since = deps.clock.now().toISOString()
   await trx
@@ -53,7 +53,7 @@ interface Payment {
  */
 export async function payCommission(trx: ShopTransaction, deps: Deps, change: Change & Payment): Promise<void> {
   const { applicationId: application_id, amount, paid_on, reference, by } = change
-  const before = await lockCommission(trx, deps, change)
+  const before = await lockCommission(trx, change)
   if (amount > before.owed) throw refusedField('amount', `${formatMoney(cents(Math.max(0, before.owed)))} is owed. Enter that or less.`)
   const now = deps.clock.now()
   if (paid_on > southAfricanDay(now)) throw refusedField('paid_on', 'This day has not come yet')
@@ -79,7 +79,7 @@ export async function payCommission(trx: ShopTransaction, deps: Deps, change: Ch
 /** Withdraws a payment that was recorded by mistake. Throws `not_found`, and `wrong_state` if it is withdrawn or the commission changed. */
 export async function withdrawPayment(trx: ShopTransaction, deps: Deps, change: Change & { number: number }): Promise<void> {
   const { applicationId: application_id, number, by } = change
-  const before = await lockCommission(trx, deps, change)
+  const before = await lockCommission(trx, change)
   const withdrawn = await trx
     .updateTable('commission_payment')
     .set({ withdrawn_at: deps.clock.now().toISOString() })
@@ -100,13 +100,13 @@ export async function withdrawPayment(trx: ShopTransaction, deps: Deps, change: 
 const refusedField = (field: string, words: string) => invalidRequest(words, { fields: { [field]: words } })
 
 /** The commission of a decorator, whose row stays locked until the transaction ends. */
-async function lockCommission(
-  trx: ShopTransaction,
-  { dialect }: Pick<Deps, 'dialect'>,
-  { applicationId, rev }: Change,
-): Promise<DeskCommission> {
-  const row = trx.selectFrom('decorator_application').select('application_id').where('application_id', '=', applicationId)
-  await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+async function lockCommission(trx: ShopTransaction, { applicationId, rev }: Change): Promise<DeskCommission> {
+  await trx
+    .selectFrom('decorator_application')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst()
   const commission = await readCommission(trx, applicationId)
   if (rev !== undefined && rev !== commission.rev)
     throw new ShopError(409, 'wrong_state', 'This commission changed while you had it open. Look at it again.')

@@ -34,7 +34,7 @@ export async function answerMessage(
   { text, seen }: { text: string; seen: number | null },
   worker: MessageWorker,
 ): Promise<void> {
-  const row = await lockMessage(trx, deps, messageId, seen)
+  const row = await lockMessage(trx, messageId, seen)
   const entry = await addEntry(trx, deps, row, { kind: 'answer', author: worker.name, text })
   await setState(trx, deps, row, 'answered', worker.by, 'messages.answer')
   const { publicUrl } = deps.config
@@ -64,7 +64,7 @@ export async function setMessageOpen(
   { open, seen }: { open: boolean; seen: number | null },
   worker: MessageWorker,
 ): Promise<void> {
-  const row = await lockMessage(trx, deps, messageId, seen)
+  const row = await lockMessage(trx, messageId, seen)
   if (row.state === (open ? 'open' : 'closed'))
     throw new ShopError(409, 'wrong_state', open ? 'This message is open already' : 'This message is closed already')
   await addEntry(trx, deps, row, { kind: open ? 'opened' : 'closed', author: worker.name, text: '' })
@@ -73,14 +73,13 @@ export async function setMessageOpen(
 
 /** Adds a note for the staff. It changes neither state nor version. Throws `not_found`. */
 export async function noteMessage(trx: ShopTransaction, deps: Deps, messageId: string, text: string, worker: MessageWorker): Promise<void> {
-  const row = await lockMessage(trx, deps, messageId, null)
+  const row = await lockMessage(trx, messageId, null)
   await addEntry(trx, deps, row, { kind: 'note', author: worker.name, text })
   await writeAudit(trx, deps, worker.by, { action: 'messages.note', subject: `message ${messageId}` })
 }
 
-async function lockMessage(trx: ShopTransaction, { dialect }: Pick<Deps, 'dialect'>, messageId: string, seen: number | null): Promise<Row> {
-  const found = trx.selectFrom('contact_message').selectAll().where('message_id', '=', messageId)
-  const row = await (dialect === 'postgres' ? found.forUpdate() : found).executeTakeFirst()
+async function lockMessage(trx: ShopTransaction, messageId: string, seen: number | null): Promise<Row> {
+  const row = await trx.selectFrom('contact_message').selectAll().where('message_id', '=', messageId).forUpdate().executeTakeFirst()
   if (!row) throw notFound('There is no such message')
   if (seen !== null && seen !== row.version)
     throw new ShopError(409, 'message_changed', 'A colleague was here meanwhile. Nothing of yours was sent. Look at the message again.')

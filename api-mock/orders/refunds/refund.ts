@@ -44,13 +44,12 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   const { restock, reason } = wanted
   await takeBack(
     trx,
-    deps,
     row.order_id,
     isLast && wanted.lines === undefined && wanted.amount === undefined ? 'all' : piecesOf(order, pieces),
     restock,
   )
   // What is still held are gifts. They are in the workshop until the order leaves.
-  if (isLast) await takeBack(trx, deps, row.order_id, 'all', restock && wanted.lines !== undefined && row.state === 'processing')
+  if (isLast) await takeBack(trx, row.order_id, 'all', restock && wanted.lines !== undefined && row.state === 'processing')
   const parts = splitRefund(order, row, amount, wanted.to)
   const { state, givenBack } = amount > 0 ? await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts }) : nothingBack
   const way = wayBack(row, amount, parts, givenBack)

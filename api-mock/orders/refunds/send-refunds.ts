@@ -114,7 +114,7 @@ async function finish(
   store: (trx: ShopTransaction, order: OrderRow) => Promise<void>,
 ): Promise<void> {
   await transact(deps, async (trx) => {
-    const order = await lockOrder(trx, deps, order_id)
+    const order = await lockOrder(trx, order_id)
     const { state } = await trx.selectFrom('refund').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
     if (order && state === 'started') await store(trx, order)
   })

@@ -46,7 +46,7 @@ export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: C
     const pictures = encoded.flatMap(({ files }) => files.at(-1)?.bytes.toString('base64') ?? [])
     return inTransaction(call, deps, orderId, {
       async run(trx) {
-        const row = await lockOrder(trx, deps, orderId)
+        const row = await lockOrder(trx, orderId)
         if (!row) throw noSuchOrder()
         const order = await readOrder(trx, deps.catalogue.settings, row)
         if (!requestsOf(order, deps.clock.now()).includes(kind)) throw new ShopError(409, 'request_not_possible', notNow[kind])

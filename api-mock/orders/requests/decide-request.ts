@@ -24,7 +24,7 @@ export async function decideRequest(
   seen?: number,
 ): Promise<string> {
   const named = await trx.selectFrom('order_request').select('order_id').where('request_id', '=', requestId).executeTakeFirst()
-  const order = named && (await lockOrder(trx, deps, named.order_id))
+  const order = named && (await lockOrder(trx, named.order_id))
   if (!order) throw new OrderStateError('There is no such request')
   const { order_id } = order
   if (seen !== undefined && seen !== (await versionOf(trx, order_id))) throw new OrderChangedError(`Order ${order_id} has changed`)

@@ -24,7 +24,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
         shops.map(({ origin }) => origin),
         () => Math.floor(random() * shops.length),
       )
-      const { db, dialect } = openPostgres(postgres().url)
+      const { db } = openPostgres(postgres().url)
       const customers = await customerVisits(db, shops)
       const { orders, keys, shopping, busyAgain, leave } = orderingCrowd(proxy.origin, [cardVisit, customers.visit])
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -37,7 +37,7 @@ describe.runIf(inject('postgresUrl') !== null)('two servers behind one address',
         await shop?.start()
       }
       // A change at the database is seen by both.
-      await changeSettings({ db, dialect, clock: { now: () => new Date() } }, { 'contact.phone': '021 555 0177' }, 'a test')
+      await changeSettings({ db, clock: { now: () => new Date() } }, { 'contact.phone': '021 555 0177' }, 'a test')
       for (const { origin } of shops)
         await vi.waitFor(async () => expect(await (await fetch(`${origin}/info/contact-us`)).text()).toContain('021 555 0177'), {
           timeout: 10_000,

@@ -96,7 +96,7 @@ describeOnEveryDatabase("a customer's devices", (database) => {
     const { headers, orderId } = await customerWithOrder(shop)
     const device = await subscribed(shop, service, { topics: ['orders'], headers })
     const failing = transact(shop.deps, async (trx) => {
-      const order = await lockOrder(trx, shop.deps, orderId)
+      const order = await lockOrder(trx, orderId)
       if (!order) throw new Error('There is no order')
       await changeState(trx, shop.deps, order, { to: 'processing', note: 'Paid.', mail: { name: 'order-confirmation' } })
       throw new Error('the power went')

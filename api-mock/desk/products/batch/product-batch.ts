@@ -77,7 +77,7 @@ export async function applyBatch(
   const versions = new Map(seen.map(({ id, version }) => [id, version]))
   const ids = [...versions.keys()]
   const categories = await categoryNames(trx)
-  const picked = await lockPicked(trx, deps, ids, categories)
+  const picked = await lockPicked(trx, ids, categories)
   const { rows, merged, products } = await planAt(trx, deps, ids, change, { picked, categories }, schedule)
   const changed = rows.filter(({ product_id, version }) => version !== versions.get(product_id))
   if (changed.length > 0)

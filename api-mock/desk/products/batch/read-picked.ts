@@ -4,7 +4,6 @@ import { storedProductSchema } from '../../../catalogue/stored.ts'
 import { fileProductOf, type FileProduct } from '../../../cli/import/shop-file.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
 import { readStored } from '../../../db/stored-json.ts'
-import type { Deps } from '../../../deps.ts'
 import { lockStock, type LockedCount } from '../../../stock/hold.ts'
 import { versionOfProduct, type ProductRow } from '../read-desk-product.ts'
 
@@ -40,18 +39,18 @@ export async function readPicked(
 /** Reads products by number and locks them until the transaction ends: the counts first, as every change of a product does. */
 export async function lockPicked(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'dialect'>,
   ids: readonly number[],
   categories: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<number, PickedProduct>> {
-  const counts = await lockStock(trx, deps, ids)
+  const counts = await lockStock(trx, ids)
   await markCatalogueChanged(trx)
-  const query = trx
+  const rows = await trx
     .selectFrom('product')
     .selectAll()
     .where('id', 'in', [...ids])
     .orderBy('id')
-  const rows = await (deps.dialect === 'postgres' ? query.forUpdate() : query).execute()
+    .forUpdate()
+    .execute()
   return pickedFrom(rows, counts, categories)
 }
 

@@ -59,7 +59,7 @@ export async function catchUpWithSchedules(deps: Deps): Promise<void> {
 
 /** Everything of one product that is due, in the order of the times: an end before a start at the same time. */
 async function applyDue(trx: ShopTransaction, deps: Deps, id: number, now: string): Promise<void> {
-  await lockPicked(trx, deps, [id], await categoryNames(trx))
+  await lockPicked(trx, [id], await categoryNames(trx))
   const rows = await trx.selectFrom('scheduled_price').selectAll().where('product_id', '=', id).where('due_at', '<=', now).execute()
   const isStart = ({ state }: ScheduleRow) => Number(state === 'waiting')
   const ordered = rows.toSorted((a, b) => ((a.due_at ?? '') < (b.due_at ?? '') ? -1 : a.due_at === b.due_at ? isStart(a) - isStart(b) : 1))
@@ -164,7 +164,7 @@ export async function cancelSchedules(trx: ShopTransaction, deps: Deps, by: Acto
   const missing = ids.find((id) => !seen.some(({ schedule_id }) => schedule_id === id))
   if (missing !== undefined) throw notFound(`There is no scheduled price with the number ${missing}`)
   const products = [...new Set(seen.map(({ product_id }) => product_id))]
-  await lockPicked(trx, deps, products, await categoryNames(trx))
+  await lockPicked(trx, products, await categoryNames(trx))
   const rows = await read()
   if (rows.some(({ due_at }) => due_at === null)) throw new ShopError(409, 'wrong_state', 'This scheduled price is over already')
   for (const row of rows) await (row.state === 'active' ? endNow(trx, deps, by, row) : cancelWaiting(trx, deps, by, row))

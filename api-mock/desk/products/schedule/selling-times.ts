@@ -37,7 +37,7 @@ export async function sellOnTime(deps: Deps): Promise<number> {
 
 async function sellOne(trx: ShopTransaction, deps: Deps, id: number, now: string): Promise<void> {
   const categories = await categoryNames(trx)
-  await lockPicked(trx, deps, [id], categories)
+  await lockPicked(trx, [id], categories)
   const row = await trx.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return
   const { sells_from: from, sells_until: until } = row

@@ -45,7 +45,7 @@ export async function importSheet(
   const categories = await categoryNames(trx)
   const before = await planSheet(trx, deps, sheet, categories)
   const ids = before.plan.changed.flatMap(({ product_id: id }) => (id === null ? [] : [id])).toSorted((a, b) => a - b)
-  await lockStock(trx, deps, ids)
+  await lockStock(trx, ids)
   await markCatalogueChanged(trx)
   if (deps.dialect === 'postgres' && ids.length > 0)
     await trx.selectFrom('product').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -116,7 +116,6 @@ async function storeWoo(
   const retired: number[] = []
   const imported = await importInto(
     trx,
-    deps,
     {
       offered: (_, products: ShopProducts) => {
         const goods = read.goods.flatMap((one) => {
