@@ -59,3 +59,6 @@ export async function eachAlone<Row>(
 /** Milliseconds until the next attempt after `failures` failures: `first`, then double each time, at most `longest`. */
 export const doublingWait = (failures: number, first: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(failures, 20), longest)
+
+/** The wait of mails, refunds and events after so many failures: one minute, then double, up to six hours, in milliseconds. */
+export const waitUpToSixHours = (failures: number): number => doublingWait(failures, 60_000, 6 * 3_600_000)

@@ -1,13 +1,12 @@
 import { fillPath } from '../src/contract/http/endpoint.ts'
 import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
+import { listsStores } from '../src/contract/content/content.ts'
 import { readingEndpoints } from '../src/contract/content/content-endpoints.ts'
+import { isPagePath } from '../src/contract/page-paths.ts'
 import { contentPages } from '../src/contract/paths.ts'
 
-/** Documents that are no pages of the shop: the API and its docs, the desk, payment sandboxes, files and machine endpoints. */
-const notPages: RegExp[] = [/^\/(api|desk)(\/|$)/, /^\/sandbox(\/|$)/, /^\/builds\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]{1,11}$/i]
-
 /** True for a page of the shop, which runs the shop's code. */
-export const isPage = ({ pathname }: URL): boolean => !notPages.some((pattern) => pattern.test(pathname))
+export const isPage = ({ pathname }: URL): boolean => isPagePath(pathname)
 
 /** True for a navigation to a page. It ignores the query: a search for "1.8m" is no file. */
 export const isPageVisit = (url: URL, mode: RequestMode): boolean => mode === 'navigate' && isPage(url)
@@ -23,9 +22,6 @@ export const isModelFile = ({ pathname }: URL): boolean => /^\/media\/.+\.glb$|^
 
 /** True for a picture. */
 export const isPicture = (url: URL): boolean => /^\/media\/.+\.webp$/.test(url.pathname)
-
-/** Content pages that list all stores. */
-const namesShops = new Set(['about-us', 'contact-us'])
 
 const prose = (page: string) => fillPath(catalogueEndpoints.content.path, { page })
 
@@ -49,6 +45,6 @@ export function readsBehind(path: string): string[] {
       return name ? [] : [prose('giveaway')]
     default:
       if (!name || !contentPages.some((page) => page === name)) return []
-      return namesShops.has(name) ? [prose(name), readingEndpoints.stores.path] : [prose(name)]
+      return listsStores(name) ? [prose(name), readingEndpoints.stores.path] : [prose(name)]
   }
 }

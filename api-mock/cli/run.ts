@@ -1,3 +1,4 @@
+import { ShopError } from '../http/shop-error.ts'
 import { resolve } from 'node:path'
 import { ConfigError } from '../config-error.ts'
 import { readConfig } from '../config.ts'
@@ -79,6 +80,7 @@ async function perform(
 /** A message without a stack for errors that an operator can fix; a bug keeps its stack. */
 function refusalFrom(error: unknown): Pick<Refusal, 'message' | 'detail'> & { code: string } {
   if (error instanceof Refusal) return error
+  if (error instanceof ShopError) return { code: error.code, message: error.message, detail: undefined }
   if (error instanceof ConfigError) return { code: 'usage', message: error.message, detail: undefined }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
-import { invalidRequest, notFound, ShopError } from '../http/shop-error.ts'
+import { invalidRequest, notFound, wrongState } from '../http/shop-error.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
@@ -78,7 +78,7 @@ export async function decideApplication(
     .where('state', '=', 'received')
     .returning('application_id')
     .executeTakeFirst()
-  if (!decided) throw new ShopError(409, 'wrong_state', 'This application is decided already')
+  if (!decided) throw wrongState('This application is decided already')
   if (decision.accept) await addCode(trx, decision, before)
   await writeAudit(trx, deps, by, {
     action: decision.accept ? 'applications.accept' : 'applications.decline',
@@ -145,10 +145,5 @@ async function mailDecision(
       )
     : renderMail('decorator-declined', common, deps.catalogue)
   const subject = `${FORM_MAIL}application-decided-${application_id}`
-  await enqueueMail(trx, deps, { subject, recipient: email, mail })
-  await trx
-    .updateTable('outgoing_mail')
-    .set({ reply_to: shopAddress(deps) })
-    .where('subject_key', '=', subject)
-    .execute()
+  await enqueueMail(trx, deps, { subject, recipient: email, mail, replyTo: shopAddress(deps) })
 }

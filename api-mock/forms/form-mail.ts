@@ -42,7 +42,7 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random' | 'pseudonym
  * address other than the shop's.
  */
 export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
-  const { name, recipient, values, replyTo = null, unsubscribeUrl = null } = mail
+  const { name, recipient, values, replyTo, unsubscribeUrl } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
   const { publicUrl } = deps.config
   if (recipient !== shopAddress(deps)) await requireMailBudget(trx, deps, recipient)
@@ -51,12 +51,8 @@ export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: For
     shop_url: publicUrl + to.home(),
     privacy_url: publicUrl + to.info('privacy-policy'),
   }
-  await enqueueMail(trx, deps, { subject, recipient, mail: renderMail(name, { ...common, ...values }, deps.catalogue) })
-  await trx
-    .updateTable('outgoing_mail')
-    .set({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl })
-    .where('subject_key', '=', subject)
-    .execute()
+  const rendered = renderMail(name, { ...common, ...values }, deps.catalogue)
+  await enqueueMail(trx, deps, { subject, recipient, mail: rendered, replyTo, unsubscribeUrl })
 }
 
 /** The first name in a full name. */

@@ -85,13 +85,12 @@ export async function postSwatches(
     posted += 1
     const phone = deps.catalogue.settings['contact.phone']
     const values = { fabrics: typedText(fabrics.join('\n')), shop_url: publicUrl + to.home(), phone }
-    const subject = `${FORM_MAIL}swatches-posted-${request_id}`
-    await enqueueMail(trx, deps, { subject, recipient: email, mail: renderMail('swatches-posted', values, deps.catalogue) })
-    await trx
-      .updateTable('outgoing_mail')
-      .set({ reply_to: shopAddress(deps) })
-      .where('subject_key', '=', subject)
-      .execute()
+    await enqueueMail(trx, deps, {
+      subject: `${FORM_MAIL}swatches-posted-${request_id}`,
+      recipient: email,
+      mail: renderMail('swatches-posted', values, deps.catalogue),
+      replyTo: shopAddress(deps),
+    })
     await writeAudit(trx, deps, by, {
       action: 'swatches.post',
       subject: `swatches ${request_id}`,

@@ -1,3 +1,4 @@
+import { wrongState } from '../http/shop-error.ts'
 import * as z from 'zod/mini'
 import type { DeskGiveaway } from '../../src/contract/desk/campaigns/desk-giveaway.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
@@ -15,11 +16,6 @@ import { commitSeed } from './seed.ts'
 
 /** The public proof of the draws. */
 export const PROOF_PATH = '/api/giveaway/proof'
-
-/** A draw is not possible now: the day has not come, no confirmed entry is left, or a colleague has drawn. */
-export class DrawStateError extends Error {
-  override name = 'DrawStateError'
-}
 
 const idsSchema = z.array(z.string())
 
@@ -72,7 +68,8 @@ export async function readGiveaway(db: Database, { clock, config }: Pick<Deps, '
 
 /**
  * Draws the winner from the confirmed entries, stores the draw with everything that its proof needs, and mails the winner. A new draw leaves
- * the former winners out and needs a reason. `seen`: the number of draws on the caller's screen. Throws DrawStateError.
+ * the former winners out and needs a reason. `seen`: the number of draws on the caller's screen. Throws
+ * `wrong_state` before the day, without a confirmed entry, and when a colleague has drawn.
  */
 export async function drawWinner(
   trx: ShopTransaction,
@@ -82,7 +79,7 @@ export async function drawWinner(
   by: Actor,
 ): Promise<void> {
   const { closes: giveaway, drawn } = currentGiveaway()
-  if (southAfricanDay(deps.clock.now()) < drawn) throw new DrawStateError(`The draw is on ${drawn}`)
+  if (southAfricanDay(deps.clock.now()) < drawn) throw wrongState(`The draw is on ${drawn}`)
   const seed = await commitSeed(trx, deps)
   const before = await trx
     .selectFrom('giveaway_draw')
@@ -90,7 +87,7 @@ export async function drawWinner(
     .where('giveaway', '=', giveaway)
     .orderBy('number')
     .execute()
-  if (before.length !== seen) throw new DrawStateError('The winner has been drawn meanwhile. Look at it again.')
+  if (before.length !== seen) throw wrongState('The winner has been drawn meanwhile. Look at it again.')
   const rows = await trx
     .selectFrom('giveaway_entry')
     .select(['entry_id', 'name', 'email'])
@@ -103,7 +100,7 @@ export async function drawWinner(
     .map(({ entry_id }) => entry_id)
     .filter((id) => !former.has(id))
     .toSorted()
-  if (entries.length === 0) throw new DrawStateError('There is no confirmed entry to draw from')
+  if (entries.length === 0) throw wrongState('There is no confirmed entry to draw from')
   const number = seen + 1
   const chosen = chooseWinner(seed, number, entries)
   await trx

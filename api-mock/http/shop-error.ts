@@ -35,6 +35,8 @@ export class ShopError extends Error {
 
 /** A rejection with 404. */
 export const notFound = (message: string) => new ShopError(404, 'not_found', message)
+/** A rejection with 409: the state forbids the step, or it has changed since the caller saw it. */
+export const wrongState = (message: string) => new ShopError(409, 'wrong_state', message)
 /** A rejection with 400. */
 export const invalidRequest = (message: string, data?: Readonly<Record<string, unknown>>) =>
   new ShopError(400, 'invalid_request', message, data)

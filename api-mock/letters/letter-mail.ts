@@ -1,3 +1,4 @@
+import { invalidRequest } from '../http/shop-error.ts'
 import { to } from '../../src/contract/paths.ts'
 import { markdownFault } from '../content/markdown-fault.ts'
 import type { Deps } from '../deps.ts'
@@ -5,21 +6,16 @@ import { markdownToMailHtml } from '../mail/mail-html.ts'
 import { markdownToText } from '../mail/mail-text.ts'
 import { renderMail, type RenderedMail } from '../mail/render-mail.ts'
 
-/** A letter with something that a mail cannot have. The message says what. */
-export class LetterInvalidError extends Error {
-  override name = 'LetterInvalidError'
-}
-
 interface Letter {
   subject: string
   preheader: string
   markdown: string
 }
 
-/** Checks the Markdown of a letter. Throws LetterInvalidError for HTML, unsafe links and foreign pictures. */
+/** Checks the Markdown of a letter. Throws `invalid_request` for HTML, unsafe links and foreign pictures. */
 export function checkLetter(markdown: string, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): void {
   const fault = markdownFault(markdown, { isSafeLink: (href) => href.startsWith(publicUrl) })
-  if (fault !== null) throw new LetterInvalidError(fault)
+  if (fault !== null) throw invalidRequest(fault)
 }
 
 /** Addresses of the shop in full: a mail has no page that they could be relative to. */

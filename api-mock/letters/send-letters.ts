@@ -90,8 +90,7 @@ async function writeOne(trx: ShopTransaction, deps: Deps, letter: LetterRow, ema
     .insertInto('newsletter_delivery')
     .values({ letter_id: letter.letter_id, email, mail_id, state: 'waiting', at: deps.clock.now().toISOString() })
     .execute()
-  await enqueueMail(trx, deps, { subject: mail_id, recipient: email, mail: renderLetter(deps, letter, unsubscribeUrl) })
-  await trx.updateTable('outgoing_mail').set({ unsubscribe_url: unsubscribeUrl }).where('mail_id', '=', mail_id).execute()
+  await enqueueMail(trx, deps, { subject: mail_id, recipient: email, mail: renderLetter(deps, letter, unsubscribeUrl), unsubscribeUrl })
 }
 
 /** Deletes who got a letter, once that is old. The counts of the letter stay. */

@@ -1,3 +1,4 @@
+import { wrongState } from '../http/shop-error.ts'
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DeskLetter, DeskLetterRow, LetterState, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
@@ -15,11 +16,6 @@ import { withdrawUnsent } from './outcomes.ts'
 import { isReaderIn } from './segments.ts'
 
 type LetterRow = Selectable<NewsletterLetterTable>
-
-/** The letter has changed since the caller saw it, or its state forbids the step. */
-export class LetterStateError extends Error {
-  override name = 'LetterStateError'
-}
 
 export type LetterFields = Pick<LetterRow, 'subject' | 'preheader' | 'markdown' | 'segment' | 'province'>
 
@@ -78,11 +74,11 @@ async function lockLetter(trx: ShopTransaction, letterId: string, rev: number): 
     .where('letter_id', '=', letterId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (letter.rev !== rev) throw new LetterStateError('The letter has changed meanwhile. Look at it again.')
+  if (letter.rev !== rev) throw wrongState('The letter has changed meanwhile. Look at it again.')
   return letter
 }
 
-/** Stores a new draft. Returns its id. Throws LetterInvalidError. */
+/** Stores a new draft. Returns its id. Throws `invalid_request`. */
 export async function createLetter(trx: ShopTransaction, deps: Deps, fields: LetterFields, author: string, by: Actor): Promise<string> {
   checkLetter(fields.markdown, deps.config)
   const letter_id = randomUUID()
@@ -95,7 +91,7 @@ export async function createLetter(trx: ShopTransaction, deps: Deps, fields: Let
   return letter_id
 }
 
-/** Changes a draft. Throws LetterInvalidError and LetterStateError. */
+/** Changes a draft. Throws `invalid_request` and `wrong_state`. */
 export async function changeLetter(
   trx: ShopTransaction,
   deps: Deps,
@@ -106,7 +102,7 @@ export async function changeLetter(
 ): Promise<void> {
   checkLetter(fields.markdown, deps.config)
   const letter = await lockLetter(trx, letterId, rev)
-  if (letter.state !== 'draft') throw new LetterStateError('The letter is on its way. Its words stay as they are.')
+  if (letter.state !== 'draft') throw wrongState('The letter is on its way. Its words stay as they are.')
   await trx
     .updateTable('newsletter_letter')
     .set({ ...fields, rev: rev + 1 })
@@ -120,15 +116,14 @@ export async function changeLetter(
   })
 }
 
-/** Mails a letter to one address alone. Throws LetterStateError, and `rate_limited` after too many mails of a day. */
+/** Mails a letter to one address alone. Throws `wrong_state`, and `rate_limited` after too many mails of a day. */
 export async function testLetter(trx: ShopTransaction, deps: Deps, letterId: string, rev: number, to: string): Promise<void> {
   const letter = await lockLetter(trx, letterId, rev)
   await requireMailBudget(trx, deps, to)
   const subject = `${TEST_LETTER_MAIL}${randomUUID()}`
   const unsubscribeUrl = await stopUrl(trx, deps, to)
   const mail = renderLetter(deps, { ...letter, subject: `Test: ${letter.subject}` }, unsubscribeUrl)
-  await enqueueMail(trx, deps, { subject, recipient: to, mail })
-  await trx.updateTable('outgoing_mail').set({ unsubscribe_url: unsubscribeUrl }).where('mail_id', '=', subject).execute()
+  await enqueueMail(trx, deps, { subject, recipient: to, mail, unsubscribeUrl })
 }
 
 /** The states in which a step is possible, and the state after it. */
@@ -139,7 +134,7 @@ const steps: Readonly<Record<LetterStep, { from: readonly LetterState[]; to: Let
   stop: { from: ['draft', 'sending', 'paused'], to: 'stopped' },
 }
 
-/** Takes a step. The mails of a stopped letter that have not left are withdrawn. Throws LetterStateError. */
+/** Takes a step. The mails of a stopped letter that have not left are withdrawn. Throws `wrong_state`. */
 export async function stepLetter(
   trx: ShopTransaction,
   deps: Deps,
@@ -149,7 +144,7 @@ export async function stepLetter(
 ): Promise<void> {
   const letter = await lockLetter(trx, letterId, rev)
   const { from, to } = steps[step]
-  if (!from.includes(letter.state)) throw new LetterStateError(`A letter that is ${letter.state} cannot take this step.`)
+  if (!from.includes(letter.state)) throw wrongState(`A letter that is ${letter.state} cannot take this step.`)
   const now = deps.clock.now().toISOString()
   await trx
     .updateTable('newsletter_letter')

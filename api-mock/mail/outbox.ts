@@ -7,6 +7,10 @@ export interface OutgoingMail {
   subject: string
   recipient: string
   mail: RenderedMail
+  /** The address that gets the answers; without it, the shop's. */
+  replyTo?: string | undefined
+  /** Where one press ends such mails (RFC 8058). */
+  unsubscribeUrl?: string | undefined
   /** False: the mail is written but never sent. */
   send?: boolean
   /** Why the mail is given up at once. The command line shows it among the mails that were given up. */
@@ -17,7 +21,7 @@ export interface OutgoingMail {
 export async function enqueueMail(
   trx: ShopTransaction,
   { clock }: Pick<Deps, 'clock'>,
-  { subject, recipient, mail, send = true, withheld = null }: OutgoingMail,
+  { subject, recipient, mail, replyTo, unsubscribeUrl, send = true, withheld = null }: OutgoingMail,
 ): Promise<void> {
   const at = clock.now().toISOString()
   await trx
@@ -27,6 +31,8 @@ export async function enqueueMail(
       subject_key: subject,
       recipient,
       ...mail,
+      reply_to: replyTo ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       created_at: at,
       attempts: 0,
       next_attempt_at: at,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema/orders.ts'
 import type { Deps } from '../deps.ts'
-import { doublingWait } from '../jobs.ts'
+import { waitUpToSixHours } from '../jobs.ts'
 import { newReturnPath } from './bounces/return-path.ts'
 import { RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
@@ -11,14 +11,9 @@ import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL } from './secret-mai
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mail' | 'log' | 'random'>
 
 const AT_ONCE = 50
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
 
-/** With the waits below, a week. After that a full mailbox or a failing mail server is unlikely to recover. */
+/** With the waits between them, a week. After that a full mailbox or a failing mail server is unlikely to recover. */
 const MOST_TRIES = 37
-
-/** The wait after a failure: one minute, then double, up to six hours. */
-const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 /**
  * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up after
@@ -42,7 +37,7 @@ export async function sendDueMail(deps: Sending): Promise<void> {
  * that time with the same id. Then a file is overwritten, and a mail server can recognise the duplicate.
  */
 async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<OutgoingMailTable>): Promise<boolean> {
-  const next_attempt_at = new Date(clock.now().getTime() + waitAfter(attempts)).toISOString()
+  const next_attempt_at = new Date(clock.now().getTime() + waitUpToSixHours(attempts)).toISOString()
   const claimed = await db
     .updateTable('outgoing_mail')
     .set({ attempts: attempts + 1, next_attempt_at })

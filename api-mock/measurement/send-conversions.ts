@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema/measurement.ts'
 import type { Deps } from '../deps.ts'
-import { doublingWait } from '../jobs.ts'
+import { waitUpToSixHours } from '../jobs.ts'
 import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
@@ -12,11 +12,9 @@ const BATCH = 100
 const MOST_BATCHES = 20
 /** Longer than the timeout of the service. If the sender stops, its batch is due again then. */
 const LEASE_MS = 120_000
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
 
 /** The wait after a failure: one minute, then double, up to six hours, or the wait that the service asks for. */
-const waitAfter = (attempts: number) => doublingWait(attempts - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS)
+const waitAfter = (attempts: number) => waitUpToSixHours(attempts - 1)
 
 /** Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. */
 export async function sendDueConversions(deps: Sending): Promise<void> {

@@ -1,3 +1,5 @@
+import { listsStores } from '../../src/contract/content/content.ts'
+import { isFilePath } from '../../src/contract/page-paths.ts'
 import { PAGE_UNTIL_HEADER } from '../../src/contract/http/headers.ts'
 import { patterns } from '../../src/contract/paths.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
@@ -28,8 +30,8 @@ export const renderPace: Pace = { burst: 300, perSeconds: 60 }
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The last segment of a file's path contains a dot. A missing file is a 404, never a document. */
-const looksLikeFile = (path: string) => /\.[a-z0-9]{1,11}$/i.test(path) || path.startsWith('/assets/')
+/** A missing file is a 404, never a document. */
+const looksLikeFile = (path: string) => isFilePath(path) || path.startsWith('/assets/')
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
@@ -151,7 +153,7 @@ interface Period {
 const HALF_HOUR = 30 * 60_000
 
 /** Whether a page shows opening hours of a store. */
-const showsHours = (address: string) => /^\/(store\/|info\/(about-us|contact-us)$)/.test(address)
+const showsHours = (address: string) => address.startsWith('/store/') || listsStores(/^\/info\/([^/]+)$/.exec(address)?.[1] ?? '')
 
 /**
  * A page can contain the South African day, such as a notice that ends, and a notice of the desk with its hour. Pages with opening hours also

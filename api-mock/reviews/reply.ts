@@ -3,7 +3,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { wrongState } from '../http/shop-error.ts'
 import { shopAddress } from '../forms/form-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -33,7 +33,7 @@ export async function replyToReview(
   seen?: number,
 ): Promise<void> {
   const review = await lockReview(trx, id, seen)
-  if (review.approved !== 1) throw new ShopError(409, 'wrong_state', 'Publish the review first: the answer stands under it')
+  if (review.approved !== 1) throw wrongState('Publish the review first: the answer stands under it')
   const next = message === '' ? { reply_name: null, reply_message: null } : { reply_name: name, reply_message: message }
   if (next.reply_name === review.reply_name && next.reply_message === review.reply_message) return
   const isFirst = message !== '' && review.replied_at === null && review.reply_message === null
@@ -60,11 +60,10 @@ export async function replyToReview(
     shop_url: publicUrl + to.home(),
     phone: deps.catalogue.settings['contact.phone'],
   }
-  const subject = replyMailOf(id)
-  await enqueueMail(trx, deps, { subject, recipient: review.email, mail: renderMail('review-answered', values, deps.catalogue) })
-  await trx
-    .updateTable('outgoing_mail')
-    .set({ reply_to: shopAddress(deps) })
-    .where('subject_key', '=', subject)
-    .execute()
+  await enqueueMail(trx, deps, {
+    subject: replyMailOf(id),
+    recipient: review.email,
+    mail: renderMail('review-answered', values, deps.catalogue),
+    replyTo: shopAddress(deps),
+  })
 }

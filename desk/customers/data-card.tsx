@@ -26,7 +26,7 @@ export function DataCard({ customer }: { customer: DeskCustomer }) {
   const [deleting, setDeleting] = useState(false)
   const { user_id: userId } = customer
   const save = () =>
-    run(async () => download(`stoep-data-${userId}.json`, await call(deskEndpoints.deskCustomerExport, {}, { params: { userId } })))
+    run(async () => download(`customer-data-${userId}.json`, await call(deskEndpoints.deskCustomerExport, {}, { params: { userId } })))
   return (
     <FactsCard title="Personal data">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -4,9 +4,8 @@ import { acceptanceShape } from '../../../src/contract/desk/inbox/desk-applicati
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
 import { decideApplication, listApplications, type ApplicationDecision } from '../../forms/decide-application.ts'
-import { ShopError } from '../../http/shop-error.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal, wrongUsage } from '../refusal.ts'
+import { wrongUsage } from '../refusal.ts'
 import { table } from '../table.ts'
 
 const MOST_LISTED = 200
@@ -62,11 +61,6 @@ async function decide({ given, shop }: Call, decision: ApplicationDecision): Pro
   const number = given.argument(0)
   const deps = await shop()
   const state = decision.accept ? 'accepted' : 'declined'
-  try {
-    await transact(deps, (trx) => decideApplication(trx, deps, number, decision, commandLine()))
-    return { lines: [`Application ${number} is ${state}`], data: { application: number, state } }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal(error.code === 'wrong_state' ? 'wrong_state' : 'not_found', error.message)
-    throw error
-  }
+  await transact(deps, (trx) => decideApplication(trx, deps, number, decision, commandLine()))
+  return { lines: [`Application ${number} is ${state}`], data: { application: number, state } }
 }

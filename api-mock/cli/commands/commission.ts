@@ -9,9 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../desk/audit.ts'
 import { payCommission, setCommissionRate, withdrawPayment } from '../../forms/commission/change-commission.ts'
 import { listCommission, readCommission } from '../../forms/commission/read-commission.ts'
-import { ShopError } from '../../http/shop-error.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal, wrongUsage } from '../refusal.ts'
+import { wrongUsage } from '../refusal.ts'
 import { table } from '../table.ts'
 
 const MOST_LISTED = 200
@@ -91,12 +90,7 @@ type Seen = { applicationId: string; by: ReturnType<typeof commandLine> }
 async function change({ given, shop }: Call, work: (trx: ShopTransaction, deps: Deps, seen: Seen) => Promise<void>): Promise<Outcome> {
   const applicationId = given.argument(0)
   const deps = await shop()
-  try {
-    await transact(deps, (trx) => work(trx, deps, { applicationId, by: commandLine() }))
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal(error.code === 'not_found' ? 'not_found' : 'wrong_state', error.message)
-    throw error
-  }
+  await transact(deps, (trx) => work(trx, deps, { applicationId, by: commandLine() }))
   const after = await readCommission(deps.db, applicationId)
   return { lines: [`${after.business}: ${after.percent}%, ${formatMoney(cents(after.owed))} owed`], data: after }
 }

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ShopError } from '../../http/shop-error.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
 import { approveReview, declineReview, listReviews } from '../../reviews/moderate.ts'
@@ -89,23 +88,13 @@ async function answer({ given, shop }: Call): Promise<Outcome> {
   const id = numbered(given.argument(0))
   const reply = { message: given.needed('text'), name: given.needed('name') }
   const deps = await shop()
-  try {
-    await transact(deps, (trx) => replyToReview(trx, deps, id, reply, commandLine()))
-    return { lines: [`Review ${id}: answered`], data: { id, ...reply } }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal(error.code === 'not_found' ? 'not_found' : 'wrong_state', error.message)
-    throw error
-  }
+  await transact(deps, (trx) => replyToReview(trx, deps, id, reply, commandLine()))
+  return { lines: [`Review ${id}: answered`], data: { id, ...reply } }
 }
 
 async function decide({ given, shop }: Call, state: string, work: (deps: Deps, id: number) => Promise<boolean>): Promise<Outcome> {
   const id = numbered(given.argument(0))
   const deps = await shop()
-  try {
-    const changed = await work(deps, id)
-    return { lines: [`Review ${id}: ${state}${changed ? '' : ', as it was'}`], data: { id, state, changed } }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal('not_found', error.message)
-    throw error
-  }
+  const changed = await work(deps, id)
+  return { lines: [`Review ${id}: ${state}${changed ? '' : ', as it was'}`], data: { id, state, changed } }
 }

@@ -1,8 +1,7 @@
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { drawWinner, DrawStateError, readGiveaway } from '../../giveaway/draw.ts'
+import { drawWinner, readGiveaway } from '../../giveaway/draw.ts'
 import { inTransaction } from '../../http/idempotency.ts'
-import { ShopError } from '../../http/shop-error.ts'
 import { nameAtDesk, type HandleDesk } from '../desk-caller.ts'
 
 /** Registers the desk's calls about the giveaway. */
@@ -11,9 +10,7 @@ export function registerDeskGiveaway(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskGiveawayDraw, (call, caller) =>
     inTransaction(call, deps, caller.signedIn.customer.customer_id, {
       async run(trx) {
-        await drawWinner(trx, deps, call.input, nameAtDesk(caller), caller.by).catch((error: unknown) => {
-          throw error instanceof DrawStateError ? new ShopError(409, 'wrong_state', error.message) : error
-        })
+        await drawWinner(trx, deps, call.input, nameAtDesk(caller), caller.by)
         return { answer: await readGiveaway(trx, deps) }
       },
       replay: (trx) => readGiveaway(trx, deps),

@@ -3,17 +3,8 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
-import { invalidRequest, notFound, ShopError } from '../../http/shop-error.ts'
-import { LetterInvalidError } from '../../letters/letter-mail.ts'
-import {
-  changeLetter,
-  createLetter,
-  LetterStateError,
-  listLetters,
-  readLetter,
-  stepLetter,
-  testLetter,
-} from '../../letters/staff-letters.ts'
+import { notFound } from '../../http/shop-error.ts'
+import { changeLetter, createLetter, listLetters, readLetter, stepLetter, testLetter } from '../../letters/staff-letters.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskLetterCreate' | 'deskLetterChange' | 'deskLetterTest' | 'deskLetterStep']
@@ -58,10 +49,7 @@ export function registerDeskLetters(handleDesk: HandleDesk, deps: Deps): void {
     return inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
         if (letterId !== null) await answer(trx, letterId)
-        const made = await work(trx).catch((error: unknown) => {
-          if (error instanceof LetterInvalidError) throw invalidRequest(error.message)
-          throw error instanceof LetterStateError ? new ShopError(409, 'wrong_state', error.message) : error
-        })
+        const made = await work(trx)
         const reference = letterId ?? made ?? ''
         return { answer: await answer(trx, reference), reference }
       },

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
-import { notFound, ShopError } from '../../http/shop-error.ts'
+import { notFound, ShopError, wrongState } from '../../http/shop-error.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writeAudit } from '../audit.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from '../desk-caller.ts'
@@ -42,7 +42,7 @@ export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void 
   handleDesk(deskEndpoints.deskCustomerTerms, (call, caller) => {
     const { updated_at: seen, role, discount_percentage: discount } = call.input
     return change(call, caller, async (trx, row) => {
-      if (row.updated_at !== seen) throw new ShopError(409, 'wrong_state', 'The account has changed meanwhile. Look at it again.')
+      if (row.updated_at !== seen) throw wrongState('The account has changed meanwhile. Look at it again.')
       await setCustomerTerms(trx, deps, row, { role, discount }, caller.by)
       logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: row.role, to: role, discount })
     })
@@ -80,7 +80,7 @@ export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void 
       async run(trx) {
         const row = await lockCustomer(trx, userId)
         requireCustomer(row)
-        if (call.input.email !== row.email) throw new ShopError(409, 'wrong_state', 'This is not the e-mail address of the account.')
+        if (call.input.email !== row.email) throw wrongState('This is not the e-mail address of the account.')
         await eraseCustomer(trx, deps, row)
         await writeAudit(trx, deps, by, { action: 'customers.delete', subject: `customer ${userId}` })
         return { answer: done }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../src/domain/money.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit, type Actor } from '../../desk/audit.ts'
-import { invalidRequest, ShopError } from '../../http/shop-error.ts'
+import { invalidRequest, wrongState } from '../../http/shop-error.ts'
 import { firstNameOf, writeFormMail } from '../form-mail.ts'
 import { readCommission } from './read-commission.ts'
 
@@ -88,7 +88,7 @@ export async function withdrawPayment(trx: ShopTransaction, deps: Deps, change: 
     .where('withdrawn_at', 'is', null)
     .returning('amount')
     .executeTakeFirst()
-  if (!withdrawn) throw new ShopError(409, 'wrong_state', 'There is no such payment')
+  if (!withdrawn) throw wrongState('There is no such payment')
   await writeAudit(trx, deps, by, {
     action: 'commission.withdraw',
     subject: `application ${application_id}`,
@@ -108,8 +108,7 @@ async function lockCommission(trx: ShopTransaction, { applicationId, rev }: Chan
     .forUpdate()
     .executeTakeFirst()
   const commission = await readCommission(trx, applicationId)
-  if (rev !== undefined && rev !== commission.rev)
-    throw new ShopError(409, 'wrong_state', 'This commission changed while you had it open. Look at it again.')
+  if (rev !== undefined && rev !== commission.rev) throw wrongState('This commission changed while you had it open. Look at it again.')
   return commission
 }
 

@@ -6,7 +6,7 @@ import type { ShopTransaction } from '../../db/open.ts'
 import type { ContactMessageTable } from '../../db/schema/forms.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit, type Actor } from '../../desk/audit.ts'
-import { notFound, ShopError } from '../../http/shop-error.ts'
+import { notFound, ShopError, wrongState } from '../../http/shop-error.ts'
 import { mailStyles } from '../../mail/mail-html.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { escapeHtml, type MailValue } from '../../mail/placeholder.ts'
@@ -47,13 +47,12 @@ export async function answerMessage(
     phone: deps.catalogue.settings['contact.phone'],
   }
   // A person of the shop writes it, so it counts for no budget. Like every mail of a form it is deleted once it is sent.
-  const subject = `${FORM_MAIL}contact-answer-${entry}`
-  await enqueueMail(trx, deps, { subject, recipient: row.email, mail: renderMail('contact-answer', values, deps.catalogue) })
-  await trx
-    .updateTable('outgoing_mail')
-    .set({ reply_to: shopAddress(deps) })
-    .where('subject_key', '=', subject)
-    .execute()
+  await enqueueMail(trx, deps, {
+    subject: `${FORM_MAIL}contact-answer-${entry}`,
+    recipient: row.email,
+    mail: renderMail('contact-answer', values, deps.catalogue),
+    replyTo: shopAddress(deps),
+  })
 }
 
 /** Closes a message, or opens it again. It sends no mail. Throws `not_found`, `message_changed` and `wrong_state`. */
@@ -65,8 +64,7 @@ export async function setMessageOpen(
   worker: MessageWorker,
 ): Promise<void> {
   const row = await lockMessage(trx, messageId, seen)
-  if (row.state === (open ? 'open' : 'closed'))
-    throw new ShopError(409, 'wrong_state', open ? 'This message is open already' : 'This message is closed already')
+  if (row.state === (open ? 'open' : 'closed')) throw wrongState(open ? 'This message is open already' : 'This message is closed already')
   await addEntry(trx, deps, row, { kind: open ? 'opened' : 'closed', author: worker.name, text: '' })
   await setState(trx, deps, row, open ? 'open' : 'closed', worker.by, open ? 'messages.open' : 'messages.close')
 }

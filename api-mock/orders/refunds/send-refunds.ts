@@ -6,7 +6,7 @@ import type { ShopTransaction } from '../../db/open.ts'
 import type { RefundTable } from '../../db/schema/orders.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { doublingWait } from '../../jobs.ts'
+import { waitUpToSixHours } from '../../jobs.ts'
 import { notifyOwnerOfRefund } from '../../owner/order-news.ts'
 import { PaymentRefused, type RefundRequest } from '../../payments/adapter.ts'
 import type { PaymentRow } from '../../payments/attempt.ts'
@@ -18,13 +18,8 @@ import { closePayment } from './settle.ts'
 type RefundRow = Selectable<RefundTable>
 
 const AT_ONCE = 50
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
-/** With the waits below, two days. */
+/** With the waits between them, two days. */
 const MOST_TRIES = 15
-
-/** The wait before the next try: one minute, then double, up to six hours. */
-const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)
 
 /**
  * Sends the started refunds to the providers, in the order of each payment. The server stores a refund first, and sends it under its own number
@@ -49,7 +44,7 @@ async function claim({ db, clock }: Deps, { refund_id, order_id, position, attem
   const earlier = db.selectFrom('refund as earlier').select('earlier.refund_id').where('earlier.order_id', '=', order_id)
   const claimed = await db
     .updateTable('refund')
-    .set({ attempts: attempts + 1, next_attempt_at: new Date(clock.now().getTime() + waitAfter(attempts)).toISOString() })
+    .set({ attempts: attempts + 1, next_attempt_at: new Date(clock.now().getTime() + waitUpToSixHours(attempts)).toISOString() })
     .where('refund_id', '=', refund_id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'started')

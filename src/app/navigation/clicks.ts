@@ -1,13 +1,10 @@
+import { isPagePath } from '../../contract/page-paths.ts'
 import { navigate } from 'wouter/use-browser-location'
-
-/** Addresses that are not pages. The browser requests them from the server. */
-const notPages = /^\/(api|sandbox|healthz|readyz|media|icons|sitemap\.xml|robots\.txt|blog\/feed\.xml)(\/|$)/
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-function inShop(url: URL): boolean {
-  return url.origin === location.origin && !notPages.test(url.pathname)
-}
+/** True for a page of the shop. The browser requests everything else from the server. */
+const inShop = (url: URL) => url.origin === location.origin && isPagePath(url.pathname)
 
 /** Turns clicks on links and submits of GET forms into client-side navigations. */
 export function interceptClicks(): void {

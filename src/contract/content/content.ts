@@ -64,3 +64,6 @@ export type ContentPage = z.infer<typeof contentPageSchema>
 export type Room = z.infer<typeof roomSchema>
 export type HomeWords = NonNullable<Home['blocks']>[number]
 export type Home = z.infer<typeof homeSchema>
+
+/** True for a page of prose that lists all stores with their opening hours. */
+export const listsStores = (page: string): boolean => page === 'about-us' || page === 'contact-us'

@@ -4,20 +4,16 @@ import { endDevice, endOtherDevices, readDevices } from '../../actions/account/s
 import { formatMoment } from '../../domain/date-and-time.ts'
 import type { AccountOutcome } from '../../state/account/session.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
-import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { notify } from '../../state/toasts.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { SESSION_OVER } from './words.ts'
+import { outcomeWords } from './words.ts'
 import styles from './devices-card.module.css'
 import factsStyles from './facts.module.css'
 
 type Shown = { kind: 'loading' } | { kind: 'devices'; devices: readonly SignedInDevice[] } | { kind: 'problem'; message: string }
-
-const problemOf = (outcome: Exclude<AccountOutcome, { kind: 'done' }>) =>
-  outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
 
 /** The devices on which the customer is signed in. Each other one can be signed out. */
 export function DevicesCard() {
@@ -26,7 +22,7 @@ export function DevicesCard() {
 
   const load = useCallback(async () => {
     const outcome = await readDevices()
-    setShown(outcome.kind === 'done' ? { kind: 'devices', devices: outcome.answer } : { kind: 'problem', message: problemOf(outcome) })
+    setShown(outcome.kind === 'done' ? { kind: 'devices', devices: outcome.answer } : { kind: 'problem', message: outcomeWords(outcome) })
   }, [])
   useEffect(() => void load(), [load])
   useBackOnline(() => void load())
@@ -35,7 +31,7 @@ export function DevicesCard() {
     setBusy(name)
     try {
       const outcome = await work()
-      notify(outcome.kind === 'done' ? { type: 'success', message } : { type: 'warn', message: problemOf(outcome) })
+      notify(outcome.kind === 'done' ? { type: 'success', message } : { type: 'warn', message: outcomeWords(outcome) })
       await load()
     } finally {
       setBusy(null)

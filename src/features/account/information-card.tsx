@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { to } from '../../contract/paths.ts'
-import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { exportData } from '../../actions/account/session.ts'
 import { notify } from '../../state/toasts.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -8,7 +7,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { saveFile } from '../../ui/basics/save-file.ts'
-import { SESSION_OVER } from './words.ts'
+import { outcomeWords } from './words.ts'
 import styles from './facts.module.css'
 
 /** The legal rights of every customer: to see the stored data and to have it deleted (POPIA, sections 23 and 24). */
@@ -19,11 +18,8 @@ export function InformationCard({ email }: { email: string }) {
     setBusy(true)
     const outcome = await exportData()
     setBusy(false)
-    if (outcome.kind === 'done') saveFile('stoep-my-information.json', JSON.stringify(outcome.answer, null, 2))
-    else {
-      const message = outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
-      notify({ type: 'error', message })
-    }
+    if (outcome.kind === 'done') saveFile('my-information.json', JSON.stringify(outcome.answer, null, 2))
+    else notify({ type: 'error', message: outcomeWords(outcome) })
   }
   return (
     <Card title="Your information">

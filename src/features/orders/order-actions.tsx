@@ -43,7 +43,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
       {isOpen ? <OrderNews /> : null}
       <div className="cluster gap-2 no-print">
         {isOpen && !gift && !isReady ? (
-          <ButtonLink href={calendar} download={`stoep-${order.order_id}.ics`} variant="secondary" icon="calendar">
+          <ButtonLink href={calendar} download={`order-${order.order_id}.ics`} variant="secondary" icon="calendar">
             Add to calendar
           </ButtonLink>
         ) : null}

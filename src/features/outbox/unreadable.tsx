@@ -30,7 +30,7 @@ function QuarantinedItem({ name, words }: { name: string; words: string }) {
   const [confirming, setConfirming] = useState(false)
   const save = async () => {
     const text = await quarantinedText(name)
-    if (text !== null) saveFile('stoep-unreadable.json', text)
+    if (text !== null) saveFile('unreadable-changes.json', text)
   }
   const hiddenName = <span className="visually-hidden"> {words}</span>
   return (

@@ -58,7 +58,7 @@ test('[extended] a customer downloads all data of the shop about them', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my information' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('stoep-my-information.json')
+  expect(file.suggestedFilename()).toBe('my-information.json')
   const exported = checked(customerExportSchema, JSON.parse(await text(await file.createReadStream())))
   expect(exported.customer.email).toBe(shopper.email)
   expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)

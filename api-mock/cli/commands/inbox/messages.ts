@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { commandLine } from '../../../desk/audit.ts'
 import { answerMessage, setMessageOpen } from '../../../forms/messages/answer-message.ts'
 import { listMessages, readMessage } from '../../../forms/messages/read-messages.ts'
-import { ShopError } from '../../../http/shop-error.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -70,11 +69,6 @@ async function change(
 ): Promise<Outcome> {
   const id = given.argument(0)
   const deps = await shop()
-  try {
-    await transact(deps, (trx) => work(trx, deps, id))
-    return { lines: [`Message ${id}: ${state}`], data: { message: id, state } }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal(error.code === 'not_found' ? 'not_found' : 'wrong_state', error.message)
-    throw error
-  }
+  await transact(deps, (trx) => work(trx, deps, id))
+  return { lines: [`Message ${id}: ${state}`], data: { message: id, state } }
 }

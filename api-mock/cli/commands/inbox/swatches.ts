@@ -2,9 +2,7 @@ import { swatchStates } from '../../../../src/contract/desk/inbox/desk-swatches.
 import { transact } from '../../../db/transaction.ts'
 import { commandLine } from '../../../desk/audit.ts'
 import { listSwatchRequests, postSwatches } from '../../../forms/post-swatches.ts'
-import { ShopError } from '../../../http/shop-error.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
-import { Refusal } from '../../refusal.ts'
 
 const MOST_LISTED = 100
 
@@ -36,11 +34,6 @@ async function list({ given, shop }: Call): Promise<Outcome> {
 
 async function post({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
-  try {
-    const done = await transact(deps, (trx) => postSwatches(trx, deps, given.arguments(), commandLine()))
-    return { lines: [`Posted: ${done.posted}. Posted before: ${done.already}.`], data: done }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Refusal('not_found', error.message)
-    throw error
-  }
+  const done = await transact(deps, (trx) => postSwatches(trx, deps, given.arguments(), commandLine()))
+  return { lines: [`Posted: ${done.posted}. Posted before: ${done.already}.`], data: done }
 }

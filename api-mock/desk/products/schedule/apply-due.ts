@@ -5,7 +5,7 @@ import { categoryNames } from '../../../cli/import/shop-products.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound, ShopError } from '../../../http/shop-error.ts'
+import { notFound, ShopError, wrongState } from '../../../http/shop-error.ts'
 import type { Job } from '../../../jobs.ts'
 import { writeAudit, type Actor } from '../../audit.ts'
 import { lockPicked } from '../batch/read-picked.ts'
@@ -166,7 +166,7 @@ export async function cancelSchedules(trx: ShopTransaction, deps: Deps, by: Acto
   const products = [...new Set(seen.map(({ product_id }) => product_id))]
   await lockPicked(trx, products, await categoryNames(trx))
   const rows = await read()
-  if (rows.some(({ due_at }) => due_at === null)) throw new ShopError(409, 'wrong_state', 'This scheduled price is over already')
+  if (rows.some(({ due_at }) => due_at === null)) throw wrongState('This scheduled price is over already')
   for (const row of rows) await (row.state === 'active' ? endNow(trx, deps, by, row) : cancelWaiting(trx, deps, by, row))
 }
 

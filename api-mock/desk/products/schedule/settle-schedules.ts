@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound, ShopError } from '../../../http/shop-error.ts'
+import { notFound, wrongState } from '../../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../audit.ts'
 
 /**
@@ -15,8 +15,7 @@ export async function settleSchedules(trx: ShopTransaction, deps: Pick<Deps, 'cl
     .execute()
   const missing = ids.find((id) => !rows.some(({ schedule_id }) => schedule_id === id))
   if (missing !== undefined) throw notFound(`There is no scheduled price with the number ${missing}`)
-  if (rows.some(({ state }) => state !== 'failed' && state !== 'missed'))
-    throw new ShopError(409, 'wrong_state', 'This scheduled price did not fail')
+  if (rows.some(({ state }) => state !== 'failed' && state !== 'missed')) throw wrongState('This scheduled price did not fail')
   for (const { schedule_id, product_id, starts_at, ends_at, state } of rows) {
     // A double click writes one entry.
     const { numUpdatedRows } = await trx

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
+import { outcomeWords } from '../words.ts'
 import { useAccountForm } from '../access/use-account-form.ts'
 import type { useConfirmDiscard } from '../access/use-confirm-discard.ts'
 import { NO_PASSKEY, preloadPasskeys, signWithPasskey } from './browser-passkeys.ts'
@@ -95,4 +96,4 @@ function RecoveryForm({ email, access, onBack }: Pick<SecondFactorProps, 'email'
 
 /** The message about an outcome; null for a success. */
 export const problemOf = (outcome: AccountOutcome | { kind: 'continues' }): string | null =>
-  outcome.kind === 'refused' || outcome.kind === 'too-many' ? outcome.message : outcome.kind === 'unreachable' ? NEEDS_CONNECTION : null
+  outcome.kind === 'done' || outcome.kind === 'continues' ? null : outcomeWords(outcome)
