@@ -13,6 +13,7 @@ import { settingHistory, settingsFrom } from '../settings/stored-settings.ts'
 import { textFacts, fillText } from '../content/text-facts.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
+import { redirectsFrom } from '../content/old-addresses.ts'
 import { loadReading, type Reading } from '../content/reading.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
@@ -128,7 +129,11 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     laterPages: pagesWith(proseFacts({ ...settings, 'dispatch.from': null }, delivery)),
     settings,
     delivery,
-    redirects: Object.fromEntries(redirects.map((row) => [row.from_path, row.to_path])),
+    redirects: redirectsFrom(redirects, {
+      cardNamed: goods.cardNamed,
+      category: (slug) => categories.find((one) => one.slug === slug),
+      reading,
+    }),
     reading,
     home: homeWith(readStored(storedHomeSchema, home.value), words.home),
     words,

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -25,26 +25,31 @@ export function Redirects() {
     queryKey: ['redirects', page, q],
     queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
   })
-  const { busy, problem, run } = useAction()
-  const set = (from: string, to: string | null) =>
+  const { busy, problem, code, run, clear } = useAction()
+  const set = (from: string, to: string | null, anyway = false) =>
     run(async (key) => {
-      await call(deskEndpoints.deskRedirectSet, { from, to }, { key })
+      await call(deskEndpoints.deskRedirectSet, { from, to, anyway }, { key })
       await queries.invalidateQueries({ queryKey: ['redirects'] })
     })
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await set(typed.from.trim(), typed.to.trim())) setTyped(EMPTY)
+  const add = async (anyway = false) => {
+    if (await set(typed.from.trim(), typed.to.trim(), anyway)) setTyped(EMPTY)
   }
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value })
+      clear()
+    },
   })
   return (
     <>
       {may('content.change') && (
         <Box
           component="form"
-          onSubmit={(event) => void add(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
           sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}
         >
           <TextField
@@ -65,6 +70,11 @@ export function Redirects() {
         </Box>
       )}
       <Problem problem={problem} />
+      {code === 'target_missing' && (
+        <Button variant="outlined" disabled={busy} onClick={() => void add(true)}>
+          Save it all the same
+        </Button>
+      )}
       <TextField
         type="search"
         fullWidth

@@ -32,6 +32,8 @@ const deskErrorCodes = [
   'correction_refused',
   'filter_exists',
   'filters_full',
+  'address_taken',
+  'target_missing',
 ] as const
 
 /** Every code of a failure, the desk's included. */

@@ -53,9 +53,10 @@ function wooCommerce(path: string, rules: RedirectRules): string | undefined {
 }
 
 function withQuery(target: string, extra: URLSearchParams): string {
-  const [path = '/', ownQuery = ''] = target.split('?')
+  const [address = '/', ...hash] = target.split(/(?=#)/)
+  const [path = '/', ownQuery = ''] = address.split('?')
   const query = new URLSearchParams(ownQuery)
   const ownNames = new Set(query.keys())
   for (const [name, value] of extra) if (!ownNames.has(name)) query.append(name, value)
-  return query.size > 0 ? `${path}?${query.toString()}` : path
+  return `${query.size > 0 ? `${path}?${query.toString()}` : path}${hash.join('')}`
 }

@@ -127,12 +127,62 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await set('/older', '/old-guarantee')).failure.code).toBe('content_invalid')
     expect((await set('/info/guarantee', '/old-guarantee')).failure.code).toBe('content_invalid')
     expect((await set('/same', '/same')).failure.code).toBe('content_invalid')
+    expect((await set('/older', '/old-guarantee#covers')).failure.code).toBe('content_invalid')
     for (const from of ['no-address', '//elsewhere', '/with?query']) expect((await set(from, '/x')).failure.code).toBe('invalid_request')
     expect((await set('/out', '//elsewhere.example')).failure.code).toBe('invalid_request')
     const found = (await shop.call('deskRedirects', { token, q: 'old-guar' })).answer
     expect(found).toMatchObject({ total: 1, redirects: [{ from: '/old-guarantee', to: '/info/guarantee' }] })
     await set('/old-guarantee', null)
     expect((await shop.call('deskRedirects', { token, q: 'old-guar' })).answer.total).toBe(0)
+  })
+
+  it('never redirects a page of the shop, and asks before it redirects to none', async () => {
+    const set = (from: string, to: string, anyway = false) => shop.call('deskRedirectSet', { token, from, to, anyway })
+    const location = async (path: string) => {
+      await shop.deps.catalogue.refresh()
+      return (await shop.request(path, { redirect: 'manual', headers: { Accept: 'text/html' } })).headers.get('location')
+    }
+    const { catalogue } = shop.deps
+    const [post, store, decorator] = [catalogue.reading.posts, catalogue.reading.stores, catalogue.reading.decorators].map(
+      (shown) => [...shown.keys()][0],
+    )
+    for (const page of [
+      '/',
+      '/blog',
+      '/product/kalk-bay',
+      '/product/kalk-bay/',
+      '/product-category/sofas',
+      '/anything/faqs',
+      `/blog/${post}`,
+      `/store/${store}`,
+      `/decorator/${decorator}`,
+      '/my-account/orders',
+    ])
+      expect((await set(page, '/search')).failure, page).toMatchObject({ code: 'address_taken' })
+    expect((await set('/old-couch', '/product/no-such-couch')).failure.code).toBe('target_missing')
+    expect(await location('/old-couch')).toBeNull()
+    await set('/old-couch', '/product/no-such-couch', true)
+    expect(await location('/old-couch')).toBe('/product/no-such-couch')
+    // A product can get an address that was redirected before.
+    const redirect = { from_path: '/product/kalk-bay', to_path: '/old-couch-page', origin: 'desk' } as const
+    await shop.deps.db.insertInto('redirect').values(redirect).execute()
+    await shop.deps.catalogue.reload()
+    expect(await location('/product/kalk-bay/')).toBe('/product/kalk-bay')
+    expect(await location('/product/kalk-bay')).toBeNull()
+  })
+
+  it('finds an old address in every spelling of it, and keeps the place on the page it leads to', async () => {
+    const location = async (path: string) => {
+      await shop.deps.catalogue.reload()
+      return (await shop.request(path, { redirect: 'manual', headers: { Accept: 'text/html' } })).headers.get('location')
+    }
+    await shop.call('deskRedirectSet', { token, from: '/größe/', to: '/info/faqs?q=size#sizes' })
+    expect(await location('/größe')).toBe('/info/faqs?q=size#sizes')
+    expect(await location('/gr%C3%B6%C3%9Fe/?from=mail')).toBe('/info/faqs?q=size&from=mail#sizes')
+    await shop.deps.db.insertInto('redirect').values({ from_path: '/früher/', to_path: '/search', origin: 'desk' }).execute()
+    expect(await location('/früher')).toBe('/search')
+    await shop.call('deskRedirectSet', { token, from: '/früher/', to: null })
+    expect(await location('/früher')).toBeNull()
   })
 
   it('settings are changed by the owner alone, all or none, with history and audit, and never over an unseen change', async () => {

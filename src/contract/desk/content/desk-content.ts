@@ -182,9 +182,10 @@ export const deskContentEndpoints = {
     name: 'deskRedirectSet',
     path: '/api/desk/redirects',
     summary: 'Let an old address lead to another; without a target it leads nowhere any more',
-    input: z.object({ token: tokenSchema, from: oldPath, to: z.nullable(newPath) }),
+    /** `anyway`: its user knows that the shop has no page at `to`. Without it such a target is answered `target_missing`. */
+    input: z.object({ token: tokenSchema, from: oldPath, to: z.nullable(newPath), anyway: z._default(z.boolean(), false) }),
     answer: redirectsAnswerSchema,
-    codes: [...codes, 'content_invalid'],
+    codes: [...codes, 'content_invalid', 'address_taken', 'target_missing'],
   },
   deskSettings: {
     ...read,
