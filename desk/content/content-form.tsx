@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Link, Stack } from '@mui/material'
 import { useState } from 'react'
+import type { DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -34,31 +35,55 @@ const withdrawWords = {
   category: 'Take it out of the shop',
 } as const
 
-/** The form of an item. Typed words stay after a colleague's change. */
+/** The words from which the form started, and the version that a save states. */
+type Base = Pick<DeskContentItem, 'content' | 'version'>
+
+/** The content after a save, with what was typed meanwhile. The server chose the cover. */
+function afterSave(now: DeskContent, sent: DeskContent, { content: stored }: Base): DeskContent {
+  if (now === sent) return stored
+  return now.kind === 'post' && stored.kind === 'post' ? { ...now, cover: stored.cover } : now
+}
+
+/**
+ * The form of an item. It keeps the version from which its user started. A newer one of a colleague replaces the words only while nothing is
+ * typed; otherwise the form shows that there is one, and nothing can be stored over it unseen.
+ */
 export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgain }: Props) {
   const { kind, slug } = item
+  const [base, setBase] = useState<Base>(item)
   const [content, setContent] = useState(item.content)
   const [coverFrom, setCoverFrom] = useState('')
-  const { busy, problem, code, run } = useAction()
-  const unsaved = useUnsaved({ content, coverFrom })
+  /** Counts the forms: a new one shows the words of a newer version. */
+  const [form, setForm] = useState(0)
+  const { busy, problem, code, run, clear } = useAction()
+  const isTyped = JSON.stringify(content) !== JSON.stringify(base.content) || coverFrom !== ''
+  const unsaved = useUnsaved(isTyped ? { content, coverFrom } : null)
+  const isBehind = item.version > base.version
+  if (isBehind && !isTyped && !isOld && !busy) {
+    setBase(item)
+    setContent(item.content)
+    setForm((count) => count + 1)
+  }
   const leave = useLeave()
   const { fields, refuse } = useFieldsToAdd()
   const save = (publish: boolean) =>
     run(async (key) => {
       const cover = coverFrom.trim() === '' ? {} : { cover_from: coverFrom.trim() }
-      const { version } = item
+      const { version } = base
       const stored =
         kind === 'mail'
           ? await call(deskEndpoints.deskMailTextSave, { version, publish, content }, { params: { slug }, key })
           : await call(deskEndpoints.deskContentSave, { version, publish, content, ...cover }, { params: { kind, slug }, key })
       // What was typed meanwhile stays.
       setCoverFrom((now) => (now === coverFrom ? '' : now))
-      unsaved.saved({ content, coverFrom: '' })
+      setBase(stored)
+      setContent((now) => afterSave(now, content, stored))
+      unsaved.saved(null)
       saved(stored)
     })
   const withdraw = () =>
     run(async (key) => {
-      const { version } = item
+      const { version } = base
       withdrawn(
         kind === 'mail'
           ? await call(deskEndpoints.deskMailTextRestore, { version }, { params: { slug }, key })
@@ -74,6 +99,7 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
       )}
       <FieldsToAdd value={fields}>
         <Fields
+          key={form}
           content={content}
           change={setContent}
           disabled={!mayChange}
@@ -83,22 +109,46 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
           rooms={item.rooms}
         />
       </FieldsToAdd>
-      <Problem problem={problem} />
-      {code === 'content_changed' && (
+      {isBehind && (
+        <Alert
+          severity="warning"
+          role="alert"
+          variant="outlined"
+          sx={{ color: 'text.primary' }}
+          action={
+            <Button
+              onClick={() => {
+                clear()
+                setBase({ ...base, version: item.version })
+              }}
+            >
+              Go on with my text
+            </Button>
+          }
+        >
+          Somebody saved version {item.version} while you had this open. Your text stays here. What you publish now replaces theirs:{' '}
+          <Link href={`/desk/content/${kind}/${slug}`} target="_blank" rel="noreferrer noopener">
+            look at it first
+          </Link>
+          .
+        </Alert>
+      )}
+      <Problem problem={isBehind ? null : problem} />
+      {code === 'content_changed' && !isBehind && (
         <Button variant="outlined" onClick={readAgain}>
           Show the versions; your text stays here
         </Button>
       )}
       {mayChange && (
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          <Button variant="contained" disableElevation disabled={busy} onClick={() => refuse() || void save(true)}>
+          <Button variant="contained" disableElevation disabled={busy || isBehind} onClick={() => refuse() || void save(true)}>
             Publish
           </Button>
-          <Button variant="outlined" disabled={busy} onClick={() => refuse() || void save(false)}>
+          <Button variant="outlined" disabled={busy || isBehind} onClick={() => refuse() || void save(false)}>
             Save as a draft
           </Button>
           {kind !== 'page' && item.live !== null && item.versions.some(({ at }) => at !== null) && (
-            <Button color="error" disabled={busy} onClick={() => leave(() => void withdraw())}>
+            <Button color="error" disabled={busy || isBehind} onClick={() => leave(() => void withdraw())}>
               {withdrawWords[kind]}
             </Button>
           )}

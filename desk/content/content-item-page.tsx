@@ -40,8 +40,9 @@ export function ContentItemPage() {
     queryKey: ['content-item', kind, slug, looked],
     queryFn: ({ signal }) =>
       call(deskEndpoints.deskContentItem, looked === null ? {} : { version: looked }, { params: { kind, slug }, signal }),
-    // A refetch must not replace text while the user types.
     refetchOnWindowFocus: false,
+    // A form never begins with an earlier version that a colleague has replaced since.
+    gcTime: 0,
   })
   /** Shows the newest version, which a call has just stored. */
   const showNewest = (item: DeskContentItem) => {

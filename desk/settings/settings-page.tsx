@@ -1,4 +1,4 @@
-import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
@@ -36,7 +36,6 @@ export function SettingsPage() {
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <SettingsForm
-          key={data.history[0]?.at ?? ''}
           data={data}
           mayChange={may('settings.change')}
           done={(answer) => queries.setQueryData(queryKey, answer)}
@@ -58,25 +57,60 @@ interface FormProps {
 /** The setting that the server refused, and its fault. */
 const refusedSchema = z.looseObject({ setting: z.string(), fault: z.string() })
 
+type SettingValue = Answer['settings'][SettingName]
+
+/** What was typed into a field, with the stored value that its user saw then. */
+interface Edit {
+  seen: SettingValue
+  typed: string
+}
+
+type Edits = Readonly<Partial<Record<SettingName, Edit>>>
+
+/** What was typed while a save ran. Its user has typed over the values that the save stored. */
+function typedSince(edits: Edits, sent: Edits, { settings }: Answer): Edits {
+  const kept = fields.flatMap(({ name }) => {
+    const edit = edits[name]
+    return edit && edit.typed !== sent[name]?.typed ? [[name, sent[name] ? { ...edit, seen: settings[name] } : edit] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The same edits, after their user has seen what is stored now. */
+const afterLook = (edits: Edits, settings: Answer['settings']): Edits =>
+  Object.fromEntries(fields.flatMap(({ name }) => (edits[name] ? [[name, { ...edits[name], seen: settings[name] }] as const] : [])))
+
+/** The fields of the settings. What was typed stays when the stored values are read again. */
 function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps) {
-  const [edits, setEdits] = useState<Readonly<Partial<Record<SettingName, string>>>>({})
+  const [edits, setEdits] = useState<Edits>({})
   /** The problems of the last press, with what was typed then. Another text in the field removes its problem. */
   const [tried, setTried] = useState<{ problems: SettingProblems; edits: typeof edits }>({ problems: {}, edits })
   const form = useRef<HTMLFormElement>(null)
-  const { busy, problem, code, run } = useAction()
-  const problemOf = (name: SettingName) => (edits[name] === tried.edits[name] ? tried.problems[name] : undefined)
+  const { busy, problem, code, run, clear } = useAction()
+  const problemOf = (name: SettingName) => (edits[name]?.typed === tried.edits[name]?.typed ? tried.problems[name] : undefined)
+  /** A colleague has changed a setting since its user typed another value. */
+  const isBehind = (name: SettingName) => {
+    const edit = edits[name]
+    return edit !== undefined && edit.seen !== settings[name] && edit.typed.trim() !== wordsOf(settings[name])
+  }
+  const change = (name: SettingName, typed: string) =>
+    setEdits(({ [name]: before, ...others }) => {
+      const seen = before ? before.seen : settings[name]
+      return typed === wordsOf(seen) ? others : { ...others, [name]: { seen, typed } }
+    })
   useEffect(() => {
     const first = fields.find(({ name }) => tried.problems[name] !== undefined)
     const input = first && form.current?.elements.namedItem(first.name)
     if (input instanceof HTMLElement) input.focus()
   }, [tried])
   const changes = fields.flatMap(({ name, type }) => {
-    const typed = edits[name]?.trim()
-    const seen = settings[name]
-    if (typed === undefined || typed === wordsOf(seen)) return []
+    const { typed: text, seen = null } = edits[name] ?? {}
+    const typed = text?.trim()
+    if (typed === undefined || typed === wordsOf(settings[name])) return []
     return [{ name, seen, value: typed === '' ? null : type === 'number' ? Number(typed) : typed }]
   })
-  const { leave } = useUnsaved(changes)
+  useUnsaved(changes)
+  const behind = fields.filter(({ name }) => isBehind(name)).length
   const isAtField = code === 'invalid_request' && Object.keys(tried.problems).length > 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,7 +119,9 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
     if (Object.keys(problems).length > 0) return
     await run(async (key) => {
       try {
-        done(await call(deskEndpoints.deskSettingsChange, { changes }, { key }))
+        const answer = await call(deskEndpoints.deskSettingsChange, { changes }, { key })
+        setEdits((now) => typedSince(now, edits, answer))
+        done(answer)
       } catch (error) {
         const refused = error instanceof DeskError ? z.safeParse(refusedSchema, error.data) : null
         if (refused?.success && isSettingName(refused.data.setting)) {
@@ -115,27 +151,50 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
                   key={name}
                   name={name}
                   label={label}
-                  error={problemOf(name) !== undefined}
-                  helperText={problemOf(name) ?? hint}
+                  error={problemOf(name) !== undefined || isBehind(name)}
+                  helperText={
+                    problemOf(name) ?? (isBehind(name) ? `A colleague has stored: ${wordsOf(settings[name]) || 'nothing'}` : hint)
+                  }
                   type={type ?? 'text'}
                   disabled={!mayChange}
-                  value={edits[name] ?? wordsOf(settings[name])}
-                  onChange={({ target }) => setEdits({ ...edits, [name]: target.value })}
+                  value={edits[name]?.typed ?? wordsOf(settings[name])}
+                  onChange={({ target }) => change(name, target.value)}
                   slotProps={{ htmlInput: { maxLength: 300 }, ...(type === 'date' ? { inputLabel: { shrink: true } } : {}) }}
                 />
               ))}
             </Box>
           </Card>
         ))}
-        <Problem problem={isAtField ? null : problem} />
-        {code === 'settings_changed' && (
-          <Button variant="outlined" onClick={() => leave(reload)}>
-            Show the settings
+        {behind > 0 && (
+          <Alert
+            severity="warning"
+            role="alert"
+            variant="outlined"
+            sx={{ color: 'text.primary' }}
+            action={
+              <Button
+                onClick={() => {
+                  clear()
+                  setEdits(afterLook(edits, settings))
+                }}
+              >
+                Go on with mine
+              </Button>
+            }
+          >
+            A colleague has changed {behind === 1 ? 'a setting' : `${behind} settings`} that you are changing. What is stored now is below
+            each field.
+          </Alert>
+        )}
+        <Problem problem={isAtField || behind > 0 ? null : problem} />
+        {code === 'settings_changed' && behind === 0 && (
+          <Button variant="outlined" onClick={reload}>
+            Show what was changed
           </Button>
         )}
         {mayChange && changes.length > 0 && (
           <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 1 }}>
-            <Button type="submit" variant="contained" disabled={busy}>
+            <Button type="submit" variant="contained" disabled={busy || behind > 0}>
               {changes.length === 1 ? 'Save 1 change' : `Save ${changes.length} changes`}
             </Button>
           </Box>

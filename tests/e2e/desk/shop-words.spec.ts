@@ -100,6 +100,7 @@ test.describe('the words of a mail', () => {
     const versions = page.getByRole('region', { name: 'Versions' })
     await expect(versions).toContainText('2: Published, shown')
     await expect(text).toHaveValue(/See you on the stoep\.$/)
+    await page.getByRole('button', { name: 'Go on with my text' }).press('Enter')
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
     await expect(versions).toContainText('3: Published, shown')
     await page.getByRole('button', { name: 'Look at version 2' }).press('Enter')

@@ -129,3 +129,55 @@ test.describe('a count that changed meanwhile', () => {
     await expect(page.getByRole('button', { name: 'Save the counts' })).toBeDisabled()
   })
 })
+
+test('words and settings that a colleague stored meanwhile are shown, and what is typed replaces none of them unseen', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { answer } = await call('deskContentCreate', { token, title: 'Ours' }, { params: { kind: 'post' } })
+  const at = { params: { kind: 'post', slug: answer.slug } }
+  const store = (version: number, title: string) =>
+    call('deskContentSave', { token, version, publish: false, content: { ...answer.content, title } }, at)
+  const stored = async () => (await call('deskContentItem', { token }, at)).answer.content.title
+  /** Back on the network the desk reads its screen again. */
+  const reconnect = async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+  }
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/content/post/${answer.slug}`)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toHaveValue('Ours')
+  await page.getByRole('link', { name: '← Content' }).press('Enter')
+  await store(answer.version, 'Theirs')
+  await page.getByRole('link', { name: /^(Ours|Theirs)/ }).press('Enter')
+  await expect(title).toHaveValue('Theirs')
+  await title.fill('Mine')
+  await store(answer.version + 1, 'Theirs again')
+  await reconnect()
+  await expect(page.getByRole('alert')).toContainText(`Somebody saved version ${answer.version + 2} while you had this open.`)
+  await expect(title).toHaveValue('Mine')
+  const draft = page.getByRole('button', { name: 'Save as a draft' })
+  await expect(draft).toBeDisabled()
+  await page.getByRole('button', { name: 'Go on with my text' }).press('Enter')
+  await draft.press('Enter')
+  await expect.poll(stored).toBe('Mine')
+
+  const settings = async () => (await call('deskSettings', { token })).answer.settings
+  const change = async (name: 'contact.phone', value: string) =>
+    call('deskSettingsChange', { token, changes: [{ name, seen: (await settings())[name], value }] })
+  await page.goto('/desk/settings')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.fill('021 555 0111')
+  await change('contact.phone', '021 555 0122')
+  await reconnect()
+  await expect(phone).toHaveAccessibleDescription('A colleague has stored: 021 555 0122')
+  await expect(phone).toHaveValue('021 555 0111')
+  await page.getByRole('button', { name: 'Go on with mine' }).press('Enter')
+  await page.getByRole('button', { name: 'Save 1 change' }).press('Enter')
+  await expect.poll(async () => (await settings())['contact.phone']).toBe('021 555 0111')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+})
