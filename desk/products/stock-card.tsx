@@ -1,14 +1,12 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent, type SetStateAction } from 'react'
-import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
+import { MOST_COUNTED, type DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField } from './fields.tsx'
-
-const MOST = 100_000
 
 interface Props {
   product: DeskProduct
@@ -101,14 +99,14 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                       label="Left"
                       initial={shown.count}
                       change={(count) => set({ counted: { seen: edit?.counted ? edit.counted.seen : row.count, count } })}
-                      most={MOST}
+                      most={MOST_COUNTED}
                       disabled={!mayCount}
                     />
                     <CountField
                       label="Low at"
                       initial={shown.low_level}
                       change={(low_level) => set({ low_level })}
-                      most={MOST}
+                      most={MOST_COUNTED}
                       disabled={!mayCount}
                     />
                   </Box>

@@ -71,17 +71,28 @@ async function readCounts(
   { id, sku, availability, variation_skus: skus = {} }: StoredProduct,
 ): Promise<DeskProduct['stock']> {
   const counts = await db.selectFrom('stock').selectAll().where('product_id', '=', id).execute()
-  const holds = await db
-    .selectFrom('stock_hold')
-    .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
-    .select(['variation', 'quantity'])
-    .where('product_id', '=', id)
-    .where('orders.state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer', 'processing'])
-    .execute()
+  const heldOf = await heldPieces(db, [id])
   const countable = [...(availability === 'in_stock' ? [['', sku] as const] : []), ...Object.entries(skus)]
   return countable.map(([variation, itsSku]) => {
     const row = counts.find((one) => one.variation === variation)
-    const held = holds.filter((hold) => hold.variation === variation).reduce((sum, { quantity }) => sum + quantity, 0)
-    return { variation, sku: itsSku, count: row?.count ?? null, low_level: row?.low_level ?? null, held }
+    return { variation, sku: itsSku, count: row?.count ?? null, low_level: row?.low_level ?? null, held: heldOf(id, variation) }
   })
+}
+
+/** What open orders hold of some products: pieces that are counted no more, and have not left yet. */
+export async function heldPieces(db: Database, productIds: readonly number[]): Promise<(productId: number, variation: string) => number> {
+  if (productIds.length === 0) return () => 0
+  const holds = await db
+    .selectFrom('stock_hold')
+    .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
+    .select(['product_id', 'variation', 'quantity'])
+    .where('product_id', 'in', productIds)
+    .where('orders.state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer', 'processing'])
+    .execute()
+  const held = new Map<string, number>()
+  for (const { product_id, variation, quantity } of holds) {
+    const key = `${product_id} ${variation}`
+    held.set(key, (held.get(key) ?? 0) + quantity)
+  }
+  return (productId, variation) => held.get(`${productId} ${variation}`) ?? 0
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { toDeliver } from '../../documents/pdf/packing-slip.ts'
+import { heldPieces } from '../products/read-desk-product.ts'
 import { readOrders } from '../../orders/read-order.ts'
 
 /** The orders to send, on their way and ready at a store, and the counts of the stock. It needs the same queries for any number of them. */
@@ -72,8 +73,9 @@ async function readCounts(db: Database): Promise<Workshop['counts']> {
     .orderBy('variation')
     .limit(WORKSHOP_COUNTS)
     .execute()
+  const heldOf = await heldPieces(db, [...new Set(rows.map(({ product_id }) => product_id))])
   return rows.map(({ product_id, variation, count, low_level, data }) => {
     const { name, sku, variation_skus: skus = {} } = readStored(storedProductSchema, data)
-    return { product_id, variation, name, sku: skus[variation] ?? sku, count, low_level }
+    return { product_id, variation, name, sku: skus[variation] ?? sku, count, low_level, held: heldOf(product_id, variation) }
   })
 }

@@ -154,7 +154,10 @@ export const pictureAddSchema = z.object({
   data: z.string().check(z.minLength(1), z.maxLength((PICTURE_BYTES / 3) * 4 + 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
 
-const countOf = z.int().check(z.minimum(0), z.maximum(100_000))
+/** The highest count of the stock. */
+export const MOST_COUNTED = 100_000
+
+const countOf = z.int().check(z.minimum(0), z.maximum(MOST_COUNTED))
 /**
  * New counts. `seen`: the count that the user saw. The server rejects another one with `stock_changed`. `count` null ends the counting.
  * `low_level`: absent, it stays as it is.

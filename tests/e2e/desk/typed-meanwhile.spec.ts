@@ -181,3 +181,36 @@ test('words and settings that a colleague stored meanwhile are shown, and what i
   await expect.poll(async () => (await settings())['contact.phone']).toBe('021 555 0111')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
+
+test('a count that is typed in the workshop is protected, stays when a colleague counts, and is checked before it is sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const token = await ownerTokenAt(shop)
+  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { answer: product } = await call('deskProductCreate', { token, name: 'Shelf stool', category: 'ottomans', price: 100_000 })
+  const at = { params: { productId: String(product.id) } }
+  await call('deskProductChange', { token, version: product.version, fields: { availability: 'in_stock' as const } }, at)
+  const count = (seen: number | null, to: number) => call('deskStock', { token, counts: [{ variation: '', seen, count: to }] }, at)
+  await count((await call('deskProduct', { token }, at)).answer.stock[0]?.count ?? null, 7)
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto('/desk/workshop')
+  await page.getByRole('button', { name: /^Counts/ }).press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Shelf stool' })
+  await expect(row).toContainText('Open orders hold none')
+  const left = row.getByRole('textbox')
+  await left.fill('200000')
+  await expect(left).toHaveAccessibleDescription('A number up to 100\u00a0000')
+  await left.fill('6')
+  await count(7, 3)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(left).toHaveAccessibleDescription('3 now')
+  await expect(left).toHaveValue('6')
+  await page.getByRole('link', { name: 'Today' }).press('Enter')
+  await page.getByRole('dialog', { name: 'You have changes that are not saved' }).getByRole('button', { name: 'Stay' }).press('Enter')
+  await row.getByRole('button', { name: 'Go on' }).press('Enter')
+  await row.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect.poll(async () => (await call('deskProduct', { token }, at)).answer.stock).toMatchObject([{ count: 6 }])
+})

@@ -54,8 +54,13 @@ describeOnEveryDatabase('the workshop', (database) => {
     })
     expect(orders[1]).toMatchObject({ carrier: 'Demo Carriers', tracking_number: 'DC-1' })
     expect(counts).toEqual([
-      { product_id: kalkBay.productId, variation: '', name: 'Kalk Bay', sku: expect.any(String), count: 3, low_level: 1 },
+      { product_id: kalkBay.productId, variation: '', name: 'Kalk Bay', sku: expect.any(String), count: 3, low_level: 1, held: 0 },
     ])
+    await shop.deps.db
+      .insertInto('stock_hold')
+      .values({ order_id: due, product_id: kalkBay.productId, variation: '', quantity: 2 })
+      .execute()
+    expect((await workshop()).counts).toMatchObject([{ count: 3, held: 2 }])
     await shop.call('deskDeliver', { token, version: 3 }, step(away))
     expect((await workshop()).orders.map(({ order_id }) => order_id)).toEqual([due])
   })

@@ -38,6 +38,8 @@ export const workshopCountSchema = z.object({
   sku: z.string(),
   count: z.int(),
   low_level: z.nullable(z.int()),
+  /** The pieces of open orders, which `count` does not contain; absent in an older copy. */
+  held: z.optional(z.int()),
 })
 
 /** The data for the workshop. A device stores it, because it may have no network for hours. */
