@@ -64,7 +64,7 @@ export async function composeDeps(
     clock,
     random,
     config,
-    catalogue: await openCatalogue(db, undefined, replica && { replica, log }),
+    catalogue: await openCatalogue(db, undefined, replica && { replica, log }, clock),
     mail: createMailer(config),
     passwords: createPasswords({ random }),
     payments: createPayments(config, db),

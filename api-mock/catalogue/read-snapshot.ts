@@ -18,17 +18,18 @@ export interface PublicSource {
  * Reads the public data, from a replica if there is one. Of the products it reads only those that have changed since `before`. The mark of
  * the last change comes from the primary. A replica is used only once it has the same mark. So a server never shows an older state than the
  * primary's at the moment of the call, its own changes included.
+ * @param day the South African day, YYYY-MM-DD
  */
-export async function readSnapshot(db: Database, source?: PublicSource, before?: Snapshot): Promise<Snapshot> {
-  if (!source) return loadSnapshot(db, before)
+export async function readSnapshot(db: Database, day: string, source?: PublicSource, before?: Snapshot): Promise<Snapshot> {
+  if (!source) return loadSnapshot(db, day, before)
   const { replica, log } = source
   try {
-    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica, before, db)
+    if (await hasMark(replica, await readMark(db))) return await loadSnapshot(replica, day, before, db)
     log.warn({ ms: MOST_LAG_MS }, 'the replica lags behind; public data was read from the primary')
   } catch (err) {
     log.warn({ err }, 'the replica does not answer; public data was read from the primary')
   }
-  return loadSnapshot(db, before)
+  return loadSnapshot(db, day, before)
 }
 
 /** Waits until a replica has the mark. Returns false after the longest wait. */

@@ -36,6 +36,8 @@ export interface Snapshot {
   /** Old path → target. */
   redirects: Redirects
   reading: Reading
+  /** The South African day on which the next post of the blog is shown, or null. */
+  nextPost: string | null
   home: StoredHome
   words: ShopWords
   settings: Settings
@@ -47,9 +49,10 @@ export interface Snapshot {
 
 /**
  * Reads the public data. Of the products it reads those that have changed since `before`. Throws if the shop has not been seeded.
+ * @param day the South African day, YYYY-MM-DD, whose posts are shown
  * @param primary where the rows of changed products are written again and read, if `db` is a replica
  */
-export async function loadSnapshot(db: Database, before?: Snapshot, primary: Database = db): Promise<Snapshot> {
+export async function loadSnapshot(db: Database, day: string, before?: Snapshot, primary: Database = db): Promise<Snapshot> {
   // Read first: a change during the reads below writes a new mark, so the snapshot is reloaded.
   const mark = await readMark(db)
   const reviewRows = await db
@@ -86,7 +89,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
     const product = goods.withId(row.product_id)
     return product ? [reviewFrom(row, product, photosOf.get(row.id) ?? [])] : []
   })
-  const { reading, readingRows, delivery } = await loadReading(db, goods.cardNamed, settings)
+  const { reading, readingRows, delivery, nextPost } = await loadReading(db, goods.cardNamed, settings, day)
   const plain = textFacts(settings, delivery)
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) => {
     const category = countedCategory(readStored(storedCategorySchema, row.data), goods)
@@ -135,6 +138,7 @@ export async function loadSnapshot(db: Database, before?: Snapshot, primary: Dat
       reading,
     }),
     reading,
+    nextPost,
     home: homeWith(readStored(storedHomeSchema, home.value), words.home),
     words,
   }

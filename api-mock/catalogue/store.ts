@@ -4,6 +4,7 @@ import type { ContentOf } from '../../src/contract/desk/content/content-shapes.t
 import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing.ts'
 import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import { homeWith } from '../content/shop-words.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
 import { createTurns } from '../../src/domain/in-turn.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -11,6 +12,7 @@ import { fullProduct, type CardNamed } from './cards.ts'
 import { readMark } from './changes.ts'
 import { automaticCoupons, type Coupon } from './coupon.ts'
 import { homeFrom } from './home.ts'
+import type { Clock } from '../time-and-random.ts'
 import type { Goods } from './listed/goods.ts'
 import { type PublicSource, readSnapshot } from './read-snapshot.ts'
 import type { Frame, Snapshot } from './snapshot.ts'
@@ -61,7 +63,7 @@ export interface CatalogueStore {
   reload(): Promise<void>
   /** `listener` receives the version before each change. `reload` and `refresh` wait for it. */
   onChange(listener: (before: string) => Promise<void>): void
-  /** Reloads if another process marked a change. Returns whether it reloaded. */
+  /** Reloads if another process marked a change, or the day of a post has begun. Returns whether it reloaded. */
   refresh(): Promise<boolean>
 }
 
@@ -70,15 +72,21 @@ export interface CatalogueStore {
  * @param initial a snapshot that is known to equal the database; it saves the first read
  * @param source a replica that is read instead of `db` while it is current
  */
-export async function openCatalogue(db: Database, initial?: Snapshot, source?: PublicSource): Promise<CatalogueStore> {
-  let snapshot = initial ?? (await readSnapshot(db, source))
+export async function openCatalogue(
+  db: Database,
+  initial?: Snapshot,
+  source?: PublicSource,
+  clock: Clock = { now: () => new Date() },
+): Promise<CatalogueStore> {
+  const today = () => southAfricanDay(clock.now())
+  let snapshot = initial ?? (await readSnapshot(db, today(), source))
   let derived = derive(snapshot)
   const listeners: ((before: string) => Promise<void>)[] = []
   // One reading after the other: the one that begins last also ends last, so no earlier state comes back.
   const inTurn = createTurns()
   const read = async (): Promise<string> => {
     const before = snapshot.version
-    snapshot = await readSnapshot(db, source, snapshot)
+    snapshot = await readSnapshot(db, today(), source, snapshot)
     derived = derive(snapshot)
     return before
   }
@@ -154,7 +162,10 @@ export async function openCatalogue(db: Database, initial?: Snapshot, source?: P
     onChange: (listener) => void listeners.push(listener),
     async refresh() {
       // The reading before this one may have found the change.
-      const before = await inTurn(async () => ((await readMark(db)) === snapshot.mark ? null : read()))
+      const before = await inTurn(async () => {
+        const isPostDue = snapshot.nextPost !== null && snapshot.nextPost <= today()
+        return isPostDue || (await readMark(db)) !== snapshot.mark ? read() : null
+      })
       if (before !== null) await announce(before)
       return before !== null
     },

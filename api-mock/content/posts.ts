@@ -9,14 +9,25 @@ import { type StoredPost, storedPostSchema } from './stored-post.ts'
 
 const MORE = 3
 
-/** All posts by slug, newest first, without products that are no longer sold. */
-export function postsFrom(rows: readonly BlogPostTable[], cardNamed: CardNamed, facts: ProseFacts): ReadonlyMap<string, BlogPost> {
-  const stored = rows
-    .map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
+interface Posts {
+  posts: ReadonlyMap<string, BlogPost>
+  /** The first day, YYYY-MM-DD, on which customers see another post; null without one. */
+  nextPost: string | null
+}
+
+/**
+ * The posts by slug, newest first, without products that are no longer sold. A post is not among them before the day of its date begins.
+ * @param day the South African day, YYYY-MM-DD
+ */
+export function postsFrom(rows: readonly BlogPostTable[], cardNamed: CardNamed, facts: ProseFacts, day: string): Posts {
+  const all = rows.map(({ data, markdown }) => ({ post: readStored(storedPostSchema, data), markdown }))
+  const [nextPost = null] = all.flatMap(({ post }) => (post.date > day ? [post.date] : [])).toSorted()
+  const stored = all
+    .filter(({ post }) => post.date <= day)
     .toSorted((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug))
   // The schema strips the fields that a card does not show.
   const cards = stored.map(({ post }) => z.parse(blogCardSchema, { ...post, cover: post.cover && plain(post.cover) }))
-  return new Map(
+  const posts = new Map(
     stored.map(({ post, markdown }) => [
       post.slug,
       {
@@ -30,6 +41,7 @@ export function postsFrom(rows: readonly BlogPostTable[], cardNamed: CardNamed, 
       },
     ]),
   )
+  return { posts, nextPost }
 }
 
 /** The posts that share the most tags; among equals, the newest. */

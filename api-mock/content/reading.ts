@@ -60,25 +60,29 @@ const withRooms =
     projects: profile.projects.map((project) => ({ ...project, room: roomOf(project.products[0] ?? '', media) })),
   })
 
-/** Reads blog, stores and decorators, their rows, which the fingerprint includes, and what delivery costs. */
+/** Reads the blog of a day, stores and decorators, their rows, which the fingerprint includes, and what delivery costs. */
 export async function loadReading(
   db: Database,
   cardNamed: CardNamed,
   settings: Settings,
-): Promise<{ reading: Reading; readingRows: unknown; delivery: DeliveryPlan | undefined }> {
-  const posts = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
+  day: string,
+): Promise<{ reading: Reading; readingRows: unknown; delivery: DeliveryPlan | undefined; nextPost: string | null }> {
+  const rows = await db.selectFrom('blog_post').selectAll().orderBy('slug').execute()
   const stores = await db.selectFrom('store').selectAll().orderBy('position').execute()
   const decorators = await db.selectFrom('decorator').selectAll().orderBy('position').execute()
   const known = storesFrom(stores, settings)
   const delivery = await readPlan(db, known)
+  const { posts, nextPost } = postsFrom(rows, cardNamed, proseFacts(settings, delivery), day)
   return {
     reading: {
-      posts: postsFrom(posts, cardNamed, proseFacts(settings, delivery)),
+      posts,
       stores: known,
       decorators: decoratorsFrom(decorators, cardNamed),
     },
-    readingRows: [posts, stores, decorators],
+    // With the next day of a post the version changes on that day.
+    readingRows: [rows, stores, decorators, ...(nextPost === null ? [] : [nextPost])],
     delivery,
+    nextPost,
   }
 }
 

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { contentKinds, type ContentKind } from '../../src/contract/desk/content/content-shapes.ts'
 import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { dayInFull } from '../../src/domain/day-words.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
@@ -18,10 +20,12 @@ const live = { published: 'Customers see it', away: 'Not shown' }
 const always = { published: 'Customers get your words', away: 'Customers get the original' }
 
 /** What customers see of an item. The home page and mails are always live. */
-function LiveChip({ item: { kind, live: shown, versions } }: { item: DeskContentItem }) {
+function LiveChip({ item: { kind, content, version, live: shown, versions } }: { item: DeskContentItem }) {
   const isAlways = kind === 'home' || kind === 'mail'
   const isOriginal = isAlways && versions.find(({ version }) => version === shown)?.at === null
   const words = isAlways ? always : live
+  const day = content.kind === 'post' && shown === version && content.date > southAfricanDay(new Date()) ? content.date : null
+  if (day !== null) return <Chip label={`Customers see it from ${dayInFull(day)}`} />
   return shown === null || isOriginal ? <Chip label={words.away} /> : <Chip color="success" label={words.published} />
 }
 

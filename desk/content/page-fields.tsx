@@ -62,6 +62,7 @@ export function PostFields({ content, change, disabled, coverFrom, setCoverFrom 
           {...text}
           label="Date"
           type="date"
+          helperText="Customers see the post from this day on."
           value={content.date}
           onChange={({ target }) => change({ ...content, date: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}

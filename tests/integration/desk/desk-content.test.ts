@@ -136,6 +136,33 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await shop.call('deskRedirects', { token, q: 'old-guar' })).answer.total).toBe(0)
   })
 
+  it('a post is shown from the day of its date on, nowhere before, and without a save on that day', async () => {
+    const { content, slug } = await shop
+      .call('deskContentCreate', { token, title: 'Summer hours' }, at('post', ''))
+      .then(({ answer }) => answer)
+    if (content.kind !== 'post') throw new Error('This is no post')
+    const future: DeskContent = { ...content, date: '2026-12-01', excerpt: 'When we open.', markdown: 'We open **later**.' }
+    expect((await save(slug, 1, future)).answer).toMatchObject({ version: 2, live: 2 })
+    const shown = async () => {
+      await shop.deps.catalogue.refresh()
+      const texts = ['/blog/feed.xml', '/sitemap.xml', '/api/blog', '/api/home'].map(async (path) =>
+        (await (await shop.request(path)).text()).includes('summer-hours'),
+      )
+      return [...(await Promise.all(texts)), (await shop.request(`/api/blog/${slug}`)).status === 200]
+    }
+    shop.clock.set('2026-11-30T21:59:00Z')
+    const version = shop.deps.catalogue.version
+    expect(await shown()).not.toContain(true)
+    shop.clock.set('2026-11-30T22:00:00Z')
+    const after = await shown()
+    expect(after.filter(Boolean).length).toBeGreaterThanOrEqual(4)
+    expect(after.at(-1)).toBe(true)
+    expect(shop.deps.catalogue.version).not.toBe(version)
+    const again = shop.deps.catalogue.version
+    await shop.deps.catalogue.refresh()
+    expect(shop.deps.catalogue.version).toBe(again)
+  })
+
   it('never redirects a page of the shop, and asks before it redirects to none', async () => {
     const set = (from: string, to: string, anyway = false) => shop.call('deskRedirectSet', { token, from, to, anyway })
     const location = async (path: string) => {

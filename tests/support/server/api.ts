@@ -99,7 +99,7 @@ export async function createTestApp({
     clock,
     random: (count) => randomBytes(count),
     config,
-    catalogue: await openCatalogue(db, snapshot),
+    catalogue: await openCatalogue(db, snapshot, undefined, clock),
     mail: {
       send: async (message) => {
         posted.push(message)
@@ -176,5 +176,5 @@ export async function secondServer(
   { deps: { db, dialect }, clock }: TestShop,
   environment: Record<string, string> = {},
 ): Promise<TestShop> {
-  return createTestApp({ clock, environment, deps: { db, dialect, catalogue: await openCatalogue(db) } })
+  return createTestApp({ clock, environment, deps: { db, dialect, catalogue: await openCatalogue(db, undefined, undefined, clock) } })
 }

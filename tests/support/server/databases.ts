@@ -8,6 +8,9 @@ import { openPostgres, openSqlite, type OpenDatabase } from '../../../api-mock/d
 import { connectTo, databaseAt, newDatabaseName, reusePostgres } from '../database/reused-postgres.ts'
 import { frozen } from '../device/frozen.ts'
 
+/** The day of the tests' clock. */
+const FIRST_DAY = '2026-11-20'
+
 interface FilledDatabase extends OpenDatabase {
   /** The snapshot of the catalogue, read once for all copies: reading it is the largest part of a server's start. */
   snapshot?: Snapshot
@@ -47,7 +50,7 @@ export const sqliteIn = (file: DatabaseSync): TestDatabase => ({
 const sqliteImage = onceFor(async (content) => {
   const file = new DatabaseSync(':memory:')
   const opened = await sqliteIn(file).open(content)
-  const snapshot = frozen(await loadSnapshot(opened.db))
+  const snapshot = frozen(await loadSnapshot(opened.db, FIRST_DAY))
   const image = file.serialize()
   await opened.db.destroy()
   return { image, snapshot }
@@ -93,7 +96,7 @@ function openServer(url: string): TestDatabase {
     await admin.query(`create database ${name} template template0 strategy file_copy`)
     const filled = place(name)
     await fill(filled, content)
-    const snapshot = frozen(await loadSnapshot(filled.db))
+    const snapshot = frozen(await loadSnapshot(filled.db, FIRST_DAY))
     await filled.db.destroy()
     return { databases: await reusePostgres(admin, url, name), snapshot }
   })
