@@ -5,6 +5,7 @@ import type { CouponRule } from '../../src/contract/cart/cart.ts'
 import type { ProductCard } from '../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { asGift, cartItemFor } from '../../src/domain/cart/cart-item.ts'
+import { shownLabel } from '../coupons/coupon-label.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 
 /** A promo code. */
@@ -33,7 +34,7 @@ export function couponFrom(row: Selectable<CouponTable>, productBySlug: (slug: s
   if (row.kind === 'free_item' && !given) return null
   return {
     code: row.code,
-    label: row.label,
+    label: shownLabel(row, productBySlug),
     rule: {
       kind: row.kind,
       value: row.value,

@@ -7,6 +7,7 @@ import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startsWith } from '../desk/start-of.ts'
+import { shownLabel, typedLabel, type NameOf } from './coupon-label.ts'
 import { freeItemSchema } from '../seed/content-shapes.ts'
 
 type Row = Selectable<CouponTable>
@@ -29,14 +30,15 @@ async function usesOf(db: Database, codes: readonly string[]): Promise<ReadonlyM
   return new Map(counts.map(({ code, uses }) => [code, uses]))
 }
 
-function fieldsOf(row: Row, today: string, uses: number): DeskCouponRow {
+function fieldsOf(row: Row, today: string, uses: number, nameOf: NameOf): DeskCouponRow {
   const { slug, variation } = row.free_item === null ? { slug: '', variation: {} } : readStored(freeItemSchema, row.free_item)
-  const { kind, value, label, terms, min_spend, affiliate, starts, ends, max_uses, max_uses_per_customer, code, rev } = row
+  const { kind, value, terms, min_spend, affiliate, starts, ends, max_uses, max_uses_per_customer, code, rev } = row
   return {
     kind,
     value,
     gift: row.free_item === null ? null : { slug, variation },
-    label,
+    label: typedLabel(row, nameOf),
+    shown_label: shownLabel(row, nameOf),
     terms,
     min_spend,
     categories: readStored(textsSchema, row.categories),
@@ -57,7 +59,7 @@ function fieldsOf(row: Row, today: string, uses: number): DeskCouponRow {
 
 /** One page of the codes of a state, by name, and how many there are. */
 export async function listCoupons(
-  { db, dialect, clock }: Pick<Deps, 'db' | 'dialect' | 'clock'>,
+  { db, dialect, clock, catalogue }: Pick<Deps, 'db' | 'dialect' | 'clock' | 'catalogue'>,
   { q, state, page, per_page }: DeskCouponsRead,
 ): Promise<{ coupons: DeskCouponRow[]; total: number; page: number }> {
   const today = southAfricanDay(clock.now())
@@ -83,7 +85,7 @@ export async function listCoupons(
     db,
     rows.map(({ code }) => code),
   )
-  return { coupons: rows.map((row) => fieldsOf(row, today, uses.get(row.code) ?? 0)), total: total, page }
+  return { coupons: rows.map((row) => fieldsOf(row, today, uses.get(row.code) ?? 0, catalogue.cardNamed)), total, page }
 }
 
 /** One code with the orders that hold it; null for an unknown code. */
@@ -104,7 +106,7 @@ export async function readCoupon(
     .limit(LAST_ORDERS)
     .execute()
   return {
-    ...fieldsOf(row, southAfricanDay(clock.now()), (await usesOf(db, [code])).get(code) ?? 0),
+    ...fieldsOf(row, southAfricanDay(clock.now()), (await usesOf(db, [code])).get(code) ?? 0, catalogue.cardNamed),
     orders: orders.map(({ total, ...use }) => ({ ...use, total: total === null ? null : cents(total) })),
     all_categories: categoryNames(catalogue),
   }

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { CouponFields } from '../../src/contract/desk/campaigns/desk-coupon.ts'
+import { formatMoney } from '../../src/domain/money.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
 import { missingOptions } from '../../src/domain/catalogue/variation.ts'
-import { formatMoney } from '../../src/domain/money.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
+import { typedLabel } from './coupon-label.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
 
 type CouponRow = Omit<Insertable<CouponTable>, 'rev'>
@@ -43,7 +44,6 @@ export function couponRow(code: string, fields: CouponFields, { catalogue }: Pic
   if (starts !== null && ends !== null && starts > ends) throw new CouponInvalidError('The last day is before the first')
   const unknown = categories.find((slug) => !catalogue.category(slug))
   if (unknown !== undefined) throw new CouponInvalidError(`There is no category ${unknown}`)
-  const made = kind === 'percent' ? `${value}% off` : kind === 'fixed' ? `${formatMoney(cents(value))} off` : `Free ${free?.name}`
   return {
     ...rest,
     code,
@@ -51,8 +51,8 @@ export function couponRow(code: string, fields: CouponFields, { catalogue }: Pic
     active: 1,
     kind,
     value: free ? 0 : value,
-    free_item: free ? JSON.stringify(free.item) : null,
-    label: label || made,
+    free_item: free && JSON.stringify(free),
+    label,
     terms,
     min_spend,
     categories: JSON.stringify(categories),
@@ -70,7 +70,13 @@ function giftOf(gift: CouponFields['gift'], catalogue: Deps['catalogue']) {
   const { variation } = gift
   const wrong = [...invalidOptions(product, variation), ...missingOptions(product, variation).map(({ name }) => name)]
   if (wrong.length > 0) throw new CouponInvalidError(`Say how ${product.name} is made: ${wrong.join(', ')}`)
-  return { name: product.name, item: { slug: gift.slug, quantity: 1, variation } }
+  return { slug: gift.slug, quantity: 1, variation }
+}
+
+/** Throws CouponInvalidError for an amount off that is larger than the least total: such an order would cost nothing. */
+export function requireTotalFor({ kind, value, min_spend }: Pick<CouponFields, 'kind' | 'value' | 'min_spend'>): void {
+  if (kind === 'fixed' && value > min_spend)
+    throw new CouponInvalidError(`Fill in “From a total of”, at least ${formatMoney(cents(value))}. Otherwise an order can cost nothing`)
 }
 
 async function requireDecorator(trx: ShopTransaction, affiliate: string | null): Promise<void> {
@@ -114,15 +120,23 @@ export async function addCoupon(trx: ShopTransaction, deps: Needs, row: CouponRo
 }
 
 /** Changes a code that the caller saw with `rev`. An ended code counts again. Throws CouponStateError and CouponInvalidError. */
-export async function changeCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, rev: number, by: Actor): Promise<void> {
+export async function changeCoupon(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'catalogue'>,
+  row: CouponRow,
+  rev: number,
+  by: Actor,
+): Promise<void> {
   await requireDecorator(trx, row.affiliate ?? null)
   const before = await lock(trx, row.code)
   if (!before) throw missing(row.code)
   if (before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
   const { code, ...fields } = row
+  // A form of an earlier version sends the name that was made from the previous values.
+  const label = typedLabel({ ...before, label: row.label }, deps.catalogue.cardNamed)
   await trx
     .updateTable('coupon')
-    .set({ ...fields, rev: rev + 1 })
+    .set({ ...fields, label, rev: rev + 1 })
     .where('code', '=', code)
     .execute()
   await markCatalogueChanged(trx)

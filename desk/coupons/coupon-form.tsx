@@ -44,7 +44,7 @@ const fresh: CouponFields = {
 }
 
 function fieldsOf(coupon: DeskCoupon): CouponFields {
-  const { code: _, state: __, uses: ___, rev: ____, orders: _____, all_categories: ______, ...fields } = coupon
+  const { code: _, state: __, uses: ___, rev: ____, orders: _____, all_categories: ______, shown_label: _______, ...fields } = coupon
   return fields
 }
 
@@ -124,7 +124,11 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
         select
         label="It gives"
         value={fields.kind}
-        onChange={(event) => set({ kind: couponKinds.find((kind) => kind === event.target.value) ?? 'percent' })}
+        onChange={(event) => {
+          const kind = couponKinds.find((one) => one === event.target.value) ?? 'percent'
+          // A number of percent is no amount in rand.
+          set({ kind, value: kind === stored.kind ? stored.value : 0 })
+        }}
       >
         {couponKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
@@ -133,10 +137,22 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
         ))}
       </TextField>
       {fields.kind === 'percent' && (
-        <CountField label="Percent" required initial={fields.value} change={(value) => set({ value: value ?? 0 })} most={90} />
+        <CountField
+          label="Percent"
+          required
+          initial={fields.value || null}
+          least={1}
+          change={(value) => set({ value: value ?? 0 })}
+          most={90}
+        />
       )}
       {fields.kind === 'fixed' && (
-        <MoneyField label="Amount" required initial={cents(fields.value)} change={(value) => set({ value: value ?? 0 })} />
+        <MoneyField
+          label="Amount"
+          required
+          initial={fields.value === 0 ? null : cents(fields.value)}
+          change={(value) => set({ value: value ?? 0 })}
+        />
       )}
       {fields.kind === 'free_item' && (
         <>
@@ -191,11 +207,18 @@ export function CouponDialog({ categories, coupon: present, done, reload = () =>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {day('starts', 'First day')}
         {day('ends', 'Last day')}
-        <CountField label="Uses at most" initial={fields.max_uses} change={(value) => set({ max_uses: value || null })} most={1_000_000} />
+        <CountField
+          label="Uses at most"
+          initial={fields.max_uses}
+          change={(value) => set({ max_uses: value })}
+          least={1}
+          most={1_000_000}
+        />
         <CountField
           label="Per customer"
           initial={fields.max_uses_per_customer}
-          change={(value) => set({ max_uses_per_customer: value || null })}
+          change={(value) => set({ max_uses_per_customer: value })}
+          least={1}
           most={1000}
         />
       </Box>

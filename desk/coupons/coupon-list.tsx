@@ -68,7 +68,7 @@ function Rows() {
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.code}</Typography>
               {row.state !== 'counts' && <Chip size="small" variant="outlined" label={couponStateWords[row.state]} />}
             </Box>
-            <Typography>{row.label}</Typography>
+            <Typography>{row.shown_label}</Typography>
             <Typography variant="body2" color="text.secondary">
               {[couponUses(row), couponDays(row), row.auto ? 'applies by itself' : ''].filter(Boolean).join(' · ')}
             </Typography>

@@ -92,7 +92,7 @@ function Actions({ coupon, show, reload }: { coupon: DeskCoupon; show: (coupon: 
 }
 
 function Facts({ coupon }: { coupon: DeskCoupon }) {
-  const { kind, value, gift, label, terms, min_spend: least, categories, all_categories: all, affiliate } = coupon
+  const { kind, value, gift, shown_label: label, terms, min_spend: least, categories, all_categories: all, affiliate } = coupon
   const gives =
     kind === 'percent'
       ? `${value}% off`

@@ -33,12 +33,13 @@ interface CountProps {
   initial: number | null
   change: (value: number | null) => void
   most: number
+  least?: number
   required?: boolean
   disabled?: boolean
 }
 
-/** A whole number from 0. Empty is null. It keeps what is typed, like `MoneyField`. */
-export function CountField({ label, initial, change, most, required = false, disabled = false }: CountProps) {
+/** A whole number from `least`, or from 0. Empty is null. It keeps what is typed, like `MoneyField`. */
+export function CountField({ label, initial, change, most, least = 0, required = false, disabled = false }: CountProps) {
   return (
     <TextField
       type="number"
@@ -47,7 +48,7 @@ export function CountField({ label, initial, change, most, required = false, dis
       disabled={disabled}
       defaultValue={initial ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
-      slotProps={{ htmlInput: { step: 1, min: 0, max: most, inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { step: 1, min: least, max: most, inputMode: 'numeric' } }}
     />
   )
 }

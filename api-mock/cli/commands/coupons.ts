@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/domain/money.ts'
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import { couponUses } from '../../cart/coupons.ts'
 import { couponState } from '../../coupons/read-coupons.ts'
+import { shownLabel } from '../../coupons/coupon-label.ts'
 import { addCoupon, CouponInvalidError, CouponStateError, endCoupon } from '../../coupons/staff-coupons.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
@@ -31,7 +32,7 @@ export const couponCommands: readonly Command[] = [
 ]
 
 async function listAll({ given, shop }: Call): Promise<Outcome> {
-  const { db, clock } = await shop()
+  const { db, clock, catalogue } = await shop()
   const today = southAfricanDay(clock.now())
   const rows = await db.selectFrom('coupon').selectAll().orderBy('code').execute()
   const coupons = await Promise.all(
@@ -40,7 +41,7 @@ async function listAll({ given, shop }: Call): Promise<Outcome> {
       state: couponState(row, today),
       kind: row.kind,
       value: row.value,
-      label: row.label,
+      label: shownLabel(row, catalogue.cardNamed),
       min_spend: row.min_spend,
       starts: row.starts,
       ends: row.ends,
@@ -75,7 +76,8 @@ async function addOne({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
   const row = couponFromArguments(given, deps)
   await refusing(() => transact(deps, (trx) => addCoupon(trx, deps, row, commandLine())))
-  return { lines: [`${row.code}: ${row.label}`], data: { code: row.code, kind: row.kind, value: row.value, label: row.label } }
+  const label = shownLabel({ ...row, value: Number(row.value), free_item: row.free_item ?? null }, deps.catalogue.cardNamed)
+  return { lines: [`${row.code}: ${label}`], data: { code: row.code, kind: row.kind, value: row.value, label } }
 }
 
 async function endOne({ given, shop }: Call): Promise<Outcome> {

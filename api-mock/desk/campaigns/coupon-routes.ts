@@ -1,6 +1,14 @@
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { categoryNames, listCoupons, readCoupon } from '../../coupons/read-coupons.ts'
-import { addCoupon, changeCoupon, CouponInvalidError, couponRow, CouponStateError, endCoupon } from '../../coupons/staff-coupons.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  CouponInvalidError,
+  couponRow,
+  CouponStateError,
+  endCoupon,
+  requireTotalFor,
+} from '../../coupons/staff-coupons.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
@@ -24,13 +32,17 @@ export function registerDeskCoupons(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskCoupon, ({ params }) => answer(deps.db, params.code))
   handleDesk(deskEndpoints.deskCouponCreate, (call, caller) => {
     const { token: _, code, ...fields } = call.input
-    return change(call, caller, code, async (trx) => addCoupon(trx, deps, couponRow(code, fields, deps), caller.by))
+    return change(call, caller, code, async (trx) => {
+      requireTotalFor(fields)
+      await addCoupon(trx, deps, couponRow(code, fields, deps), caller.by)
+    })
   })
   handleDesk(deskEndpoints.deskCouponChange, (call, caller) => {
     const { token: _, rev, ...fields } = call.input
     const { code } = call.params
     return change(call, caller, code, async (trx) => {
       await answer(trx, code)
+      requireTotalFor(fields)
       await changeCoupon(trx, deps, couponRow(code, fields, deps), rev, caller.by)
     })
   })

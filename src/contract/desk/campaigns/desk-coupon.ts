@@ -58,6 +58,8 @@ const codeSchema = z
 
 const deskCouponRowSchema = z.extend(couponFieldsSchema, {
   code: z.string(),
+  /** The name in the cart: `label`, or the one that is made from what the code gives. */
+  shown_label: z.string(),
   state: z.enum(couponStates),
   /** How many orders use the code. */
   uses: z.int(),

@@ -45,7 +45,7 @@ describeOnEveryDatabase('coupons at the desk', (database) => {
   it('change by two people never overwrites, and an ended code can be given again', async () => {
     await shop.call('deskCouponCreate', { token, ...percent, code: 'SUMMER' })
     const changed = await shop.call('deskCouponChange', { token, ...percent, value: 20, rev: 0, starts: '2026-12-01' }, at('SUMMER'))
-    expect(changed.answer).toMatchObject({ value: 20, label: '20% off', state: 'waiting', rev: 1 })
+    expect(changed.answer).toMatchObject({ value: 20, label: '', shown_label: '20% off', state: 'waiting', rev: 1 })
     expect((await shop.call('deskCouponChange', { token, ...percent, rev: 0 }, at('SUMMER'))).failure.code).toBe('wrong_state')
     expect((await shop.call('deskCouponEnd', { token, rev: 0 }, at('SUMMER'))).failure.code).toBe('wrong_state')
     expect((await shop.call('deskCouponCreate', { token, ...percent, code: 'SUMMER' })).failure.code).toBe('wrong_state')
@@ -61,11 +61,34 @@ describeOnEveryDatabase('coupons at the desk', (database) => {
     ])
   })
 
+  it('name in the cart what they give now, unless the staff named them', async () => {
+    const inCart = async () => {
+      const { cartKey } = await newShopper(shop)
+      return (await shop.call('couponApply', { cartKey, promoCode: 'SUMMER' })).answer.coupons.map(({ label }) => label)
+    }
+    const { answer } = await shop.call('deskCouponCreate', { token, ...percent, value: 20, code: 'SUMMER' })
+    expect(answer).toMatchObject({ label: '', shown_label: '20% off' })
+    // Earlier versions stored the made name, and their forms send it back.
+    await shop.deps.db.updateTable('coupon').set({ label: '20% off' }).where('code', '=', 'SUMMER').execute()
+    expect((await shop.call('deskCoupon', { token }, at('SUMMER'))).answer.label).toBe('')
+    await shop.call('deskCouponChange', { token, ...percent, value: 5, label: '20% off', rev: 0 }, at('SUMMER'))
+    expect(await inCart()).toEqual(['5% off'])
+    const { answer: named } = await shop.call(
+      'deskCouponChange',
+      { token, ...percent, value: 5, label: 'Stoep days', rev: 1 },
+      at('SUMMER'),
+    )
+    expect(named).toMatchObject({ label: 'Stoep days', shown_label: 'Stoep days' })
+    expect(await inCart()).toEqual(['Stoep days'])
+  })
+
   it('that no customer could use are refused', async () => {
     const wrong: Partial<CouponFields>[] = [
       { value: 0 },
       { value: 91 },
       { kind: 'fixed', value: 0 },
+      { kind: 'fixed', value: 5_000_000, min_spend: 4_999_999 },
+      { max_uses: 0 },
       { kind: 'free_item' },
       { kind: 'free_item', gift: { slug: 'no-such-product', variation: {} } },
       { kind: 'free_item', gift: { slug: 'kalk-bay', variation: {} } },
