@@ -85,6 +85,9 @@ export function homeFrom(snapshot: Snapshot): Home {
 const productBlocks = ['best_sellers', 'new', 'sale'] as const
 
 /** A gift for a sofa or couch. An offer for other pieces has no place on the page. */
+/** The values in the text of a section, beside those of every text. */
+export const homeValues: readonly string[] = ['minimum', 'gift']
+
 /** `{minimum}`: the least value of a couch with a gift. `{gift}`: the gift with its article. */
 function filled(text: string, gift: string | undefined, minimum: Cents = freeOttomanMinimum): string {
   const article = gift !== undefined && /^[AEIOU]/.test(gift) ? 'an' : 'a'

@@ -10,6 +10,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit.ts'
 import { beginning, profileFrom, type StartedKind } from './begin-content.ts'
 import { invalid, productsIn, requireComplete, requireEmptyCategory, requireProducts, requireSound } from './check-content.ts'
+import { requireKnownValues } from './check-values.ts'
 import { liveContent, originalOf } from './live-content.ts'
 import { requireMailWords } from './mail-words.ts'
 import { isProfile, profilesOf } from './profiles.ts'
@@ -29,8 +30,8 @@ interface Saving {
 }
 
 /**
- * Stores a new version of an item. Customers see a published version at the next request. Throws `not_found`, `content_invalid`, for a mail
- * `value_missing` and `value_unknown`, and `content_changed` for another version than the user saw.
+ * Stores a new version of an item. Customers see a published version at the next request. Throws `not_found`, `content_invalid`,
+ * `value_unknown`, for a mail `value_missing`, and `content_changed` for another version than the user saw.
  */
 export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, saving: Saving): Promise<void> {
   const { kind, slug, seen, state, coverFrom, customerId = null } = saving
@@ -53,6 +54,7 @@ export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, s
   }
   if (!newest && live) await insertVersion(trx, { kind, slug, version: 1, at: null, by: '', state: 'published', content: live })
   const content = coverFrom === undefined ? saving.content : await withCover(trx, saving.content, coverFrom)
+  if (state === 'published') requireKnownValues(content, live)
   if (state !== 'withdrawn') {
     if (content.kind === 'mail') requireMailWords(slug, content)
     await requireProducts(trx, productsIn(content))

@@ -136,6 +136,28 @@ describeOnEveryDatabase('content at the desk', (database) => {
     expect((await shop.call('deskRedirects', { token, q: 'old-guar' })).answer.total).toBe(0)
   })
 
+  it('is not published with a value that the shop does not have; a draft may have it, and so may words that came with the shop', async () => {
+    const faqs = await read('page', 'faqs')
+    const wrong = pageOf(faqs.content, 'Call {phone} or {fone}, {vat_number}.')
+    expect((await save('faqs', 1, wrong)).failure).toMatchObject({
+      code: 'value_unknown',
+      message: expect.stringContaining('{fone}.'),
+      data: { values: ['fone'] },
+    })
+    await save('faqs', 1, wrong, false)
+    await save('faqs', 2, pageOf(faqs.content, 'Call {phone}, {vat_number} or {registration_number}.'))
+    expect((await shownPage('faqs')).html).toContain('tel:')
+    const terms = await read('page', 'terms-and-conditions')
+    if (terms.content.kind !== 'page') throw new Error('This is no page')
+    expect(terms.content.markdown).toContain('{office_bearers}')
+    expect((await save('terms-and-conditions', 1, pageOf(terms.content, `${terms.content.markdown}\n\nMore.`))).answer.version).toBe(2)
+    const home = (await read('home', 'home')).content
+    if (home.kind !== 'home') throw new Error('This is no home page')
+    const texts = (text: string): DeskContent => ({ ...home, blocks: home.blocks.map((block) => ({ ...block, text })) })
+    expect((await save('home', 1, texts('From {minium}'))).failure.code).toBe('value_unknown')
+    expect((await save('home', 1, texts('From {minimum}, {gift}, {delivery_free}'))).answer.version).toBe(2)
+  })
+
   it('a post is shown from the day of its date on, nowhere before, and without a save on that day', async () => {
     const { content, slug } = await shop
       .call('deskContentCreate', { token, title: 'Summer hours' }, at('post', ''))

@@ -112,7 +112,7 @@ export const deskContentEndpoints = {
     /** `cover_from`: the slug of a product whose picture becomes the cover of a post. */
     input: z.object({ token: tokenSchema, version, publish: z.boolean(), content: contentSchema, cover_from: z.optional(slugSchema) }),
     answer: deskContentItemSchema,
-    codes: [...codes, 'content_changed', 'content_invalid'],
+    codes: [...codes, 'content_changed', 'content_invalid', 'value_unknown'],
   },
   deskContentWithdraw: {
     ...change,
