@@ -12,7 +12,7 @@ import { money } from '../orders/words.ts'
 import { BulkFields, changeOf, scheduleOf, startFields } from './bulk-fields.tsx'
 import { Line, Section } from './plan-parts.tsx'
 import { scheduleWords } from './when-fields.tsx'
-import { availabilityWords, fieldWords } from './words.ts'
+import { availabilityWords, fieldWords, refusalWords } from './words.ts'
 import { GuardedDialog } from '../unsaved/form-dialog.tsx'
 
 type Categories = readonly Readonly<{ slug: string; name: string }>[]
@@ -72,7 +72,7 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
       ) : (
         <Plan plan={previewed.plan} schedule={previewed.schedule} categories={categories} />
       )}
-      <Problem problem={problem} />
+      <Problem problem={problem === null ? null : refusalWords(problem)} />
     </GuardedDialog>
   )
 }
@@ -138,7 +138,7 @@ function Plan({ plan: { rows }, schedule, categories }: PlanProps) {
       {wrong.length > 0 && (
         <Section title={`${wrong.length} cannot be changed`}>
           {wrong.map(({ product_id: id, name, problem }) => (
-            <Line key={id} name={name || `Product ${id}`} words={problem?.reason ?? ''} />
+            <Line key={id} name={name || `Product ${id}`} words={refusalWords(problem?.reason ?? '')} />
           ))}
         </Section>
       )}

@@ -7,18 +7,21 @@ interface MoneyProps {
   change: (value: Cents | null) => void
   required?: boolean
   disabled?: boolean
+  problem?: string | undefined
   /** Permits a sum below zero, for a difference. */
   isDifference?: boolean
 }
 
 /** A sum in rand. Empty is null. The field keeps what is typed: a later `initial` changes nothing, so a new `key` begins it again. */
-export function MoneyField({ label, initial, change, required = false, disabled = false, isDifference = false }: MoneyProps) {
+export function MoneyField({ label, initial, change, required = false, disabled = false, problem, isDifference = false }: MoneyProps) {
   return (
     <TextField
       type="number"
       label={`${label} (R)`}
       required={required}
       disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem}
       defaultValue={initial === null ? '' : initial / 100}
       onChange={({ target }) => change(target.value === '' ? null : cents(Math.round(Number(target.value) * 100)))}
       slotProps={{
@@ -59,10 +62,11 @@ interface LinesProps {
   change: (value: string[]) => void
   disabled?: boolean
   helper?: string
+  problem?: string | undefined
 }
 
 /** A list with a line for each entry. It keeps what is typed, like `MoneyField`. */
-export function LinesField({ label, initial, change, disabled = false, helper }: LinesProps) {
+export function LinesField({ label, initial, change, disabled = false, helper, problem }: LinesProps) {
   return (
     <TextField
       label={label}
@@ -70,7 +74,8 @@ export function LinesField({ label, initial, change, disabled = false, helper }:
       minRows={2}
       maxRows={12}
       disabled={disabled}
-      helperText={helper}
+      error={problem !== undefined}
+      helperText={problem ?? helper}
       defaultValue={initial.join('\n')}
       onChange={({ target }) =>
         change(

@@ -7,6 +7,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { MoneyField } from './fields.tsx'
+import { refusalWords } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
@@ -58,7 +59,7 @@ export function NewProduct({ categories, from, close }: Props) {
         ))}
       </TextField>
       <MoneyField label="Price" required initial={price} change={setPrice} />
-      <Problem problem={problem} />
+      <Problem problem={problem === null ? null : refusalWords(problem)} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
-import { fieldWords, shownValue } from './words.ts'
+import { fieldWords, isField, shownValue } from './words.ts'
 
 interface Props {
   /** The product as the user saw it. */
@@ -13,7 +13,6 @@ interface Props {
   go: (kept: ProductFields) => void
 }
 
-const isField = (name: string): name is keyof ProductFields => name in fieldWords
 const fields = Object.keys(fieldWords).filter(isField)
 
 /** The changes of another user meanwhile. For a field that both changed, the user chooses. The form stores nothing before the next save. */

@@ -17,7 +17,7 @@ import { OtherChange } from './other-change.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
-import { availabilityWords, fieldWords } from './words.ts'
+import { availabilityWords, fieldWords, problemOf, refusalWords } from './words.ts'
 
 interface Props {
   product: DeskProduct
@@ -36,6 +36,8 @@ function withoutSent(edits: ProductFields, sent: ProductFields): ProductFields {
   return kept
 }
 
+/** `problems`: such as `price_regular: is below the price`. */
+const refusedSchema = z.looseObject({ problems: z.array(z.string()) })
 const changedSchema = z.looseObject({ product: deskProductSchema })
 
 /**
@@ -56,12 +58,15 @@ export function ProductForm({ product, categories, turn, done }: Props) {
   const [theirs, setTheirs] = useState<DeskProduct | null>(null)
   /** Counts the forms: a new one shows the values again. The fields for new options and pictures stay, with what they hold. */
   const [form, setForm] = useState(0)
+  /** The problems of the last press, with what was typed then. The next change removes them from the fields. */
+  const [refused, setRefused] = useState<{ problems: readonly string[]; edits: ProductFields } | null>(null)
   const { busy, problem, run } = useAction(turn)
   const { fields, refuse } = useFieldsToAdd()
   const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
   const now = { ...base, ...edits }
   const isChanged = Object.keys(edits).length > 0
   useUnsaved(Object.entries(edits).filter(([name, value]) => !isDeepEqual(value, Reflect.get(base, name))))
+  const wrong = (name: keyof ProductFields) => problemOf(name, refused?.edits === edits ? refused.problems : [])
   const set = (changes: ProductFields) => setEdits((before) => ({ ...before, ...changes }))
   const start = (from: DeskProduct, kept: ProductFields) => {
     setBase(from)
@@ -94,6 +99,8 @@ export function ProductForm({ product, categories, turn, done }: Props) {
       } catch (error) {
         const changed = error instanceof DeskError && error.code === 'product_changed' ? z.safeParse(changedSchema, error.data) : null
         if (changed?.success) setTheirs(changed.data.product)
+        const faulty = error instanceof DeskError && error.code === 'product_invalid' ? z.safeParse(refusedSchema, error.data) : null
+        if (faulty?.success) setRefused({ problems: faulty.data.problems, edits })
         throw error
       }
     })
@@ -104,6 +111,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
       initial={now[name]}
       change={(value) => set({ [name]: value })}
       disabled={!(mayAll || (mayWords && name !== 'badges' && name !== 'related'))}
+      problem={wrong(name)}
       {...(helper === undefined ? {} : { helper })}
     />
   )
@@ -114,6 +122,8 @@ export function ProductForm({ product, categories, turn, done }: Props) {
       value={now[name]}
       disabled={!(mayAll || (mayWords && (name === 'tagline' || name === 'assembly')))}
       multiline={name === 'assembly'}
+      error={wrong(name) !== undefined}
+      helperText={wrong(name)}
       onChange={({ target }) => set({ [name]: target.value })}
       slotProps={{ htmlInput: { maxLength: most } }}
     />
@@ -130,12 +140,14 @@ export function ProductForm({ product, categories, turn, done }: Props) {
                   required
                   disabled={!mayAll}
                   initial={now.price}
+                  problem={wrong('price')}
                   change={(price) => price !== null && set({ price })}
                 />
                 <MoneyField
                   label={fieldWords.price_regular}
                   disabled={!mayAll}
                   initial={now.price_regular}
+                  problem={wrong('price_regular')}
                   change={(price_regular) => set({ price_regular })}
                 />
               </Pair>
@@ -236,7 +248,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               }}
             />
           )}
-          <Problem problem={theirs === null && isChanged ? problem : null} />
+          <Problem problem={theirs === null && isChanged && problem !== null ? refusalWords(problem) : null} />
           {isChanged && theirs === null && (
             <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
               <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>

@@ -5,6 +5,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { useMe } from '../frame/use-me.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { refusalWords } from './words.ts'
 
 interface Props {
   product: Pick<DeskProduct, 'id' | 'sells_notice'>
@@ -29,7 +30,7 @@ export function SellingNotice({ product: { id, sells_notice: reason }, done }: P
       sx={{ mb: 2, color: 'text.primary' }}
       {...(may('products.edit') ? { action: button } : {})}
     >
-      {`Its planned start did not happen. ${reason}. Sell it now, or plan another start.`}
+      {`Its planned start did not happen. ${refusalWords(reason)}. Sell it now, or plan another start.`}
       <Problem problem={problem} />
     </Alert>
   )

@@ -40,6 +40,20 @@ export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
   images: 'Pictures',
 }
 
+export const isField = (name: string): name is keyof ProductFields => Object.hasOwn(fieldWords, name)
+
+/** A refusal of the server, such as `price_regular: is below the price`, with the labels of the fields in place of their names. */
+export const refusalWords = (refusal: string): string =>
+  refusal.replace(/(^|\n|; |: )([a-z_]+)(?:\.[\w.]+)?: /g, (all, before: string, name: string) =>
+    isField(name) ? `${before}${fieldWords[name]}: ` : all,
+  )
+
+/** What is wrong with a field, of the problems of a refusal; undefined for nothing. */
+export function problemOf(name: keyof ProductFields, problems: readonly string[]): string | undefined {
+  const own = problems.filter((problem) => problem.startsWith(`${name}:`) || problem.startsWith(`${name}.`))
+  return own.length === 0 ? undefined : own.map((problem) => problem.slice(problem.indexOf(': ') + 2)).join('; ')
+}
+
 /** The planned times of a product, as `From Thu 3 Dec, 08:00`. */
 export const plannedWords = ({ sells_from: from, sells_until: until }: Pick<DeskProduct, 'sells_from' | 'sells_until'>): string[] => [
   ...(from === null ? [] : [`From ${formatMoment(from)}`]),

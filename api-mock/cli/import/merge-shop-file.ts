@@ -84,7 +84,7 @@ export function mergeEach(entries: readonly unknown[], context: ImportContext): 
     if ('goods' in result) merged.push(result)
     else refused.push(result)
   }
-  return { merged, refused: [...refused, ...repeated(merged, context.products)] }
+  return { merged, refused: [...refused, ...repeated(merged, context)] }
 }
 
 function refusalOf(refused: readonly Refused[], entries: number): Refusal {
@@ -198,7 +198,7 @@ function problemsOf(product: CheckedFields): string[] {
   const { options, price, price_regular: regular } = product
   const price_regular = regular ?? price
   const problems: string[] = []
-  if (price_regular < price) problems.push('price_regular: is below price')
+  if (price_regular < price) problems.push('price_regular: is below the price')
   const twice = (names: readonly string[]) => new Set(names).size < names.length
   if (twice(options.map(({ name }) => name))) problems.push('options: a name is used twice')
   for (const { name, values } of options) if (twice(values.map(({ value }) => value))) problems.push(`options: ${name} has a value twice`)
@@ -249,18 +249,22 @@ function goodsFrom(
 }
 
 /** Rejects a file that names a product twice or uses another product's SKU. */
-function repeated(merged: readonly Merged[], products: ShopProducts): Refused[] {
+function repeated(merged: readonly Merged[], { products, rows }: Pick<ImportContext, 'products' | 'rows'>): Refused[] {
+  const entry = rows ? 'row' : 'product'
   const seen = new Map<string, number>()
   const inFile = new Set(merged.map(({ before }) => before?.id))
   const holders = new Map(products.all.filter(({ id }) => !inFile.has(id)).map(({ sku, slug }) => [sku.toUpperCase(), slug]))
   return merged.flatMap(({ goods: { row, sku, slug, name } }) => {
-    const keys = [`address ${slug}`, ...(sku === null ? [] : [`SKU ${sku.toUpperCase()}`])]
+    const address = `address ${slug}`
+    const keys = [address, ...(sku === null ? [] : [`SKU ${sku.toUpperCase()}`])]
     const taken = keys.find((key) => seen.has(key))
     for (const key of keys) seen.set(key, seen.get(key) ?? row)
     const holder = sku === null ? undefined : holders.get(sku.toUpperCase())
     const reason =
       taken !== undefined
-        ? `the ${taken} is used by product ${seen.get(taken)}`
+        ? taken === address
+          ? `repeats ${entry} ${seen.get(taken)}`
+          : `sku: the ${taken} is used by ${entry} ${seen.get(taken)}`
         : holder !== undefined
           ? `sku: ${sku} is the SKU of ${holder}`
           : null

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductFields } from '../../../src/contract/desk/desk-product.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
-import { mergeShopFile } from '../../cli/import/merge-shop-file.ts'
+import { mergeEach } from '../../cli/import/merge-shop-file.ts'
 import { fileProductOf, type FileProduct } from '../../cli/import/shop-file.ts'
 import { categoryNames, readSomeProducts, type ShopProducts } from '../../cli/import/shop-products.ts'
 import { slugOf } from '../../cli/import/slug.ts'
 import { storeGoods } from '../../cli/import/store-goods.ts'
-import { Refusal } from '../../cli/refusal.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -17,7 +16,8 @@ import { noSuchProduct, readDeskProduct, versionOfProduct, type ProductRow } fro
 const productChanged = (product: Awaited<ReturnType<typeof readDeskProduct>>) =>
   new ShopError(409, 'product_changed', 'Somebody changed this product while you had it open. Nothing of yours was saved yet.', { product })
 
-const invalid = (message: string) => new ShopError(422, 'product_invalid', message)
+/** `problems`: such as `price_regular: is below the price`, with the name of the field if it is one of it. */
+const invalid = (...problems: string[]) => new ShopError(422, 'product_invalid', problems.join('; '), { problems })
 
 /** Locks a product for a change by the staff. Throws `not_found`, and `product_changed` for another version than the user saw. */
 async function lockProduct(trx: ShopTransaction, id: number, seen: string): Promise<ProductRow> {
@@ -65,13 +65,10 @@ function requireRelated(related: readonly string[], products: ShopProducts): voi
 
 async function storeEntry(trx: ShopTransaction, { clock }: Deps, by: Actor, entry: object, products: ShopProducts): Promise<void> {
   const pictures = { pictures: new Map(), failed: new Map() }
-  try {
-    const { goods } = mergeShopFile([entry], { products, categories: await categoryNames(trx), pictures, now: clock.now() })
-    await storeGoods(trx, goods, products, pictures.pictures, by)
-  } catch (error) {
-    if (error instanceof Refusal) throw invalid(error.message.split('\n').slice(1).join('\n') || error.message)
-    throw error
-  }
+  const { merged, refused } = mergeEach([entry], { products, categories: await categoryNames(trx), pictures, now: clock.now() })
+  if (refused.length > 0) throw invalid(...refused.flatMap(({ problems }) => problems))
+  const goods = merged.map((one) => one.goods)
+  await storeGoods(trx, goods, products, pictures.pictures, by)
 }
 
 /**

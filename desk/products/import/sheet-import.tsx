@@ -106,12 +106,8 @@ function Plan({ plan: { changed, unchanged, faults, fault_count: count, notes } 
       ))}
       {count > 0 && (
         <Section title="Correct these in the file first">
-          {faults.slice(0, SHOWN).map(({ row, column, code, reason }, place) => (
-            <Line
-              key={`${row} ${column} ${place}`}
-              name={`Row ${row}${column === '' ? '' : `, ${column}`}`}
-              words={`${reason} (${code})`}
-            />
+          {faults.slice(0, SHOWN).map(({ row, column, reason }, place) => (
+            <Line key={`${row} ${column} ${place}`} name={`Row ${row}${column === '' ? '' : `, ${column}`}`} words={reason} />
           ))}
         </Section>
       )}

@@ -58,7 +58,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ['an empty list', { products: [] }, 'must hold'],
     ['a fraction of a cent', { products: [bench, { ...table, price: 10.5 }] }, 'price'],
     ['a price of nothing', { products: [bench, { ...table, price: 0 }] }, 'price: must be more than 0'],
-    ['a usual price below the price', { products: [bench, { ...table, price_regular: 5 }] }, 'price_regular: is below price'],
+    ['a usual price below the price', { products: [bench, { ...table, price_regular: 5 }] }, 'price_regular: is below the price'],
     ['a field that is none', { products: [bench, { ...table, colour: 'red' }] }, 'colour'],
     [
       'a title for search engines of 71 characters',
@@ -67,7 +67,7 @@ describeOnEveryDatabase("the shop's own file of products", (database) => {
     ],
     ['a description of two lines', { products: [{ ...table, seo_description: 'a\nb' }] }, 'seo_description: Must be one line'],
     ['an address that is none', { products: [bench, { ...table, slug: 'Not A Slug' }] }, 'slug'],
-    ['an address used twice', { products: [bench, bench] }, 'the address stoep-bench is used by product 1'],
+    ['an address used twice', { products: [bench, bench] }, 'repeats product 1'],
     [
       'options below zero',
       {

@@ -168,7 +168,7 @@ describeOnEveryDatabase('an edit of the catalogue', (database) => {
     ['an id that is nobody’s', { id: 77, price: 5 }, 'a new product needs slug, name, category'],
     ['another address under an id', { id: 1001, slug: 'elsewhere' }, 'product 1001 is kalk-bay'],
     ['the SKU of another product', { slug: 'kalk-bay', sku: 'baobab' }, 'sku: baobab is the SKU of baobab'],
-    ['a price above the usual one', { slug: 'stoep-bench', price: 700_000 }, 'price_regular: is below price'],
+    ['a price above the usual one', { slug: 'stoep-bench', price: 700_000 }, 'price_regular: is below the price'],
   ])('with %s is rejected with product and field', async (_, edit, message) => {
     await run([{ ...bench, price_regular: 600_000 }])
     const before = await rows()

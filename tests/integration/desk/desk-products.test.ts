@@ -127,6 +127,10 @@ describeOnEveryDatabase('products at the desk', (database) => {
     const product = await read(kalkBay.productId)
     const codeOf = async (fields: ProductFields) => (await change(product, fields)).failure.code
     expect(await codeOf({ price_regular: cents(1) })).toBe('product_invalid')
+    expect((await change(product, { price_regular: cents(1) })).failure).toMatchObject({
+      message: 'price_regular: is below the price',
+      data: { problems: ['price_regular: is below the price'] },
+    })
     expect(await codeOf({ sku: 'ALOE' })).toBe('product_invalid')
     expect(await codeOf({ category: 'no-such-category' })).toBe('product_invalid')
     expect(await codeOf({ related: ['no-such-product'] })).toBe('product_invalid')

@@ -86,6 +86,8 @@ describeOnEveryDatabase('the CSV of products at the desk', (database) => {
       [2, 'seo_title', 'value_invalid'],
       [2, 'seo_description', 'value_invalid'],
     ])
+    const twice = await preview('slug,price\naloe,3000\naloe,3100\n')
+    expect(twice.faults.map(({ row, reason }) => [row, reason])).toEqual([[3, 'repeats row 2']])
     const other = await preview('slug,category,related,pictures\nkalk-bay,no-such,no-such,https://pictures.example/1.jpg\n')
     expect(other.faults.map(({ code }) => code).toSorted()).toEqual(['category_unknown', 'picture_unknown', 'related_unknown'])
     expect(await rows()).toEqual(before)
