@@ -21,10 +21,11 @@ const always = { published: 'Customers get your words', away: 'Customers get the
 
 /** What customers see of an item. The home page and mails are always live. */
 function LiveChip({ item: { kind, content, version, live: shown, versions } }: { item: DeskContentItem }) {
+  const [today] = useState(() => southAfricanDay(new Date()))
   const isAlways = kind === 'home' || kind === 'mail'
-  const isOriginal = isAlways && versions.find(({ version }) => version === shown)?.at === null
+  const isOriginal = isAlways && versions.find((one) => one.version === shown)?.at === null
   const words = isAlways ? always : live
-  const day = content.kind === 'post' && shown === version && content.date > southAfricanDay(new Date()) ? content.date : null
+  const day = content.kind === 'post' && shown === version && content.date > today ? content.date : null
   if (day !== null) return <Chip label={`Customers see it from ${dayInFull(day)}`} />
   return shown === null || isOriginal ? <Chip label={words.away} /> : <Chip color="success" label={words.published} />
 }

@@ -76,7 +76,7 @@ async function addOne({ given, shop }: Call): Promise<Outcome> {
   const deps = await shop()
   const row = couponFromArguments(given, deps)
   await refusing(() => transact(deps, (trx) => addCoupon(trx, deps, row, commandLine())))
-  const label = shownLabel({ ...row, value: Number(row.value), free_item: row.free_item ?? null }, deps.catalogue.cardNamed)
+  const label = shownLabel({ ...row, free_item: row.free_item ?? null }, deps.catalogue.cardNamed)
   return { lines: [`${row.code}: ${label}`], data: { code: row.code, kind: row.kind, value: row.value, label } }
 }
 
