@@ -1,6 +1,7 @@
-import type { Address } from '../../src/contract/account/address.ts'
+import { addressAnswerSchema, type Address } from '../../src/contract/account/address.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { veiled } from '../mail/email-change-mail.ts'
 import { orderMailNames, writeOrderMail } from '../mail/order-mail.ts'
@@ -49,6 +50,7 @@ export interface NewContact {
  * - the order has a new key, so the links of former mails, which another person may have, open nothing;
  * - its number and the new address find it (`orderLookup`), and no longer the former address;
  * - the former address receives a mail, which contains no data of the customer.
+ * The addresses of the order have the new number and e-mail address where they had the former ones. Another person's stay.
  * An order of an account takes only the account's own address, which its owner changes in the account. No order becomes an account's.
  */
 export const changeContact = ({ email, phone }: NewContact): StaffStep => ({
@@ -61,7 +63,8 @@ export const changeContact = ({ email, phone }: NewContact): StaffStep => ({
     const isRung = set.phone !== order.phone
     if (!isMoved && !isRung) throw new CorrectionError(NOTHING_DIFFERS)
     if (isMoved) await requireOwnAddress(trx, order, set.email)
-    const changed = await store(trx, deps, order, { ...set, ...(isMoved && { order_key: newOrderKey(deps) }) })
+    const copies = { shipping: withContact(order.shipping, order, set), billing: withContact(order.billing, order, set) }
+    const changed = await store(trx, deps, order, { ...set, ...copies, ...(isMoved && { order_key: newOrderKey(deps) }) })
     if (isMoved) await moveTraces(trx, deps, order, changed)
     const what = [...(isMoved ? ['e-mail address'] : []), ...(isRung ? ['phone number'] : [])].join(' and the ')
     const position = await addEvent(trx, deps, changed, 'update', `The ${what} ${isMoved && isRung ? 'were' : 'was'} changed.`)
@@ -70,6 +73,16 @@ export const changeContact = ({ email, phone }: NewContact): StaffStep => ({
       await writeOrderMail(trx, deps, changed, position, { name: 'contact-moved', to: order.email, new_email: veiled(set.email) })
   },
 })
+
+/** A stored address of an order. What was a copy of the former contact becomes one of the new. */
+function withContact(stored: string, former: OrderRow, { email, phone }: Pick<OrderRow, 'email' | 'phone'>): string {
+  const address = readStored(addressAnswerSchema, stored)
+  return JSON.stringify({
+    ...address,
+    email: address.email === former.email ? email : address.email,
+    phone: address.phone === former.phone ? phone : address.phone,
+  })
+}
 
 /** The end of the tracking number and the host of the link: enough to compare, and nothing that names a customer. */
 const auditedParcel = ({ tracking_number: number, tracking_url: url }: OrderRow) => ({

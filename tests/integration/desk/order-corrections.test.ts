@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
-import { checkoutOf, mailNames, placedOrder } from '../../support/account/shopper.ts'
+import { checkoutOf, mailNames, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { newCustomer } from '../../support/account/customers.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
@@ -120,6 +120,33 @@ describeOnEveryDatabase('a correction of an order', (database) => {
     expect((await mailNames(shop)).filter((name) => name.startsWith('contact'))).toEqual(['contact-changed'])
     expect((await shopLine({ deps: shop.deps }, 'orders', 'contact', placed.order_id)).code).toBe(2)
     expect((await shopLine({ deps: shop.deps }, 'orders', 'contact', placed.order_id, '--email', 'nobody')).code).toBe(2)
+  })
+
+  it('of a phone number reaches the driver, and leaves another person’s number at the door', async () => {
+    const cart = (await newShopper(shop)).cart
+    const { contact, shipping } = checkoutOf(cart)
+    const repeated = { ...shipping, email: contact.email, phone: contact.phone }
+    const own = await placedOrder(shop, 'bank_transfer', { shipping: repeated })
+    const theirs = await placedOrder(shop, 'bank_transfer', { shipping: { ...shipping, phone: '021 555 0133' } })
+    for (const { order_id } of [own, theirs]) {
+      await markPaid(shop.deps, order_id)
+      await shop.call('deskChangeContact', { token, version: 2, email, phone }, at(order_id))
+    }
+    const { orders } = (await shop.call('deskWorkshop', { token })).answer
+    const phones = new Map(orders.map((order) => [order.order_id, order.phone]))
+    expect(phones).toEqual(
+      new Map([
+        [own.order_id, phone],
+        [theirs.order_id, '021 555 0133'],
+      ]),
+    )
+    const { order } = (await shop.call('deskOrder', { token }, at(own.order_id))).answer
+    expect([order.shipping, order.billing]).toEqual([
+      expect.objectContaining({ email, phone }),
+      expect.objectContaining({ email, phone }),
+    ])
+    const found = (await shop.call('deskOrders', { token, q: phone })).answer.orders
+    expect(found.map(({ order_id }) => order_id)).toContain(own.order_id)
   })
 
   it('gives no account’s order to another address, and no account another’s order', async () => {
