@@ -4,10 +4,17 @@ import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
-import { listAccounts, readAccountAtDesk, recordPayment, setTerms, TradeAccountChangedError } from '../trade/staff-accounts.ts'
+import {
+  listAccounts,
+  readAccountAtDesk,
+  recordPayment,
+  setTerms,
+  TradeAccountChangedError,
+  withdrawLastPayment,
+} from '../trade/staff-accounts.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
-type ChangeEndpoint = (typeof deskEndpoints)['deskTradeTerms' | 'deskTradePayment']
+type ChangeEndpoint = (typeof deskEndpoints)['deskTradeTerms' | 'deskTradePayment' | 'deskTradeWithdraw']
 
 /** Registers the desk's calls about trade accounts. */
 export function registerDeskTrade(handleDesk: HandleDesk, deps: Deps): void {
@@ -17,6 +24,9 @@ export function registerDeskTrade(handleDesk: HandleDesk, deps: Deps): void {
   )
   handleDesk(deskEndpoints.deskTradePayment, (call, caller) =>
     change(call, caller, (trx) => recordPayment(trx, deps, call.params.accountId, caller.by, call.input)),
+  )
+  handleDesk(deskEndpoints.deskTradeWithdraw, (call, caller) =>
+    change(call, caller, (trx) => withdrawLastPayment(trx, deps, call.params.accountId, caller.by, call.input)),
   )
 
   /** Changes an account in the transaction that stores its key. Throws `not_found`, and `wrong_state` for another `rev`. */

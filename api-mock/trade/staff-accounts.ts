@@ -1,10 +1,13 @@
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount, DeskTradeRead } from '../../src/contract/desk/desk-trade.ts'
 import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { overdueOf } from '../../src/domain/trade/overdue.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
+import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import { countChange, lockAccount, type TradeAccountRow } from './accounts.ts'
 import { moveAccount } from './balance.ts'
 import { entriesOf, membersOf } from './read-state.ts'
@@ -104,20 +107,51 @@ export async function setTerms(
   })
 }
 
-/** Records a payment of the business. More than is outstanding counts for its next orders. */
+/**
+ * Records a payment of the business. More than is outstanding counts for its next orders. It is refused with `invalid_request`, unless the
+ * staff say with `ahead` that they mean it.
+ */
 export async function recordPayment(
   trx: ShopTransaction,
   deps: Deps,
   accountId: string,
   by: Actor,
-  { rev, amount, reference }: { rev: number; amount: number; reference: string },
+  { rev, amount, reference, ahead = false }: { rev: number; amount: number; reference: string; ahead?: boolean },
 ): Promise<void> {
   const account = await lockSeen(trx, accountId, rev)
+  if (amount > account.balance && !ahead) {
+    const words = `${formatMoney(cents(Math.max(0, account.balance)))} is outstanding. Check the amount, or tick that they paid ahead.`
+    throw invalidRequest(words, { fields: { amount: words } })
+  }
   await moveAccount(trx, deps, account, { kind: 'payment', amount: -amount, reference })
   await writeAudit(trx, deps, by, {
     action: 'trade.payment',
     subject: `trade account ${accountId}`,
     before: { outstanding: account.balance },
     after: { outstanding: account.balance - amount, paid: amount },
+  })
+}
+
+/**
+ * Withdraws the last payment, which was recorded by mistake. The account keeps both entries. Throws TradeAccountChangedError, and
+ * `wrong_state` if none of the last movements is a payment.
+ */
+export async function withdrawLastPayment(
+  trx: ShopTransaction,
+  deps: Deps,
+  accountId: string,
+  by: Actor,
+  { rev }: { rev: number },
+): Promise<void> {
+  const account = await lockSeen(trx, accountId, rev)
+  const payment = lastPayment(await entriesOf(trx, accountId))
+  if (!payment) throw new ShopError(409, 'wrong_state', 'There is no payment that could be withdrawn')
+  const amount = -payment.amount
+  await moveAccount(trx, deps, account, { kind: 'payment', amount, reference: payment.reference })
+  await writeAudit(trx, deps, by, {
+    action: 'trade.withdraw',
+    subject: `trade account ${accountId}`,
+    before: { outstanding: account.balance },
+    after: { outstanding: account.balance + amount, withdrawn: amount },
   })
 }

@@ -4,12 +4,13 @@ import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
 import { formatDate } from '../../src/domain/date-and-time.ts'
+import { isWithdrawal, lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/search-words.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
-import { TradeAction } from './trade-action.tsx'
+import { TradeAction, WithdrawAction } from './trade-action.tsx'
 
 /** Trade accounts, newest first. */
 export function TradeList() {
@@ -22,9 +23,9 @@ export function TradeList() {
   )
 }
 
-const entryWords = ({ kind, order_id, due_on, reference }: DeskTradeAccount['entries'][number]): string =>
+const entryWords = ({ kind, amount, order_id, due_on, reference }: DeskTradeAccount['entries'][number]): string =>
   kind === 'payment'
-    ? `Payment ${reference}`
+    ? `Payment ${reference}${isWithdrawal({ kind, amount }) ? ', withdrawn' : ''}`
     : kind === 'refund'
       ? `Refund of order ${order_id}`
       : `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
@@ -72,6 +73,7 @@ function Accounts() {
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
               <TradeAction account={account} kind="payment" done={reload} />
               <TradeAction account={account} kind="terms" done={reload} />
+              {lastPayment(account.entries) && <WithdrawAction account={account} done={reload} />}
             </Stack>
           )}
         </Card>

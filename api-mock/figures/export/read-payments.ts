@@ -1,4 +1,5 @@
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { isWithdrawal } from '../../../src/domain/trade/last-payment.ts'
 import type { Deps } from '../../deps.ts'
 import { methodNames } from '../../payments/method-names.ts'
 import type { Moments } from '../sales-of-days.ts'
@@ -42,14 +43,20 @@ export async function readExportedPayments({ db }: Pick<Deps, 'db'>, { from, unt
     .selectFrom('trade_entry')
     .innerJoin('trade_account', 'trade_account.account_id', 'trade_entry.account_id')
     .select(['trade_entry.at', 'trade_account.name as first_name', 'trade_entry.reference', 'trade_entry.amount'])
+    .select('trade_entry.kind')
     .where('trade_entry.kind', '=', 'payment')
     .where('trade_entry.at', '>=', from)
     .where('trade_entry.at', '<', until)
     .execute()
   const movements: Movement[] = [
     ...[...online, ...transfers].map(({ method, ...row }) => ({ ...row, description: `Payment by ${methodNames[method]}` })),
-    // A payment lowers what is outstanding.
-    ...businesses.map((row) => ({ ...row, amount: -row.amount, last_name: '', description: 'Payment on account' })),
+    // A payment lowers what is outstanding, and its withdrawal adds to it.
+    ...businesses.map(({ kind, amount, ...row }) => ({
+      ...row,
+      amount: -amount,
+      last_name: '',
+      description: `Payment on account${isWithdrawal({ kind, amount }) ? ', withdrawn' : ''}`,
+    })),
     ...(await paidBack({ db }, { from, until })),
   ]
   return movements

@@ -67,12 +67,25 @@ export const deskTradeEndpoints = {
     access: 'staff',
     right: 'trade.change',
     idempotent: true,
-    /** `reference`: as the bank statement has it. */
+    /** `reference`: as the bank statement has it. `ahead`: more than is outstanding is meant, and counts for the next orders. */
     input: z.object({
       ...seen,
       amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+      ahead: z._default(z.boolean(), false),
       reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference of the payment'), z.maxLength(60)),
     }),
+    answer: deskTradeAccountSchema,
+    codes: [...entryCodes, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
+  },
+  deskTradeWithdraw: {
+    name: 'deskTradeWithdraw',
+    method: 'POST',
+    path: '/api/desk/trade-accounts/:accountId/payments/withdraw',
+    summary: 'Withdraw the last payment of a business, which was recorded by mistake: it is outstanding again',
+    access: 'staff',
+    right: 'trade.change',
+    idempotent: true,
+    input: z.object(seen),
     answer: deskTradeAccountSchema,
     codes: [...entryCodes, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
   },

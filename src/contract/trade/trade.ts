@@ -9,7 +9,7 @@ import { approvalSchema } from './approval.ts'
 export const tradeRoles = ['owner', 'buyer'] as const
 export type TradeRole = (typeof tradeRoles)[number]
 
-/** A charge of an order, what a refund gives back, and a payment that the staff recorded. */
+/** A charge of an order, what a refund gives back, and a payment that the staff recorded, or withdrew: then its amount is above 0. */
 export const tradeEntryKinds = ['order', 'refund', 'payment'] as const
 export type TradeEntryKind = (typeof tradeEntryKinds)[number]
 

@@ -135,6 +135,44 @@ describeOnEveryDatabase('an order on account', (database) => {
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['trade.payment', 'trade.terms', 'trade.terms'])
   })
 
+  it('takes a payment of more than is outstanding only if that is meant, and gives the last payment back', async () => {
+    const { owner, accountId } = await newBusiness(shop, price)
+    await order(owner)
+    token = (await newStaff(shop, 'office')).token
+    const seen = async () => (await shop.call('deskTradeAccounts', { token, q: owner.email })).answer.accounts[0]
+    const pay = async (amount: number, more: object = {}) =>
+      shop.call(
+        'deskTradePayment',
+        { token, rev: (await seen())?.rev ?? 0, amount, reference: `EFT ${amount}`, ...more },
+        { params: { accountId } },
+      )
+    const withdraw = async () => shop.call('deskTradeWithdraw', { token, rev: (await seen())?.rev ?? 0 }, { params: { accountId } })
+    expect((await withdraw()).failure.code).toBe('wrong_state')
+    expect((await pay(10 * price)).failure).toMatchObject({ code: 'invalid_request', data: { fields: { amount: expect.any(String) } } })
+    expect((await pay(100)).answer.outstanding).toBe(price - 100)
+    expect((await pay(10 * price, { ahead: true })).answer.outstanding).toBe(-9 * price - 100)
+    const stale = (await seen())?.rev ?? 0
+    expect((await withdraw()).answer).toMatchObject({
+      outstanding: price - 100,
+      entries: [
+        { kind: 'payment', amount: 10 * price, reference: `EFT ${10 * price}` },
+        { kind: 'payment', amount: -10 * price },
+        { kind: 'payment', amount: -100 },
+        { kind: 'order' },
+      ],
+    })
+    expect((await shop.call('deskTradeWithdraw', { token, rev: stale }, { params: { accountId } })).failure.code).toBe('wrong_state')
+    expect((await order(owner)).failure.code).toBe('account_limit')
+    expect((await withdraw()).answer.outstanding).toBe(price)
+    expect((await withdraw()).failure.code).toBe('wrong_state')
+    const audit = await shop.deps.db.selectFrom('audit_entry').select(['before', 'after']).where('action', '=', 'trade.withdraw').execute()
+    expect(audit.map(({ after }) => JSON.parse(after) as unknown)).toEqual([
+      { outstanding: price - 100, withdrawn: 10 * price },
+      { outstanding: price, withdrawn: 100 },
+    ])
+    expect(await wrongAccounts(shop)).toEqual([])
+  })
+
   it('stays on the books of the account when its members delete theirs', async () => {
     const { owner, accountId } = await newBusiness(shop, 1_000_000)
     await order(owner)

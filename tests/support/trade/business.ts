@@ -29,7 +29,7 @@ export async function newBusiness(shop: TestShop, limit = 0): Promise<{ owner: T
 /** Records a payment of a business, like the staff. */
 export async function payAccount(shop: TestShop, owner: TestCustomer, amount: number): Promise<void> {
   const { account_id, rev } = await accountOf(shop, owner)
-  await transact(shop.deps, (trx) => recordPayment(trx, shop.deps, account_id, by, { rev, amount, reference: 'DEMO' }))
+  await transact(shop.deps, (trx) => recordPayment(trx, shop.deps, account_id, by, { rev, amount, reference: 'DEMO', ahead: true }))
 }
 
 /** Invites an address. Returns the secret of the link in the mail. */

@@ -3,11 +3,12 @@ import type { TradeEntry } from '../../../contract/trade/trade.ts'
 import { formatDayLong } from '../../../domain/checkout/delivery.ts'
 import { formatDate } from '../../../domain/date-and-time.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { isWithdrawal } from '../../../domain/trade/last-payment.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './trade.module.css'
 
-function wordsOf({ kind, order_id, due_on, reference }: TradeEntry): string {
-  if (kind === 'payment') return `Your payment, ${reference}`
+function wordsOf({ kind, amount, order_id, due_on, reference }: TradeEntry): string {
+  if (kind === 'payment') return isWithdrawal({ kind, amount }) ? `Your payment, ${reference}, withdrawn` : `Your payment, ${reference}`
   if (kind === 'refund') return `Refund of order ${order_id}`
   return `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
 }
