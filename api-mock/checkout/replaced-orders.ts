@@ -1,7 +1,7 @@
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { changeState } from '../orders/change-state.ts'
+import { changeState, hasLeftCart } from '../orders/change-state.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
 /** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
@@ -14,8 +14,10 @@ export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Pro
     .orderBy('order_id')
     .forUpdate()
     .execute()
+  const left = new Set<OrderRow>()
+  for (const order of open) if (isOfThisCart(order) && (await hasLeftCart(trx, order))) left.add(order)
   // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
-  return open.filter(({ kind }) => kind === 'goods')
+  return open.filter((order) => order.kind === 'goods' && !left.has(order))
 }
 
 /** Whether the lines of an order are still in the cart, so that another checkout would order them again. */

@@ -10,7 +10,8 @@ import { inTransaction } from '../http/idempotency.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
-import { lockOrder, shownKind, type OrderRow } from '../orders/order-row.ts'
+import { lateTransfer } from '../orders/late-transfer.ts'
+import { lockOrder, shownKind, statesOf, type OrderRow } from '../orders/order-row.ts'
 import { sendLink } from '../orders/payment-link.ts'
 import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import {
@@ -34,6 +35,7 @@ import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-orde
 
 type StepEndpoint = (typeof deskEndpoints)[
   | 'deskConfirmTransfer'
+  | 'deskLateTransfer'
   | 'deskDispatch'
   | 'deskReady'
   | 'deskDeliver'
@@ -51,6 +53,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskOrder, ({ params }, { role }) => readDeskOrder(deps.db, deps, params.orderId, role))
 
   handleDesk(deskEndpoints.deskConfirmTransfer, (call, caller) => step(call, caller, 'confirm_transfer', confirmTransfer))
+  handleDesk(deskEndpoints.deskLateTransfer, (call, caller) => step(call, caller, 'late_transfer', lateTransfer))
   handleDesk(deskEndpoints.deskDispatch, (call, caller) => {
     const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
     return step(call, caller, 'dispatch', dispatch({ carrier, trackingNumber, trackingUrl }))
@@ -101,8 +104,9 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
       async run(trx) {
         const present = await lockOrder(trx, orderId)
         if (!present) throw noSuchOrderAtDesk()
+        const timeline = await statesOf(trx, orderId)
         const require = (row: OrderRow) => {
-          if (!permits(row, action)) throw wrongState(row.state)
+          if (!permits(row, timeline, action)) throw wrongState(row.state)
         }
         changed = await takeStep(trx, deps, orderId, taken, by, { seen: version, require }).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
@@ -127,9 +131,18 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
 }
 
 /** Whether an order permits an action now. */
-function permits(row: OrderRow, action: OrderAction): boolean {
-  const { state, collection, email } = row
-  return actionsOf({ state, refund_due: row.refund_due === 1, order_kind: shownKind(row), collection, contact: { email } }).includes(action)
+function permits(row: OrderRow, timeline: Awaited<ReturnType<typeof statesOf>>, action: OrderAction): boolean {
+  const { state, payment_method, collection, email } = row
+  const facts = {
+    state,
+    payment_method,
+    refund_due: row.refund_due === 1,
+    order_kind: shownKind(row),
+    collection,
+    contact: { email },
+    timeline,
+  }
+  return actionsOf(facts).includes(action)
 }
 
 const wrongState = (state: OrderState) =>

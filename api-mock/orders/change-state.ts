@@ -1,4 +1,5 @@
 import type { OrderEventKind, OrderState } from '../../src/contract/orders/order.ts'
+import { hasAwaitedTransfer } from '../../src/domain/orders/late-transfer.ts'
 import { canBecome } from '../../src/domain/orders/order-state.ts'
 import { removeOrderedLines } from '../cart/remove-ordered-lines.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -11,7 +12,7 @@ import { notifyOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
 import { takeBack } from '../stock/take-back.ts'
 import { payBy } from './deadline.ts'
-import { orderItems, type OrderRow } from './order-row.ts'
+import { orderItems, statesOf, type OrderRow } from './order-row.ts'
 
 export interface StateChange {
   to: OrderState
@@ -19,7 +20,20 @@ export interface StateChange {
   note: string
   /** Other columns that change in the same step. */
   set?: Partial<
-    Pick<OrderRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'refund_due' | 'payment_method' | 'months' | 'account_id' | 'due_on'>
+    Pick<
+      OrderRow,
+      | 'carrier'
+      | 'tracking_number'
+      | 'tracking_url'
+      | 'refund_due'
+      | 'payment_method'
+      | 'months'
+      | 'account_id'
+      | 'due_on'
+      | 'dispatch_from'
+      | 'delivery_by'
+      | 'link_until'
+    >
   >
   /** The mail to the customer. Intermediate steps have none. */
   mail: OrderMail | null
@@ -45,7 +59,7 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
     ...order,
     ...change.set,
     state: change.to,
-    pay_by: payBy(change.to, now, order.link_until),
+    pay_by: payBy(change.to, now, change.set?.link_until ?? order.link_until),
     updated_at: now.toISOString(),
   }
   const { state, pay_by, updated_at } = updated
@@ -70,7 +84,7 @@ export async function enterState(
   const position = await addEvent(trx, deps, order, 'state', note)
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
-  if (isTaken) await removeLinesFromCart(trx, deps, order)
+  if (isTaken && !(await hasLeftCart(trx, order, position))) await removeLinesFromCart(trx, deps, order)
   if (isTaken) await notifyOwnerOfOrder(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
@@ -101,6 +115,16 @@ export async function addEvent(
     .values({ order_id: order.order_id, position: count, state: order.state, kind, at: clock.now().toISOString(), note })
     .execute()
   return count
+}
+
+/**
+ * Whether the lines of an order left the cart before its event at `position`: it waited for a transfer, and then got a payment link. What is
+ * in the cart since is for another order.
+ */
+export async function hasLeftCart(trx: ShopTransaction, { order_id, link_until }: OrderRow, position?: number): Promise<boolean> {
+  if (link_until === null) return false
+  const timeline = await statesOf(trx, order_id)
+  return hasAwaitedTransfer({ timeline: timeline.slice(0, position) })
 }
 
 async function removeLinesFromCart(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {

@@ -40,6 +40,10 @@ export async function lockOrder(trx: ShopTransaction, orderId: string): Promise<
   return trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
+/** The states of the entries of an order's history, oldest first. */
+export const statesOf = (db: Database | ShopTransaction, orderId: string) =>
+  db.selectFrom('order_event').select('state').where('order_id', '=', orderId).orderBy('position').execute()
+
 /** The lines of an order, gifts included. */
 export async function orderItems(db: Database, orderId: string): Promise<CartItem[]> {
   const lines = await db.selectFrom('order_line').select('item').where('order_id', '=', orderId).orderBy('position').execute()

@@ -131,7 +131,8 @@ function whyNotWanted({ state }: OrderRow): string {
   return 'although the order was paid already'
 }
 
-async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, payment: PaymentRow): Promise<Settlement> {
+/** Records a payment that the order does not need: it is due for a refund, and the customer and the owner get a mail. */
+export async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, payment: PaymentRow): Promise<Settlement> {
   await trx
     .updateTable('orders')
     .set({ refund_due: 1, updated_at: deps.clock.now().toISOString() })

@@ -34,6 +34,24 @@ export async function productsHeldBy(trx: ShopTransaction, orderIds: readonly st
   return (await holds.execute()).map(({ product_id }) => product_id)
 }
 
+const keyed = (rows: readonly LockedCount[]) => new Map(rows.map((row) => [stockKey(row.product_id, row.variation), row]))
+
+/** How many pieces the items need of each counted row. */
+function countedPieces(items: readonly CartItem[], rows: ReadonlyMap<string, LockedCount>): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { id: productId, variation, quantity } of items) {
+    const key = rowKeyFor(rows, { productId, variation })
+    if (key !== null) wanted.set(key, (wanted.get(key) ?? 0) + quantity.value)
+  }
+  return wanted
+}
+
+/** Whether the locked rows have all counted pieces of these items. */
+export function hasAll(items: readonly CartItem[], rows: readonly LockedCount[]): boolean {
+  const counts = keyed(rows)
+  return [...countedPieces(items, counts)].every(([key, quantity]) => (counts.get(key)?.count ?? 0) >= quantity)
+}
+
 /**
  * Takes the counted pieces of an order from the stock, in its transaction. Returns whether all were there; if not, the caller must roll back.
  * @param rows what `lockStock` returned for the products of the order
@@ -45,12 +63,8 @@ export async function holdStock(
   items: readonly CartItem[],
   rows: readonly LockedCount[],
 ): Promise<boolean> {
-  const before = new Map(rows.map((row) => [stockKey(row.product_id, row.variation), row]))
-  const wanted = new Map<string, number>()
-  for (const { id: productId, variation, quantity } of items) {
-    const key = rowKeyFor(before, { productId, variation })
-    if (key !== null) wanted.set(key, (wanted.get(key) ?? 0) + quantity.value)
-  }
+  const before = keyed(rows)
+  const wanted = countedPieces(items, before)
   let isSoldOut = false
   for (const [key, row] of before) {
     const quantity = wanted.get(key)

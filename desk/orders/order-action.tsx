@@ -43,6 +43,12 @@ const words: Record<PlainAction, Words> = {
     text: 'Check the bank statement first: amount and order number. The customer gets a confirmation by e-mail.',
     fields: [],
   },
+  late_transfer: {
+    button: 'The transfer came late',
+    title: 'Has the transfer arrived after all?',
+    text: 'Check the bank statement first: amount and order number. If the order is still unpaid and the shop has everything, it is paid at its prices, and a cancelled order is open again. Otherwise the transfer is due for a refund by hand. The customer gets an e-mail either way.',
+    fields: [],
+  },
   dispatch: {
     button: 'Dispatch',
     title: 'Dispatch the order',
@@ -122,6 +128,8 @@ function take(
   switch (action) {
     case 'confirm_transfer':
       return call(deskEndpoints.deskConfirmTransfer, { version }, options)
+    case 'late_transfer':
+      return call(deskEndpoints.deskLateTransfer, { version }, options)
     case 'dispatch':
       return call(deskEndpoints.deskDispatch, parcelInput, options)
     case 'ready':

@@ -6,6 +6,7 @@ import { logSecurity } from '../../logging/security-log.ts'
 import { OrderStateError } from '../../orders/change-state.ts'
 import { changeAddress, changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
+import { lateTransfer } from '../../orders/late-transfer.ts'
 import { sendLink } from '../../orders/payment-link.ts'
 import { RefundRefusedError } from '../../orders/refunds/refund-refused.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
@@ -33,6 +34,9 @@ const parcelOptions = {
 
 export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
+  step('orders late-transfer', 'a transfer came late: it pays the order, or is due for a refund if that cannot be', (deps, id) =>
+    fromCommandLine(deps, id, lateTransfer),
+  ),
   {
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
       dispatchOrder(deps, id, given.needed('carrier'), given.text('tracking') ?? '', trackingLink(given)),

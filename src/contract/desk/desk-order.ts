@@ -14,6 +14,7 @@ export const orderActions = [
   'cancel',
   'refund',
   'settle_refund',
+  'late_transfer',
   'change_address',
   'correct_dispatch',
   'change_contact',

@@ -10,6 +10,7 @@ describe('an order', () => {
     ['pending_payment', 'payment_failed'],
     ['pending_payment', 'cancelled'],
     ['awaiting_transfer', 'processing'],
+    ['awaiting_transfer', 'pending_payment'],
     ['awaiting_transfer', 'cancelled'],
     ['payment_failed', 'pending_payment'],
     ['payment_failed', 'awaiting_transfer'],
@@ -24,7 +25,7 @@ describe('an order', () => {
   })
 
   test('has no other transition', () => {
-    expect(Object.values(orderTransitions).flat()).toHaveLength(14)
+    expect(Object.values(orderTransitions).flat()).toHaveLength(15)
   })
 
   test('stays cancelled or refunded: a late payment is flagged and does not revive it', () => {

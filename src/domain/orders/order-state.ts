@@ -4,11 +4,12 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /**
  * The possible next states of each state. A failed payment can be repeated with any method. A bank transfer waits in its own state, so
- * choosing it leads to `awaiting_transfer`, also when the customer comes back from a payment page.
+ * choosing it leads to `awaiting_transfer`, also when the customer comes back from a payment page. A payment link of the staff leads back to
+ * `pending_payment`.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['processing', 'awaiting_transfer', 'payment_failed', 'cancelled'],
-  awaiting_transfer: ['processing', 'cancelled'],
+  awaiting_transfer: ['processing', 'pending_payment', 'cancelled'],
   payment_failed: ['pending_payment', 'awaiting_transfer', 'cancelled'],
   processing: ['dispatched', 'refunded'],
   dispatched: ['delivered', 'refunded'],

@@ -1,11 +1,13 @@
 import { orderActions, type OrderAction } from '../../contract/desk/desk-order.ts'
 import type { DeskRight } from '../../contract/desk/rights.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
+import { awaitsLateTransfer } from './late-transfer.ts'
 import { canBecome } from './order-state.ts'
 
 /** The right that each action needs. */
 export const rightOfAction: Record<OrderAction, DeskRight> = {
   confirm_transfer: 'orders.confirm_transfer',
+  late_transfer: 'orders.confirm_transfer',
   dispatch: 'orders.dispatch',
   ready: 'orders.dispatch',
   deliver: 'orders.deliver',
@@ -19,22 +21,28 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
 }
 
 /** What decides about the actions of an order. `contact`: empty once names and addresses were removed. */
-type Permitting = Pick<Order, 'state' | 'refund_due' | 'order_kind'> & { collection?: unknown; contact: Pick<Order['contact'], 'email'> }
+type Permitting = Pick<Order, 'state' | 'refund_due' | 'order_kind' | 'payment_method'> & {
+  collection?: unknown
+  contact: Pick<Order['contact'], 'email'>
+  timeline: readonly Pick<Order['timeline'][number], 'state'>[]
+}
 
 /** The actions that an order permits in its present state. */
-export function actionsOf({ state, refund_due, order_kind, collection, contact }: Permitting): OrderAction[] {
+export function actionsOf(order: Permitting): OrderAction[] {
+  const { state, refund_due, order_kind, collection, contact } = order
   const isCollected = collection !== undefined && collection !== null
   // A gift card is mailed by itself.
   const isDelivered = order_kind !== 'gift_card'
   const possible: Record<OrderAction, boolean> = {
     confirm_transfer: state === 'awaiting_transfer',
+    late_transfer: contact.email !== '' && awaitsLateTransfer(order),
     dispatch: isDelivered && !isCollected && canBecome(state, 'dispatched'),
     ready: isDelivered && isCollected && canBecome(state, 'dispatched'),
     deliver: isDelivered && canBecome(state, 'delivered'),
     cancel: canBecome(state, 'cancelled'),
     refund: canBecome(state, 'refunded'),
     settle_refund: refund_due,
-    send_link: state === 'pending_payment' || state === 'payment_failed',
+    send_link: state === 'pending_payment' || state === 'payment_failed' || state === 'awaiting_transfer',
     // A collected order has no place of delivery.
     change_address: isDelivered && !isCollected && state === 'processing',
     correct_dispatch: isDelivered && !isCollected && state === 'dispatched',

@@ -55,8 +55,10 @@ export function orderSteps(order: Order): TimelineStep[] {
         ? stateWordsOf({ ...order, state }).label
         : isNews
           ? newsLabels[kind]
-          : isRepeated && state === 'pending_payment'
-            ? 'Payment tried again'
+          : state === 'pending_payment' && index > 0
+            ? isRepeated
+              ? 'Payment tried again'
+              : 'Payment by link'
             : passedLabel(order, state)
     return {
       id: `${index}`,

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import {
+  addToCart,
+  cartOf,
+  checkoutOf,
+  contactOf,
+  decideAtSandbox,
+  mailNames,
+  placedOrder,
+  readOrder,
+} from '../../support/account/shopper.ts'
+import { kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
+import { newStaff } from '../../support/desk/staff.ts'
+import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
+
+describeOnEveryDatabase('a late transfer', (database) => {
+  let shop: TestShop
+  let token: string
+  beforeEach(async () => {
+    shop = await createTestApp({ database })
+    token = (await newStaff(shop, 'office')).token
+  })
+  afterEach(() => shop.close())
+
+  const at = (orderId: string) => ({ params: { orderId } })
+  const atDesk = async (orderId: string) => (await shop.call('deskOrder', { token }, at(orderId))).answer
+  const record = async (orderId: string) => shop.call('deskLateTransfer', { token, version: (await atDesk(orderId)).version }, at(orderId))
+  const lapse = async () => {
+    shop.clock.advance({ days: 7 })
+    await cancelLapsedOrders(shop.deps)
+  }
+
+  it('opens a lapsed order again at its prices, with its pieces and days from today', async () => {
+    await setStock(shop, kalkBay.productId, 2)
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const before = await readOrder(shop, placed)
+    expect((await atDesk(placed.order_id)).actions).not.toContain('late_transfer')
+    await lapse()
+    expect(await stockOf(shop, kalkBay.productId)).toBe(2)
+    token = (await newStaff(shop, 'office')).token
+    expect((await atDesk(placed.order_id)).actions).toContain('late_transfer')
+    const { order, payments, actions } = (await record(placed.order_id)).answer
+    expect(order).toMatchObject({ state: 'processing', refund_due: false, pay_by: null, totals: before.totals })
+    expect(order.timeline.map(({ state }) => state)).toEqual(['awaiting_transfer', 'cancelled', 'processing'])
+    expect(order.timeline.at(-1)?.note).toContain('after we had cancelled the order')
+    expect(order.delivery_by > before.delivery_by).toBe(true)
+    expect(payments).toMatchObject([{ method: 'bank_transfer', state: 'paid', amount: before.totals.total }])
+    expect(actions).not.toContain('late_transfer')
+    expect(await stockOf(shop, kalkBay.productId)).toBe(1)
+    expect(await mailNames(shop)).toContain('order-confirmation')
+    expect((await record(placed.order_id)).failure.code).toBe('wrong_state')
+  })
+
+  it('is due for a refund if a piece is sold meanwhile', async () => {
+    await setStock(shop, kalkBay.productId, 1)
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await lapse()
+    await placedOrder(shop, 'bank_transfer', { contact: contactOf('other') })
+    expect(await shopLine({ deps: shop.deps }, 'orders', 'late-transfer', placed.order_id)).toMatchObject({ code: 0 })
+    token = (await newStaff(shop, 'office')).token
+    const { order, payments, actions } = await atDesk(placed.order_id)
+    expect(order).toMatchObject({ state: 'cancelled', refund_due: true })
+    expect(order.timeline.at(-1)?.note).toContain('bank transfer arrived after this order was closed. We pay it back.')
+    expect(payments).toMatchObject([{ method: 'bank_transfer', state: 'refund_due' }])
+    expect(actions).toContain('settle_refund')
+    expect(await stockOf(shop, kalkBay.productId)).toBe(0)
+    expect(await mailNames(shop)).toContain('refund-due')
+  })
+
+  it('is a second payment after a payment link, which leaves the cart of its customer alone', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const id = placed.order_id
+    const linked = (await shop.call('deskSendLink', { token, version: 1, days: 3 }, at(id))).answer
+    expect(linked.order).toMatchObject({ state: 'pending_payment', can_pay: true, bank: null })
+    expect(linked.actions).toEqual(expect.arrayContaining(['send_link', 'cancel', 'late_transfer']))
+    // The customer fills the same cart again, and orders.
+    const cart = await addToCart(shop, placed.cartKey, 'kalk-bay')
+    const other = (await shop.call('checkout', checkoutOf(cart, 'card'))).answer
+    expect(other.order_id).not.toBe(id)
+    expect((await readOrder(shop, placed)).state).toBe('pending_payment')
+    const paid = await shop.call('orderPay', { key: placed.order_key, paymentMethod: 'card' }, at(id))
+    await decideAtSandbox(shop, paid.answer.redirect_url, 'pay')
+    expect(await readOrder(shop, placed)).toMatchObject({ state: 'processing', payment_method: 'card' })
+    expect((await cartOf(shop, placed.cartKey)).items).toHaveLength(1)
+    expect((await record(id)).answer.order).toMatchObject({ state: 'processing', refund_due: true })
+  })
+
+  it('pays an order whose customer got a payment link and transferred nevertheless', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await shop.call('deskSendLink', { token, version: 1, days: 3 }, at(placed.order_id))
+    const { order } = (await record(placed.order_id)).answer
+    expect(order).toMatchObject({ state: 'processing', payment_method: 'bank_transfer', refund_due: false })
+    expect(order.timeline.at(-1)?.note).toBe('Your bank transfer has arrived. Thank you.')
+  })
+
+  it('is none of an order that never awaited one', async () => {
+    const placed = await placedOrder(shop, 'card')
+    expect((await record(placed.order_id)).failure.code).toBe('wrong_state')
+    expect((await shopLine({ deps: shop.deps }, 'orders', 'late-transfer', placed.order_id)).code).toBe(1)
+  })
+})
