@@ -17,7 +17,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { creditOf } from '../../src/domain/gifts/order-credit.ts'
-import { DELIVERY_KEY, leftToRefund, paidFor, piecesLeft, refundedOf } from '../../src/domain/orders/refund.ts'
+import { DELIVERY_KEY, leftToRefund, piecesLeft, refundedOf, refundShare } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
@@ -64,17 +64,17 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const left = leftToRefund(order)
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
-  const amount = { all: left, pieces: paidFor(order, lines), amount: typed ?? cents(0) }[kind]
+  const wanted = { all: {}, pieces: { lines }, amount: { amount: typed ?? cents(0) } }[kind]
+  const { amount, isWhole } = refundShare(order, wanted)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const what = { all: {}, pieces: { lines }, amount: { amount } }[kind]
     const options = { params: { orderId: order.order_id } }
     const finished = await run(async (key) =>
       done(
         await call(
           deskEndpoints.deskRefund,
-          { version, reason, restock, to: toCredit ? 'store_credit' : 'source', ...what },
+          { version, reason, restock, to: toCredit ? 'store_credit' : 'source', ...wanted },
           { ...options, key },
         ),
       ),
@@ -108,7 +108,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
       </RadioGroup>
       {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
       {kind === 'amount' && <MoneyField label="Amount" initial={typed} change={setTyped} required />}
-      {kind !== 'amount' && (
+      {(kind !== 'amount' || isWhole) && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}
           label="The pieces go back into the stock"
@@ -134,7 +134,24 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
         <Typography variant="body2" color="text.secondary">
           Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
         </Typography>
+        {isWhole && kind !== 'all' && (
+          <Typography variant="body2">
+            Nothing of this order is left then
+            {order.totals.shipping_total > 0 && kind === 'pieces' ? ', so its delivery goes back too' : ''}. It is no longer to send.
+          </Typography>
+        )}
+        {amount > left && (
+          <Typography color="error">
+            Only {money(left)} can still be refunded, because {money(refundedOf(order))} went back before.
+            {kind === 'pieces' ? ' Choose fewer pieces, or everything that is left: that ends the order.' : ''}
+          </Typography>
+        )}
       </Box>
+      {amount > left && (
+        <Button variant="outlined" onClick={() => setKind('all')} sx={{ alignSelf: 'start' }}>
+          Refund what is left, {money(left)}
+        </Button>
+      )}
       <Problem problem={problem} />
     </FormDialog>
   )

@@ -5,12 +5,12 @@ import { formatMoney } from '../../../src/domain/money.ts'
 import { canBecome } from '../../../src/domain/orders/order-state.ts'
 import {
   DELIVERY_KEY,
-  allPiecesLeft,
   leftToRefund,
-  paidFor,
   piecesLeft,
+  refundShare,
   vatOfRefund,
   type RefundedPieces,
+  type RefundShare,
 } from '../../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,15 +39,10 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   if (row.account_id !== null && wanted.to === 'store_credit')
     throw new RefundRefusedError('This order is on a trade account: its refund goes to the account')
   const order = await readOrder(trx, deps.catalogue.settings, row)
-  const { pieces, amount } = share(order, wanted)
+  const { pieces, amount, isWhole } = share(order, wanted)
   const isLast = amount === leftToRefund(order)
   const { restock, reason } = wanted
-  await takeBack(
-    trx,
-    row.order_id,
-    isLast && wanted.lines === undefined && wanted.amount === undefined ? 'all' : piecesOf(order, pieces),
-    restock,
-  )
+  await takeBack(trx, row.order_id, isWhole ? 'all' : piecesOf(order, pieces), restock)
   // What is still held are gifts. They are in the workshop until the order leaves.
   if (isLast) await takeBack(trx, row.order_id, 'all', restock && wanted.lines !== undefined && row.state === 'processing')
   const parts = splitRefund(order, row, amount, wanted.to)
@@ -73,11 +68,10 @@ export function refundBy({ payments: providers }: Pick<Deps, 'payments'>, row: O
   return canPayBack(providers, payment) ? 'provider' : 'hand'
 }
 
-/** What a refund is of. */
-function share(order: Order, { lines, amount }: OrderRefund): { pieces: readonly RefundedPieces[]; amount: Cents } {
+/** What a refund is of. Throws RefundRefusedError if that is not left. */
+function share(order: Order, wanted: OrderRefund): RefundShare {
   const left = leftToRefund(order)
-  if (lines === undefined && amount === undefined) return { pieces: allPiecesLeft(order), amount: left }
-  const pieces = lines ?? []
+  const { lines: pieces = [] } = wanted
   for (const { item_key, quantity } of pieces) {
     const isDelivery = item_key === DELIVERY_KEY && order.totals.shipping_total > 0
     const name = isDelivery ? 'the delivery' : order.items.find((item) => item.item_key === item_key)?.name
@@ -86,10 +80,10 @@ function share(order: Order, { lines, amount }: OrderRefund): { pieces: readonly
     const asked = pieces.reduce((sum, piece) => sum + (piece.item_key === item_key ? piece.quantity : 0), 0)
     if (asked > count || asked !== quantity) throw new RefundRefusedError(`${count} of ${name} can still be refunded`)
   }
-  const value = amount ?? paidFor(order, pieces)
-  if (value > left) throw new RefundRefusedError(`${formatMoney(left)} of this order can still be refunded`)
-  if (value === 0) throw new RefundRefusedError('Nothing was paid for these pieces')
-  return { pieces, amount: value }
+  const found = refundShare(order, wanted)
+  if (found.amount > left) throw new RefundRefusedError(`${formatMoney(left)} of this order can still be refunded`)
+  if (found.amount === 0 && !found.isWhole) throw new RefundRefusedError('Nothing was paid for these pieces')
+  return found
 }
 
 const piecesOf = ({ items }: Order, pieces: readonly RefundedPieces[]) =>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Order } from '../../contract/orders/order.ts'
 import { cents } from '../../contract/money/money.ts'
 import { lineOf } from '../cart/cart-lines.fixture.ts'
 import { totalCart } from '../cart/cart.ts'
@@ -15,6 +16,7 @@ import {
   paidFor,
   piecesLeft,
   refundedOf,
+  refundShare,
   vatOfRefund,
   type RefundedPieces,
 } from './refund.ts'
@@ -67,6 +69,25 @@ test('the delivery goes back once, at its own price, and no piece has a part of 
   expect(piecesLeft(later, DELIVERY_KEY)).toBe(0)
   expect(paidFor(later, delivery)).toBe(0)
   expect(piecesLeft(orderWith({ items, totals: cart([2, 0, 0], 0).totals, refunds: [] }), DELIVERY_KEY)).toBe(0)
+})
+
+test('the last pieces of an order that has not left take the delivery along, and an amount of all that is left takes the pieces along', () => {
+  const { items, totals } = withDelivery(cart([2, 1, 0], 0), cents(45_000))
+  const [two, one] = items.map(({ item_key }) => item_key)
+  const at = (state: 'processing' | 'dispatched', refunds: Order['refunds'] = []) => ({ ...orderWith({ items, totals, refunds }), state })
+  const lines = [
+    { item_key: two ?? '', quantity: 2 },
+    { item_key: one ?? '', quantity: 1 },
+  ]
+  const whole = { pieces: [...lines, { item_key: DELIVERY_KEY, quantity: 1 }], amount: totals.total, isWhole: true }
+  expect(refundShare(at('processing'), { lines })).toEqual(whole)
+  expect(refundShare(at('processing'), { amount: totals.total })).toEqual(whole)
+  expect(refundShare(at('processing'), {})).toEqual(whole)
+  expect(refundShare(at('processing'), { lines: lines.slice(1) })).toMatchObject({ isWhole: false })
+  expect(refundShare(at('dispatched'), { lines })).toEqual({ pieces: lines, amount: totals.total - 45_000, isWhole: false })
+  expect(refundShare(at('dispatched'), { amount: totals.total })).toMatchObject({ pieces: [], isWhole: false })
+  const before = { refund_id: 'x', at: '2026-11-20T08:00:00Z', amount: cents(50_000), reason: '', state: 'due' as const, lines: [] }
+  expect(refundShare(at('processing', [before]), { lines })).toEqual({ ...whole, amount: totals.total - 50_000 })
 })
 
 test('a line that the order does not have has no pieces and no value', () => {

@@ -60,7 +60,7 @@ export const itemsLeft = ({ items, refunds = [] }: Delivered): CartItem[] =>
     return left > 0 ? [left < item.quantity.value ? withQuantity(item, left) : item] : []
   })
 
-const piecesIn = (refunds: NonNullable<Delivered['refunds']>, itemKey: string): number =>
+const piecesIn = (refunds: readonly { lines: readonly RefundedPieces[] }[], itemKey: string): number =>
   refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.item_key === itemKey ? line.quantity : 0), 0)
 
 /** All pieces that have not been refunded, and the delivery. */
@@ -90,6 +90,34 @@ export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): C
   }
   return cents(value)
 }
+
+/** What a refund is of. */
+export interface RefundShare {
+  pieces: readonly RefundedPieces[]
+  amount: Cents
+  /** Everything that is left goes back, and the order ends. */
+  isWhole: boolean
+}
+
+/**
+ * What a refund is of: pieces, an amount, or with neither everything that is left. An order that has not left the workshop is refunded whole
+ * if no paid piece of it is left, with the delivery that then does not happen, and if the amount is all that is left.
+ */
+export function refundShare(
+  order: Refundable & Pick<Order, 'state'>,
+  { lines, amount }: { lines?: readonly RefundedPieces[] | undefined; amount?: Cents | undefined },
+): RefundShare {
+  const left = leftToRefund(order)
+  const isOfAll = lines === undefined && amount === undefined
+  const keepsNothing = amount === left || (lines !== undefined && leavesNothing(order, lines))
+  if (isOfAll || (order.state === 'processing' && keepsNothing)) return { pieces: allPiecesLeft(order), amount: left, isWhole: true }
+  return { pieces: lines ?? [], amount: amount ?? paidFor(order, lines ?? []), isWhole: false }
+}
+
+/** Whether these are all pieces that were paid for and not refunded. */
+const leavesNothing = (order: Refundable, lines: readonly RefundedPieces[]): boolean =>
+  lines.length > 0 &&
+  order.items.filter(({ free }) => !free).every(({ item_key }) => piecesLeft(order, item_key) === piecesIn([{ lines }], item_key))
 
 /** The VAT inside the next refund of `amount`. The VAT of all refunds adds up to that of the order. */
 export function vatOfRefund(order: Pick<Order, 'totals' | 'refunds'>, amount: Cents): Cents {

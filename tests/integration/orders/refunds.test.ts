@@ -52,6 +52,29 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect(await stockOf(shop, aloe.productId)).toBe(1)
   })
 
+  it.each([
+    [
+      'of all pieces',
+      (placed: PlacedOrder) => ({ lines: placed.cart.items.map(({ item_key, quantity }) => ({ item_key, quantity: quantity.value })) }),
+    ],
+    ['of an amount that is all that is left', (placed: PlacedOrder) => ({ amount: placed.cart.totals.total })],
+  ] as const)('%s ends an order that has not left, with its pieces back in the stock', async (_, wantedOf) => {
+    await setStock(shop, aloe.productId, 2)
+    const placed = await paid()
+    const seen = (await shop.call('deskOrder', { token }, { params: { orderId: placed.order_id } })).answer.order
+    // An order whose delivery cost something, as one of a zone does.
+    const delivery = cents(45_000)
+    const priced = { shipping_total: delivery, total: seen.totals.total + delivery }
+    await shop.deps.db.updateTable('orders').set(priced).where('order_id', '=', placed.order_id).execute()
+    const wanted = wantedOf(placed)
+    const whole = 'amount' in wanted ? { amount: cents(wanted.amount + delivery) } : wanted
+    const { order } = (await refund(placed, 2, whole)).answer
+    expect(order).toMatchObject({ state: 'refunded', refunds: [{ amount: priced.total }] })
+    expect(await stockOf(shop, aloe.productId)).toBe(2)
+    expect((await shop.call('deskWorkshop', { token })).answer.orders).toEqual([])
+    expect((await shop.call('deskToday', { token })).answer.to_dispatch.count).toBe(0)
+  })
+
   it('of pieces, then of an amount, then of the rest: the state changes with the last one, and each has its credit note and mail', async () => {
     const placed = await paid()
     const { total } = placed.cart.totals
