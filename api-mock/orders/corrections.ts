@@ -1,4 +1,6 @@
 import { addressAnswerSchema, type Address } from '../../src/contract/account/address.ts'
+import { addressLines } from '../../src/domain/checkout/address-lines.ts'
+import { canChangeAddress } from '../../src/domain/orders/staff-actions.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -151,13 +153,14 @@ async function mailIdsOf(trx: ShopTransaction, orderId: string): Promise<string[
 }
 
 /**
- * Another delivery address for a paid order that has not left. Packing slip and route sheet have the new one. An issued invoice never
- * changes, so it keeps the address that it states. The order's promise of delivery stays.
+ * Another delivery address for an order that has not left. Packing slip and route sheet have the new one. An issued invoice never changes, so
+ * it keeps the address that it states. Before the payment there is none: an address of the buyer that was a copy of the former delivery
+ * address changes too. The price of the delivery and its promise stay.
  */
 export const changeAddress = (shipping: Address): StaffStep => ({
   action: 'orders.change_address',
   async take(trx, deps, order) {
-    if (order.state !== 'processing' || order.kind === 'gift_card')
+    if (!canChangeAddress(order.state) || order.kind === 'gift_card')
       throw new OrderStateError(`Order ${order.order_id} is ${order.state}: its delivery address cannot change`)
     await trx
       .updateTable('document')
@@ -166,10 +169,15 @@ export const changeAddress = (shipping: Address): StaffStep => ({
       .where('kind', '=', 'invoice')
       .where('shipping', 'is', null)
       .execute()
-    const set = { shipping: JSON.stringify(addressAnswer(shipping)), updated_at: deps.clock.now().toISOString() }
+    const changes = JSON.stringify(addressAnswer(shipping))
+    const isCopied = order.state !== 'processing' && placeOf(order.billing) === placeOf(order.shipping)
+    const set = { shipping: changes, ...(isCopied && { billing: changes }), updated_at: deps.clock.now().toISOString() }
     await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
     const changed = { ...order, ...set }
     const position = await addEvent(trx, deps, changed, 'update', 'The delivery address was changed.')
     await writeOrderMail(trx, deps, changed, position, { name: 'address-changed' })
   },
 })
+
+/** A stored address as text, without e-mail and phone. */
+const placeOf = (stored: string): string => addressLines(readStored(addressAnswerSchema, stored)).join('\n')

@@ -90,8 +90,11 @@ function AddressDialog({ data, done, reload, dialog }: DialogProps) {
       label="Change the address"
     >
       <Typography>
-        The customer gets an e-mail. Packing slip and route sheet have the new address; the invoice stays as it was issued. Price, days and
-        zone of the delivery stay too, also at the new place.
+        The customer gets an e-mail. Packing slip and route sheet have the new address
+        {order.state === 'processing'
+          ? '; the invoice stays as it was issued'
+          : ', and so has the invoice, unless the customer gave another address for it'}
+        . Price, days and zone of the delivery stay, also at the new place.
       </Typography>
       <AddressFields draft={draft} change={setTyped} />
       <Problem problem={typo ?? problem} />

@@ -135,18 +135,6 @@ export const deskEndpoints = {
     answer: deskOrderSchema,
     codes: step,
   },
-  deskLateTransfer: {
-    name: 'deskLateTransfer',
-    method: 'POST',
-    path: '/api/desk/orders/:orderId/late-transfer',
-    summary: 'A bank transfer has arrived that the shop did not wait for any more: it pays the order, or is due for a refund',
-    access: 'staff',
-    right: 'orders.confirm_transfer',
-    idempotent: true,
-    input: orderStepSchema,
-    answer: deskOrderSchema,
-    codes: step,
-  },
   deskDispatch: {
     name: 'deskDispatch',
     method: 'POST',

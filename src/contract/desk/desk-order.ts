@@ -133,7 +133,7 @@ export const orderStepSchema = z.object(stepShape)
 export const orderReasonSchema = z.object({ ...stepShape, reason: reasonSchema })
 /**
  * A refund: of pieces at what was paid for them (`lines`), of an `amount`, or with neither of everything that is left. `restock`: the pieces
- * go back into the stock; an amount has none.
+ * go back into the stock; an amount has none, except the whole rest of an order that has not left.
  */
 export const orderRefundSchema = z
   .object({

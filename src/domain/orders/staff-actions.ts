@@ -27,6 +27,9 @@ type Permitting = Pick<Order, 'state' | 'refund_due' | 'order_kind' | 'payment_m
   timeline: readonly Pick<Order['timeline'][number], 'state'>[]
 }
 
+/** Whether an order has not left, is not over, and so can still go to another address. */
+export const canChangeAddress = (state: OrderState): boolean => state === 'processing' || canBecome(state, 'cancelled')
+
 /** The actions that an order permits in its present state. */
 export function actionsOf(order: Permitting): OrderAction[] {
   const { state, refund_due, order_kind, collection, contact } = order
@@ -44,7 +47,7 @@ export function actionsOf(order: Permitting): OrderAction[] {
     settle_refund: refund_due,
     send_link: state === 'pending_payment' || state === 'payment_failed' || state === 'awaiting_transfer',
     // A collected order has no place of delivery.
-    change_address: isDelivered && !isCollected && state === 'processing',
+    change_address: isDelivered && !isCollected && canChangeAddress(state),
     correct_dispatch: isDelivered && !isCollected && state === 'dispatched',
     // Old orders have no names and addresses any more.
     change_contact: contact.email !== '',

@@ -89,7 +89,11 @@ describeOnEveryDatabase('orders at the desk', (database) => {
   it('are confirmed, dispatched with a link, delivered and refunded by one function with the command line', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const before = await read(placed)
-    expect(before).toMatchObject({ version: 1, actions: ['confirm_transfer', 'cancel', 'change_contact'], customer: null })
+    expect(before).toMatchObject({
+      version: 1,
+      actions: ['confirm_transfer', 'send_link', 'cancel', 'change_address', 'change_contact'],
+      customer: null,
+    })
     expect(JSON.stringify(before)).not.toContain(placed.order_key)
     const paid = (await shop.call('deskConfirmTransfer', { token, version: 1 }, at(placed))).answer
     expect(paid).toMatchObject({
@@ -183,7 +187,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     ])
       expect(reply.failure).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await shop.call('deskDeliver', { token, version: 1 }, { params: { orderId: '00000000' } })).failure.code).toBe('not_found')
-    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel', 'change_contact'] })
+    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel', 'change_address', 'change_contact'] })
     expect(await shop.deps.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
-import { dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+import { cancelOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
 import { addressSchema } from '../../../src/contract/account/address.ts'
 import { checkoutOf, mailNames, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { newCustomer } from '../../support/account/customers.ts'
@@ -146,6 +146,22 @@ describeOnEveryDatabase('a correction of an order', (database) => {
     expect([order.shipping, order.billing]).toEqual([expect.objectContaining({ email, phone }), expect.objectContaining({ email, phone })])
     const found = (await shop.call('deskOrders', { token, q: phone })).answer.orders
     expect(found.map(({ order_id }) => order_id)).toContain(own.order_id)
+  })
+
+  it('of the address of an unpaid order is on its invoice too, at the same price', async () => {
+    const shipping = addressSchema.parse({ ...checkoutOf((await newShopper(shop)).cart).shipping, streetAddress1: '9 Other Road' })
+    const billing = { ...shipping, streetAddress1: '7 Invoice Street' }
+    const [own, separate] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'card', { billing })]
+    for (const { order_id, cart } of [own, separate]) {
+      const { order } = (await shop.call('deskChangeAddress', { token, version: 1, shipping }, at(order_id))).answer
+      expect(order.shipping.street_address_1).toBe('9 Other Road')
+      expect(order.totals).toEqual(cart.totals)
+    }
+    const billed = async ({ order_id }: { order_id: string }) =>
+      (await shop.call('deskOrder', { token }, at(order_id))).answer.order.billing.street_address_1
+    expect([await billed(own), await billed(separate)]).toEqual(['9 Other Road', '7 Invoice Street'])
+    await cancelOrder(shop.deps, own.order_id, 'A test')
+    expect((await shop.call('deskChangeAddress', { token, version: 3, shipping }, at(own.order_id))).failure.code).toBe('wrong_state')
   })
 
   it('gives no account’s order to another address, and no account another’s order', async () => {
