@@ -26,7 +26,7 @@ export const lateTransfer: StaffStep = {
   async take(trx, deps, order) {
     const timeline = await statesOf(trx, order.order_id)
     if (!awaitsLateTransfer({ ...order, timeline })) throw new OrderStateError(`Order ${order.order_id} awaits no late transfer`)
-    const isWanted = await canBePaid(trx, deps, order)
+    const isWanted = await canBePaid(trx, order)
     if (isWanted) await pay(trx, deps, order)
     const transfer = { ...order, payment_method: 'bank_transfer' as const, months: null }
     const payment = await openPayment(trx, deps, transfer)
@@ -39,14 +39,14 @@ export const lateTransfer: StaffStep = {
 const unpaid = new Set<OrderState>(['cancelled', 'pending_payment', 'payment_failed'])
 
 /** Whether the order can still be delivered as it was placed. The stock of a cancelled order is locked from then on. */
-async function canBePaid(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<boolean> {
+async function canBePaid(trx: ShopTransaction, order: OrderRow): Promise<boolean> {
   if (!unpaid.has(order.state)) return false
-  if (order.state === 'cancelled' && !(await isThere(trx, deps, order))) return false
+  if (order.state === 'cancelled' && !(await isThere(trx, order))) return false
   return canHoldAgain(trx, order.order_id)
 }
 
 /** Whether the shop still sells all pieces of an order, and has them. A gift card has none. */
-async function isThere(trx: ShopTransaction, deps: Deps, { order_id, kind }: OrderRow): Promise<boolean> {
+async function isThere(trx: ShopTransaction, { order_id, kind }: OrderRow): Promise<boolean> {
   if (kind === 'gift_card') return true
   const items = await orderItems(trx, order_id)
   const ids = [...new Set(items.map(({ id }) => id))]
