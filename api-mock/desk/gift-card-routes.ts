@@ -1,19 +1,22 @@
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { GiftCardStateError, listCards, readCardAtDesk, resendCard, voidCard } from '../gifts/staff-cards.ts'
+import { GiftCardStateError, listCards, readCardAtDesk, readdressCard, resendCard, voidCard } from '../gifts/staff-cards.ts'
 import type { Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
-type ChangeEndpoint = (typeof deskEndpoints)['deskGiftCardResend' | 'deskGiftCardVoid']
+type ChangeEndpoint = (typeof deskEndpoints)['deskGiftCardResend' | 'deskGiftCardAddress' | 'deskGiftCardVoid']
 
 /** Registers the desk's calls about gift cards and store credit. */
 export function registerDeskGifts(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskGiftCards, async ({ input }) => ({ ...(await listCards(deps.db, input)), page: input.page }))
   handleDesk(deskEndpoints.deskGiftCardResend, (call, caller) =>
     change(call, caller, (trx) => resendCard(trx, deps, call.params.cardId, caller.by, call.input.mails)),
+  )
+  handleDesk(deskEndpoints.deskGiftCardAddress, (call, caller) =>
+    change(call, caller, (trx) => readdressCard(trx, deps, call.params.cardId, caller.by, call.input)),
   )
   handleDesk(deskEndpoints.deskGiftCardVoid, (call, caller) =>
     change(call, caller, (trx) => voidCard(trx, deps, call.params.cardId, caller.by, call.input.reason)),

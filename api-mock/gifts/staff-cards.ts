@@ -3,7 +3,9 @@ import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
+import { writeOrderMail } from '../mail/order-mail.ts'
 import { GIFT_CARD_MAIL } from '../mail/secret-mail.ts'
+import { addEvent } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
 import { deliverByMail, mailCard } from './mail-card.ts'
@@ -118,6 +120,34 @@ export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: strin
     before: { last_four: card.last_four, state: card.state },
     after: { last_four, state: 'active' },
   })
+}
+
+/**
+ * Corrects the address of a card's recipient. A card that was mailed is mailed again with a new code, and the one before it ends; any other goes
+ * to the new address on its day. The buyer gets a mail without the code. Throws GiftCardStateError.
+ * @param email lower case
+ */
+export async function readdressCard(
+  trx: ShopTransaction,
+  deps: Deps,
+  cardId: string,
+  by: Actor,
+  { email, mails }: { email: string; mails?: number },
+): Promise<void> {
+  const order = await lockOrderOf(trx, cardId)
+  const card = await lockedCard(trx, cardId)
+  if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no recipient: its customer spends it signed in')
+  if (card.state === 'void') throw withdrawn()
+  if (card.recipient_email === '') throw new GiftCardStateError('The address of this gift card was deleted')
+  if (mails !== undefined && mails !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
+  if (email === card.recipient_email) throw new GiftCardStateError('This is the address that the gift card has')
+  await trx.updateTable('gift_card').set({ recipient_email: email }).where('card_id', '=', cardId).execute()
+  const after = { address: 'corrected', mailed_again: card.sent_at !== null }
+  await writeAudit(trx, deps, by, { action: 'gift_cards.address', subject: `gift card ${cardId}`, before: {}, after })
+  if (card.sent_at !== null) await resendCard(trx, deps, cardId, by)
+  if (!order || order.email === '') return
+  const position = await addEvent(trx, deps, order, 'update', 'We have corrected the e-mail address of the recipient.')
+  await writeOrderMail(trx, deps, order, position, { name: 'gift-card-readdressed' })
 }
 
 /** Withdraws a card or store credit with its balance. Throws GiftCardStateError. */

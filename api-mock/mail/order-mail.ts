@@ -19,6 +19,7 @@ const plainMails = [
   'address-changed',
   'tracking-corrected',
   'contact-changed',
+  'gift-card-readdressed',
   'order-on-account',
   'awaiting-transfer',
   'dispatched',

@@ -8,44 +8,63 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
+type Kind = 'resend' | 'address' | 'void'
+
 interface Props {
   card: DeskGiftCard
   /** `Gift card ending in WXYZ` */
   name: string
-  kind: 'resend' | 'void'
+  kind: Kind
   /** Called after the change. */
   done: () => void
 }
 
-/** The button that mails a card again or withdraws it, and its dialog. */
+const labels: Record<Kind, string> = { resend: 'Mail again', address: 'Mail to another address', void: 'Withdraw' }
+
+/** The button that mails a card again, corrects its address or withdraws it, and its dialog. */
 export function GiftCardAction(props: Props) {
   const [open, setOpen] = useState(false)
-  const isVoid = props.kind === 'void'
+  const { kind, name } = props
   return (
     <>
       <Button
         variant="outlined"
-        color={isVoid ? 'error' : 'primary'}
+        color={kind === 'void' ? 'error' : 'primary'}
         onClick={() => setOpen(true)}
-        aria-label={`${isVoid ? 'Withdraw' : 'Mail again'}: ${props.name}`}
+        aria-label={`${labels[kind]}: ${name}`}
       >
-        {isVoid ? 'Withdraw' : 'Mail again'}
+        {labels[kind]}
       </Button>
       {open && <ActionDialog {...props} close={() => setOpen(false)} />}
     </>
   )
 }
 
+/** What a step does, in words. */
+function wordsOf(kind: Kind, { balance, recipient, state, sent_at }: DeskGiftCard): string {
+  if (kind === 'void')
+    return `${money(balance)} can no longer be spent. Nobody gets a mail, and nothing is paid back: a refund is a step of the order.`
+  if (kind === 'address')
+    return sent_at === null
+      ? `The card goes to the new address instead of ${recipient}, on its day. The buyer gets a mail about it.`
+      : `The new address gets a mail with a new code. The code that went to ${recipient} stops working at once. The buyer gets a mail about it, without the code.`
+  const again = state === 'void' ? ` The card is valid again, with ${money(balance)}.` : ''
+  return `${recipient} gets a mail with a new code. The code before it stops working at once.${again}`
+}
+
 function ActionDialog({ card, name, kind, done, close }: Props & { close: () => void }) {
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const { busy, problem, run } = useAction()
   const isVoid = kind === 'void'
+  const isMailed = kind === 'resend' || card.sent_at !== null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const params = { cardId: card.card_id }
+    const { mails } = card
     const finished = await run(async (key) => {
-      if (isVoid) await call(deskEndpoints.deskGiftCardVoid, { reason }, { params, key })
-      else await call(deskEndpoints.deskGiftCardResend, { mails: card.mails }, { params, key })
+      if (isVoid) await call(deskEndpoints.deskGiftCardVoid, { reason: typed }, { params, key })
+      else if (kind === 'address') await call(deskEndpoints.deskGiftCardAddress, { mails, email: typed }, { params, key })
+      else await call(deskEndpoints.deskGiftCardResend, { mails }, { params, key })
     })
     if (!finished) return
     close()
@@ -53,30 +72,25 @@ function ActionDialog({ card, name, kind, done, close }: Props & { close: () => 
   }
   return (
     <FormDialog
-      title={`${isVoid ? 'Withdraw' : 'Mail again'}: ${name}`}
-      typed={reason}
+      title={`${labels[kind]}: ${name}`}
+      typed={typed}
       busy={busy}
       close={close}
       submit={submit}
-      label={isVoid ? 'Withdraw' : 'Mail a new code'}
+      label={isVoid ? 'Withdraw' : isMailed ? 'Mail a new code' : 'Save the address'}
       color={isVoid ? 'error' : 'primary'}
     >
-      <Typography>
-        {isVoid
-          ? `${money(card.balance)} can no longer be spent. Nobody gets a mail, and nothing is paid back: a refund is a step of the order.`
-          : `${card.recipient} gets a mail with a new code. The code before it stops working at once.${
-              card.state === 'void' ? ` The card is valid again, with ${money(card.balance)}.` : ''
-            }`}
-      </Typography>
-      {isVoid && (
+      <Typography>{wordsOf(kind, card)}</Typography>
+      {kind !== 'resend' && (
         <TextField
-          label="Reason (for the staff)"
+          label={isVoid ? 'Reason (for the staff)' : 'Right e-mail address'}
           required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          type={isVoid ? 'text' : 'email'}
+          multiline={isVoid}
+          minRows={isVoid ? 2 : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: isVoid ? 500 : 254 } }}
         />
       )}
       <Problem problem={problem} />

@@ -71,10 +71,13 @@ function Cards() {
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
           </Typography>
-          {may('gift_cards.change') && (card.state === 'active' || hasReturned(card)) && (
-            <Stack direction="row" spacing={1} sx={{ mt: 1.5, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+          {may('gift_cards.change') && (card.state !== 'void' || hasReturned(card)) && (
+            <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: 1, sm: 'none' } } }}>
               {card.kind === 'card' && card.sent_at !== null && (
                 <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={reload} />
+              )}
+              {card.kind === 'card' && card.state !== 'void' && card.recipient !== '' && (
+                <GiftCardAction card={card} name={nameOf(card)} kind="address" done={reload} />
               )}
               {card.balance > 0 && card.state === 'active' && <GiftCardAction card={card} name={nameOf(card)} kind="void" done={reload} />}
             </Stack>

@@ -1,13 +1,14 @@
+import { emailSchema } from '../../../src/contract/account/address.ts'
 import type { DeskGiftCard } from '../../../src/contract/desk/desk-gift.ts'
 import { formatDate } from '../../../src/domain/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
-import { GiftCardStateError, listCards, readCardAtDesk, resendCard, voidCard } from '../../gifts/staff-cards.ts'
+import { GiftCardStateError, listCards, readCardAtDesk, readdressCard, resendCard, voidCard } from '../../gifts/staff-cards.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, wrongUsage } from '../refusal.ts'
 import { table } from '../table.ts'
 
 const MOST_LISTED = 100
@@ -25,6 +26,17 @@ export const giftCardCommands: readonly Command[] = [
     takes: ['card'],
     detail: ['The code before it ends. `gift-cards list` names the cards.'],
     run: (call) => change(call, 'mailed again', (trx, deps, id) => resendCard(trx, deps, id, commandLine())),
+  },
+  {
+    name: 'gift-cards address',
+    summary: 'corrects the address of the recipient; a card that was mailed is mailed again with a new code',
+    takes: ['card'],
+    options: { email: { value: 'ADDRESS', text: 'the right address' } },
+    run: (call) => {
+      const email = emailSchema.safeParse(call.given.needed('email'))
+      if (!email.success) throw wrongUsage('--email is not an e-mail address')
+      return change(call, 'goes to the new address', (trx, deps, id) => readdressCard(trx, deps, id, commandLine(), { email: email.data }))
+    },
   },
   {
     name: 'gift-cards void',

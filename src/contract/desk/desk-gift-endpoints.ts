@@ -1,5 +1,12 @@
 import { entryCodes as entry, type DeskEndpoint } from './desk-endpoint.ts'
-import { deskGiftCardSchema, deskGiftCardsReadSchema, deskGiftCardsSchema, giftCardResendSchema, giftCardVoidSchema } from './desk-gift.ts'
+import {
+  deskGiftCardSchema,
+  deskGiftCardsReadSchema,
+  deskGiftCardsSchema,
+  giftCardAddressSchema,
+  giftCardResendSchema,
+  giftCardVoidSchema,
+} from './desk-gift.ts'
 
 const change = [...entry, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'] as const
 
@@ -26,6 +33,18 @@ export const deskGiftEndpoints = {
     right: 'gift_cards.change',
     idempotent: true,
     input: giftCardResendSchema,
+    answer: deskGiftCardSchema,
+    codes: change,
+  },
+  deskGiftCardAddress: {
+    name: 'deskGiftCardAddress',
+    method: 'POST',
+    path: '/api/desk/gift-cards/:cardId/address',
+    summary: 'Correct the address of a recipient. A card that was mailed is mailed again with a new code, and the buyer gets a mail',
+    access: 'staff',
+    right: 'gift_cards.change',
+    idempotent: true,
+    input: giftCardAddressSchema,
     answer: deskGiftCardSchema,
     codes: change,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailSchema } from '../account/address.ts'
 import { tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
 import { pageShape } from './desk-order.ts'
@@ -35,6 +36,9 @@ export const deskGiftCardsSchema = z.object({ cards: z.array(deskGiftCardSchema)
 
 /** `mails`: as the caller saw it, so that two presses mail one new code. */
 export const giftCardResendSchema = z.object({ token: tokenSchema, mails: z.int().check(z.minimum(0), z.maximum(10_000)) })
+
+/** `email`: the right address of the recipient. `mails`: as the caller saw it. */
+export const giftCardAddressSchema = z.extend(giftCardResendSchema, { email: emailSchema })
 
 /** `reason`: for the staff, and for a customer who asks about the card. */
 export const giftCardVoidSchema = z.object({
