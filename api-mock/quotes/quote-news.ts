@@ -41,6 +41,24 @@ export async function notifyOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: 
   })
 }
 
+const declinedMail = ({ quote_id, customer_id }: Pick<QuoteRow, 'quote_id' | 'customer_id'>) => `quote-declined-${customer_id}-${quote_id}`
+
+/** Mails the customer once that the shop makes no quote, with its reason. */
+export async function mailDeclined(trx: ShopTransaction, deps: Deps, row: QuoteRow): Promise<void> {
+  const { publicUrl } = deps.config
+  const values = {
+    first_name: row.first_name,
+    quote_number: row.quote_id,
+    items: itemList(quoteAnswer(row, deps).items, publicUrl),
+    message: typedText(row.message),
+    quotes_url: publicUrl + to.quotes(),
+    shop_url: publicUrl + to.home(),
+    phone: deps.catalogue.settings['contact.phone'],
+  }
+  const mail = renderMail('quote-declined', values, deps.catalogue)
+  await enqueueMail(trx, deps, { subject: declinedMail(row), recipient: row.email, mail })
+}
+
 /** Deletes the mails about deleted quotes, to the owner and to their customers. */
 export async function removeQuoteMails(trx: ShopTransaction, quotes: readonly Pick<QuoteRow, 'quote_id' | 'customer_id'>[]): Promise<void> {
   for (const { quote_id, customer_id } of quotes)
@@ -50,6 +68,7 @@ export async function removeQuoteMails(trx: ShopTransaction, quotes: readonly Pi
         mail.or([
           mail('mail_id', 'like', `${OWNER_MAIL}-${quote_id}-%`),
           mail('mail_id', 'like', `quote-sent-${customer_id}-${quote_id}-%`),
+          mail('mail_id', '=', declinedMail({ quote_id, customer_id })),
         ]),
       )
       .execute()

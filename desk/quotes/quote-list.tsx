@@ -9,6 +9,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
+import { DeclineRequest } from './decline-request.tsx'
 import { SendQuote } from './send-quote.tsx'
 
 type Row = Quote & { id: string }
@@ -40,8 +41,9 @@ function Rows() {
         <Card component="li" key={quote.id} sx={{ p: 2 }}>
           <QuoteFacts quote={quote} />
           {may('quotes.send') && (quote.state === 'open' || quote.state === 'sent' || quote.state === 'expired') && (
-            <Box sx={{ mt: 1.5 }}>
+            <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <SendQuote quote={quote} done={reload} />
+              {quote.state === 'open' && <DeclineRequest quote={quote} done={reload} />}
             </Box>
           )}
         </Card>
@@ -52,6 +54,9 @@ function Rows() {
 
 function QuoteFacts({ quote }: { quote: Quote }) {
   const { quote_id, contact, shipping, items, totals, valid_until, note, reason, order_id, created_at, vat_number } = quote
+  const { message } = quote
+  // A request without prices has words of the shop only if the shop has declined it.
+  const isDeclinedByShop = quote.state === 'declined' && totals === null && message !== ''
   const name = `${contact.first_name} ${contact.last_name}`.trim()
   const place = [shipping.company_name, shipping.street_address_1, shipping.street_address_2, shipping.city, shipping.postcode]
   return (
@@ -79,6 +84,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
           Delivery {totals.shipping_total > 0 ? money(totals.shipping_total) : 'free'}, valid until {formatDayLong(valid_until)}
         </Typography>
       )}
+      {isDeclinedByShop && <Typography sx={{ overflowWrap: 'anywhere' }}>We declined: {message}</Typography>}
       {reason !== '' && <Typography sx={{ overflowWrap: 'anywhere' }}>Reason: {reason}</Typography>}
       {order_id !== null && <Typography variant="body2">Order {order_id}</Typography>}
     </>

@@ -26,6 +26,15 @@ const quoteSendSchema = z.object({
   message: z._default(z.string().check(z.trim(), z.maxLength(1000, 'A message has 1000 characters at most')), ''),
 })
 
+/** `reason`: the customer reads it. */
+const quoteRefuseSchema = z.object({
+  token: tokenSchema,
+  version: z.int(),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give a reason: the customer reads it'), z.maxLength(1000, 'A reason has 1000 characters at most')),
+})
+
 /** The desk's calls about quotes. */
 export const deskQuoteEndpoints = {
   deskQuotes: {
@@ -49,6 +58,18 @@ export const deskQuoteEndpoints = {
     right: 'quotes.send',
     idempotent: true,
     input: quoteSendSchema,
+    answer: quoteSchema,
+    codes: [...entry, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
+  },
+  deskQuoteDecline: {
+    name: 'deskQuoteDecline',
+    method: 'POST',
+    path: '/api/desk/quotes/:quoteId/decline',
+    summary: 'Decline a request for a quote that has no prices, with a reason in a mail to the customer',
+    access: 'staff',
+    right: 'quotes.send',
+    idempotent: true,
+    input: quoteRefuseSchema,
     answer: quoteSchema,
     codes: [...entry, 'not_found', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
   },

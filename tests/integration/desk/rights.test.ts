@@ -70,7 +70,7 @@ const phonePayload = {
   payment: 'link',
   total: 0,
 }
-const quotePayload = { version: 1, lines: [{ itemKey: 'none', price: 100 }], delivery: 0, validUntil: '2026-11-20' }
+const quotePayload = { version: 1, reason: 'Because', lines: [{ itemKey: 'none', price: 100 }], delivery: 0, validUntil: '2026-11-20' }
 const customerPayload = { updated_at: 'never', role: 'customer', discount_percentage: 0, text: 'A note', email: 'nobody@stoep.example' }
 const couponPayload = { ...couponFields(), rev: 1, code: 'RIGHTS' }
 const letterPayload = { rev: 1, step: 'stop', subject: 'Rights', preheader: '', markdown: 'Words', segment: 'all', province: null }

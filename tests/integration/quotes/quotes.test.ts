@@ -115,6 +115,23 @@ describeOnEveryDatabase('quotes', (database) => {
     expect(await orders()).toMatchObject([{ state: 'processing', payment_method: 'on_account', total: 1_645_000 }])
   })
 
+  it('are declined at the desk before they have prices, with a reason in a mail and on the quote', async () => {
+    const { token } = await newCustomer(shop, { role: 'trade' })
+    const { quote_id: quoteId, version } = (await shop.call('quoteRequest', { token, ...quoteRequestOf() })).answer
+    const decline = (seen: number) =>
+      shop.call('deskQuoteDecline', { token: office, version: seen, reason: 'We do not make it in steel.' }, { params: { quoteId } })
+    expect((await decline(version + 1)).failure.code).toBe('wrong_state')
+    expect((await decline(version)).answer).toMatchObject({ state: 'declined', version: version + 1 })
+    expect((await shop.call('quotes', { token })).answer.quotes).toMatchObject([
+      { state: 'declined', message: 'We do not make it in steel.', totals: null, reason: '' },
+    ])
+    expect((await shop.call('deskToday', { token: office })).answer.quotes.count).toBe(0)
+    expect((await accept(token, quoteId, version + 1)).failure.code).toBe('quote_closed')
+    expect((await decline(version + 1)).failure.code).toBe('wrong_state')
+    const mails = await shop.deps.db.selectFrom('outgoing_mail').select('text').where('mail_id', 'like', 'quote-declined-%').execute()
+    expect(mails).toMatchObject([{ text: expect.stringContaining('We do not make it in steel.') }])
+  })
+
   it('[trial 43] accepted by two presses at once are one order', async () => {
     const { buyer, quote } = await sentQuote(shop, office)
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(buyer.token, quote.quote_id, quote.version)))

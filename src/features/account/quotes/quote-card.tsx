@@ -82,6 +82,7 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
           </div>
         </dl>
       ) : null}
+      {state === 'declined' && !totals && message ? <p>We are sorry that we cannot make this quote:</p> : null}
       {message ? <p className={styles.message}>{message}</p> : null}
       {reason ? <p className={styles.words}>{reason}</p> : null}
       {totals ? (
