@@ -41,7 +41,7 @@ export function createBrowserDevice(
     signedOut: () => signOut.signal,
   }
   return {
-    store: createFallbackStore(createIndexedStore(timers, undefined, name), reachable),
+    store: createFallbackStore(createIndexedStore(timers, undefined, name), reachable, elapsed),
     locks: 'locks' in navigator ? webLocks(navigator.locks) : singleContextLocks(),
     channel: browserChannel(name),
     api: createApi(location.origin, fetch.bind(globalThis), hooks),

@@ -1,83 +1,182 @@
+import { OWNER, ownerOf, parsePrincipal } from '../account/owner.ts'
 import { ifNotStored, StorageError, type StorageProblem } from './storage-error.ts'
-import { createMemoryStore, writeValue, type Everything, type Store, type Sweep } from './store.ts'
+import type { Everything, Step, Store, Sweep } from './store.ts'
+
+/** Milliseconds without another try after the disk did not answer: every try may take seconds. */
+const SILENCE = 5000
+/** In place of a value that the disk did not give. */
+const UNREAD = Symbol('unread')
+
+/** A value that only memory has. `origin`: the disk's value below it. */
+interface Kept {
+  value: unknown
+  origin: unknown
+}
 
 /**
- * The device's store, and memory from its first failure on [S5]. `mayUseMemory`: whether a failed write may go to memory. True only while
- * the server is reachable, because a reload loses memory. Data on disk stays unchanged; a change in both places has one key and one effect.
- * A sweep that erases fails while the disk can be read and not written [I8]: the next page would have the data again.
+ * The device's store, with memory for values that the disk did not take [S5]. `mayUseMemory`: whether a failed write may go to memory. True only
+ * while the server is reachable, because a reload loses memory. Each change first tries to write what is in memory to the disk, where the
+ * disk's values below it are unchanged. A change in both places has one key and one effect. Memory ends when another tab changes the owner
+ * on the disk [I4] [I8]. A sweep that erases fails while the disk can be read and not written [I8]: the next page would have the data again.
  */
-export function createFallbackStore(disk: Store, mayUseMemory: () => boolean): Store {
-  const memory = createMemoryStore()
-  const copied = new Set<string>()
+export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, elapsed: () => number): Store {
+  const memory = new Map<string, Kept>()
   let problem: StorageProblem | null = null
+  let latest: StorageProblem = 'unavailable'
+  let silentUntil = -SILENCE
+  /** The owner that the disk had last; undefined before the first read. */
+  let seen: string | null | undefined
 
-  async function copyToMemory(key: string): Promise<void> {
-    if (copied.has(key)) return
-    const value = await disk.read(key).catch(ifNotStored(undefined))
-    if (copied.has(key)) return
-    copied.add(key)
-    await writeValue(memory, key, value)
+  function failed(cause: unknown): StorageProblem {
+    latest = problemOf(cause)
+    if (latest === 'unavailable') silentUntil = elapsed() + SILENCE
+    return latest
+  }
+
+  async function fromDisk(key: string): Promise<unknown> {
+    if (elapsed() < silentUntil) return UNREAD
+    try {
+      const value = await disk.read(key)
+      if (key === OWNER) note(value)
+      if (memory.size === 0) problem = null
+      return value
+    } catch (cause) {
+      problem = failed(cause)
+      return UNREAD
+    }
+  }
+
+  /** Drops what is in memory if the disk has another owner than at its start. */
+  function note(stored: unknown): void {
+    const name = ownerName(stored)
+    const own = memory.get(OWNER)
+    const isOther = seen === undefined ? name !== null && own !== undefined && name !== ownerName(own.value) : name !== seen
+    if (isOther) memory.clear()
+    seen = name
+  }
+
+  /** This tab's own change of owner is only in memory: values of the new owner must not reach the disk without it. */
+  const hasOwnOwner = () => memory.has(OWNER) && ownerName(memory.get(OWNER)?.value) !== seen
+
+  /** Writes what is in memory to the disk, all or nothing. Not where another tab has changed a value since. */
+  async function writeBack(): Promise<void> {
+    if (memory.size > 0) await fromDisk(OWNER)
+    if (memory.size === 0 || elapsed() < silentUntil) return
+    const written = new Map(memory)
+    const isWritten = await disk
+      .changeAll((all): Sweep<boolean> => {
+        const isSame = ownerName(all.get(OWNER)) === seen && [...written].every(([key, kept]) => isUnchanged(kept, all.get(key)))
+        return { writes: isSame ? [...written].map(([key, { value }]) => [key, value] as const) : [], result: isSame }
+      })
+      .catch((cause: unknown) => void failed(cause))
+    if (!isWritten) return
+    if (written.has(OWNER)) seen = ownerName(written.get(OWNER)?.value)
+    for (const [key, kept] of written) {
+      const now = memory.get(key)
+      if (now === kept) memory.delete(key)
+      else if (now) now.origin = kept.value
+    }
+    if (memory.size === 0) problem = null
+  }
+
+  /** Stores values in memory. `below`: the disk's values that were read. */
+  function keep(writes: readonly (readonly [key: string, value: unknown])[], below: Everything): void {
+    for (const [key, value] of structuredClone([...writes])) {
+      const before = memory.get(key)
+      memory.set(key, { value, origin: before ? before.origin : below.has(key) ? below.get(key) : UNREAD })
+      problem = latest
+    }
+  }
+
+  async function changeInMemory<Result>(
+    key: string,
+    step: (stored: unknown, beside: unknown) => Step<Result>,
+    beside: string | undefined,
+  ): Promise<Result> {
+    const below = new Map<string, unknown>()
+    for (const name of new Set([OWNER, key, ...(beside === undefined ? [] : [beside])])) below.set(name, await fromDisk(name))
+    const valueOf = (name: string) => structuredClone(memory.has(name) ? memory.get(name)?.value : readOr(below.get(name)))
+    const { put, also = [], result } = step(valueOf(key), beside && valueOf(beside))
+    keep(put ? [...also, [key, put.value]] : also, below)
+    return result
   }
 
   return {
     trouble: () => problem,
     async read(key) {
-      if (!problem) {
-        try {
-          return await disk.read(key)
-        } catch (cause) {
-          problem = problemOf(cause)
-        }
-      }
-      await copyToMemory(key)
-      return memory.read(key)
+      if (memory.size > 0 && key !== OWNER) await fromDisk(OWNER)
+      const value = await fromDisk(key)
+      return memory.has(key) ? structuredClone(memory.get(key)?.value) : readOr(value)
     },
     async change(key, step, beside) {
-      if (!problem) {
-        try {
-          return await disk.change(key, step, beside)
-        } catch (cause) {
-          const found = problemOf(cause)
-          if (!mayUseMemory()) throw cause
-          problem = found
-        }
+      await writeBack()
+      const isInMemory = memory.has(key) || (beside !== undefined && memory.has(beside)) || hasOwnOwner()
+      if (isInMemory || elapsed() < silentUntil) return changeInMemory(key, step, beside)
+      try {
+        return await disk.change(key, step, beside)
+      } catch (cause) {
+        const found = failed(cause)
+        if (!problem && !mayUseMemory()) throw cause
+        problem = found
+        return changeInMemory(key, step, beside)
       }
-      await copyToMemory(key)
-      if (beside !== undefined) await copyToMemory(beside)
-      return memory.change(
-        key,
-        (stored, other) => {
-          const next = step(stored, other)
-          // From now on memory has these values, and the disk's are older.
-          for (const [name] of next.also ?? []) copied.add(name)
-          return next
-        },
-        beside,
-      )
     },
     async changeAll(step) {
+      await writeBack()
+      const merged = (all: Everything): Everything => {
+        const both = new Map([...all, ...[...memory].map(([key, { value }]) => [key, structuredClone(value)] as const)])
+        for (const [key, value] of both) if (value === undefined) both.delete(key)
+        return both
+      }
+      let writes: Sweep<unknown>['writes'] = []
+      let owner = seen
       try {
         // Also on disk while memory is in use: a deletion must reach both.
-        const result = await disk.changeAll(step)
-        if (!problem) return result
+        const result = await disk.changeAll((all) => {
+          note(all.get(OWNER))
+          const sweep = step(merged(all))
+          writes = sweep.writes
+          owner = ownerName(new Map([...all, ...writes]).get(OWNER))
+          return sweep
+        })
+        for (const [key] of writes) memory.delete(key)
+        seen = owner
+        if (memory.size === 0) problem = null
+        return result
       } catch (cause) {
-        const found = problemOf(cause)
+        const found = failed(cause)
         if ((!problem && !mayUseMemory()) || (await erasesOn(disk, step))) throw cause
-        problem ??= found
+        problem = found
       }
-      for (const key of await namesOn(disk)) await copyToMemory(key)
-      return memory.changeAll(step)
+      const below = elapsed() < silentUntil ? new Map<string, unknown>() : await valuesOn(disk)
+      if (below.size > 0) note(below.get(OWNER))
+      const sweep = step(merged(below))
+      keep(sweep.writes, below)
+      return sweep.result
     },
   }
+}
+
+const readOr = (value: unknown) => (value === UNREAD ? undefined : value)
+
+const ownerName = (stored: unknown): string | null => {
+  const principal = parsePrincipal(stored)
+  return principal && ownerOf(principal)
+}
+
+/** Whether another tab has not changed the disk's value below one in memory. A deletion without a read value is no conflict. */
+function isUnchanged({ value, origin }: Kept, stored: unknown): boolean {
+  if (origin === UNREAD && value === undefined) return true
+  return JSON.stringify(stored) === JSON.stringify(readOr(origin))
 }
 
 /** Whether a step would erase what is on the disk. */
 const erasesOn = (disk: Store, step: (all: Everything) => Sweep<unknown>): Promise<boolean> =>
   disk.changeAll((all) => ({ writes: [], result: step(all).erases === true })).catch(ifNotStored(false))
 
-async function namesOn(disk: Store): Promise<string[]> {
-  const names = await disk.changeAll((all) => ({ writes: [], result: [...all.keys()] })).catch(ifNotStored(undefined))
-  return names ?? []
+async function valuesOn(disk: Store): Promise<Everything> {
+  const values = await disk.changeAll((all) => ({ writes: [], result: new Map(all) })).catch(ifNotStored(undefined))
+  return values ?? new Map<string, unknown>()
 }
 
 function problemOf(cause: unknown): StorageProblem {

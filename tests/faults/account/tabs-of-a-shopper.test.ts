@@ -47,6 +47,20 @@ test('[I4] a sign-out in one tab clears all tabs', async () => {
   expect(one.met.at(-1)).toBe(other.met.at(-1))
 })
 
+test('[trial 13] [I4] [I8] a sign-out in one tab clears a tab that has changes in memory, because the device was full', async () => {
+  await enter(one)
+  await context.time.settle()
+  context.device.disk.fail('full', 'writes')
+  await other.append(adding(context.shop, 'kalk-bay', 1))
+  expect(other.tab.store.trouble()).toBe('full')
+  context.device.disk.fail(null)
+  await signOut(one.tabSession, 'discard')
+  await context.time.settle()
+  expect(other.tabSession.principal().kind).toBe('guest')
+  expect(JSON.stringify(await other.tab.store.changeAll((all) => ({ writes: [], result: [...all] })))).not.toContain(anna.id)
+  expect(other.tab.store.trouble()).toBeNull()
+})
+
 test('[I4] a change in a tab that does not know of the sign-in yet is not stored, and not called saved', async () => {
   const guest = other.tabSession.queues().cart
   other.tab.freeze()

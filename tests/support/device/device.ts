@@ -191,7 +191,7 @@ export function createTestDevice({
       signedOut: () => signOut.signal,
     })
     return {
-      store: createFallbackStore(store, () => answered),
+      store: createFallbackStore(store, () => answered, time.elapsed),
       locks,
       channel,
       api,
