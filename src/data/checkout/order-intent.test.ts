@@ -35,6 +35,18 @@ test('[trial 18] [S3] an order that an older version stored is readable', async 
   expect(await openOrderBook(store).read()).toEqual({ fmt: 1, intent, placed: null })
 })
 
+test('[trial 18] [S3] an order that an earlier version took with looser rules is readable, and unchanged', async () => {
+  const store = createMemoryStore()
+  const { contact, shipping } = intent.body
+  const body = {
+    ...intent.body,
+    contact: { ...contact, phone: '82 123 4567' },
+    shipping: { ...shipping, province: 'Cape', postcode: '80' },
+  }
+  await writeValue(store, 'kept:order', { fmt: 1, intent: { ...intent, body }, placed: null })
+  expect(await openOrderBook(store).read()).toEqual({ fmt: 1, intent: { ...intent, body }, placed: null })
+})
+
 const placed: PlacedOrder = { orderId: '10000001', orderKey: 'k', owner, body: intent.body, redirectUrl: null, placedAt: 1 }
 
 test('[B1] two tabs lose no write: one stores an order while the other completes an earlier one', async () => {

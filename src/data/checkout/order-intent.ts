@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '../../contract/http/keys.ts'
 import { centsSchema } from '../../contract/money/money-schema.ts'
-import { checkoutSchema } from '../../contract/orders/order.ts'
+import type { CheckoutBody } from '../../contract/orders/order.ts'
 import { changeStoredValue, readStoredValue } from '../storage/stored-value.ts'
 import type { Store } from '../storage/store.ts'
+
+const sentShape = z.looseObject({
+  contact: z.looseObject({}),
+  shipping: z.looseObject({}),
+  paymentMethod: z.optional(z.string()),
+  giftCard: z.optional(z.looseObject({ amount: centsSchema })),
+  storeCredit: z.optional(centsSchema),
+  cartRev: z.int(),
+  total: centsSchema,
+})
+
+/**
+ * The body of an order of any version, as it was sent: only the fields that the page reads are checked. A version with stricter rules still
+ * sends it unchanged, because an earlier attempt may have arrived [S3] [B1].
+ */
+const sentBodySchema = z.custom<CheckoutBody>((value) => z.safeParse(sentShape, value).success)
 
 /** An order that the user pressed for, until the server accepts or rejects it [B]. */
 export const intentSchema = z.object({
@@ -11,7 +27,7 @@ export const intentSchema = z.object({
   key: uuidSchema,
   /** The cart key of the press. */
   owner: z.string(),
-  body: checkoutSchema,
+  body: sentBodySchema,
   cartRev: z.int(),
   total: centsSchema,
   /** Milliseconds since 1970 by this device's clock. */
@@ -26,7 +42,7 @@ export const placedSchema = z.object({
   orderKey: z.string(),
   owner: z.string(),
   /** The body that was sent. */
-  body: checkoutSchema,
+  body: sentBodySchema,
   redirectUrl: z.nullable(z.string()),
   placedAt: z.number(),
 })
