@@ -48,6 +48,7 @@ export function createApp(deps: Deps): ShopRouter {
   const callers = createCallers(deps)
   const accounts = createAccounts(deps)
   app.use('*', async (context, next) => {
+    context.set('db', deps.db)
     context.set('around', { phone: deps.catalogue.settings['contact.phone'], notice: noticeOf(deps.config) })
     await next()
   })

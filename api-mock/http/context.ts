@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import type { Database } from '../db/open.ts'
 import type { PageAround } from '../pages/plain-page.ts'
 
 /** The values of a request. */
@@ -10,6 +11,7 @@ export interface ShopEnv {
     inside?: true
   }
   Variables: {
+    db: Database
     requestId: string
     /** The client's address, for limits. */
     address: string

@@ -1,14 +1,16 @@
 import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
 import { allErrorCodes, type AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { IDEMPOTENCY_HEADER, REPLAY_HEADER } from '../../src/contract/http/headers.ts'
 import { uuidSchema } from '../../src/contract/http/keys.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import type { IdempotencyTable } from '../db/schema/cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { ShopContext } from './context.ts'
 import type { Call } from './handle.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
@@ -43,8 +45,12 @@ export async function inTransaction<E extends Endpoint>(
   const key = readKey(call)
   const outcome = await transact(deps, async (trx): Promise<Outcome<AnswerOf<E>>> => {
     if (key === null) return { kind: 'done', answer: (await effect.run(trx)).answer, replayed: false }
-    const claim = { key, owner, method: call.endpoint.method, path: familyPath(call.context.req.path), body_hash: hashOf(call.input) }
-    if (await claimKey(trx, deps, claim)) return runOnce(trx, key, effect)
+    const hashes = { body_hash: hashOf(call.input), sent_hash: hashOf(call.payload) }
+    const claim = { key, owner, method: call.endpoint.method, path: familyPath(call.context.req.path), ...hashes }
+    if (await claimKey(trx, deps, claim)) {
+      if (call.invalid) throw call.invalid
+      return runOnce(trx, key, effect)
+    }
     return repeat(trx, claim, effect)
   })
   if (outcome.replayed) call.context.header(REPLAY_HEADER, '1')
@@ -52,7 +58,7 @@ export async function inTransaction<E extends Endpoint>(
   return outcome.answer
 }
 
-function readKey({ context }: Call<Endpoint>): string | null {
+function readKey({ context }: Pick<Call<Endpoint>, 'context'>): string | null {
   const header = context.req.header(IDEMPOTENCY_HEADER)
   if (header === undefined) return null
   const key = z.safeParse(uuidSchema, header.toLowerCase())
@@ -65,7 +71,42 @@ interface Claim {
   owner: string
   method: string
   path: string
+  /** Of the parsed payload. */
   body_hash: string
+  /** Of the payload as it was sent. */
+  sent_hash: string
+}
+
+/**
+ * The input of a repeated call whose payload an earlier version accepted under the same key, or null. Fields that are valid today are parsed,
+ * above all those that identify the caller; the others are as they were sent.
+ */
+export async function acceptedEarlier(
+  { idempotent, input, method }: Endpoint,
+  payload: unknown,
+  context: ShopContext,
+): Promise<Record<string, unknown> | null> {
+  const key = idempotent ? readKey({ context }) : null
+  if (key === null || !isObject(payload) || !(input instanceof z.ZodMiniObject)) return null
+  const record = await context.get('db').selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
+  const claim = { method, path: familyPath(context.req.path), sent_hash: hashOf(payload) }
+  if (!record || !isSameCall(record, claim)) return null
+  const earlier: Record<string, unknown> = { ...payload }
+  for (const [name, schema] of Object.entries(input.shape)) {
+    const field = z.safeParse(schema, earlier[name])
+    if (field.success) earlier[name] = field.data
+    else if (callerFields.has(name)) return null
+  }
+  return earlier
+}
+
+/** A field with a new default or another format gives another parsed payload, so either hash may match. */
+function isSameCall(
+  record: Selectable<IdempotencyTable>,
+  { method, path, body_hash, sent_hash }: Omit<Claim, 'key' | 'owner' | 'body_hash'> & Partial<Claim>,
+): boolean {
+  const isSameBody = record.body_hash === body_hash || (record.sent_hash ?? record.body_hash) === sent_hash
+  return record.method === method && record.path === path && isSameBody
 }
 
 /**
@@ -107,8 +148,7 @@ async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect
 
 async function repeat<Answer>(trx: ShopTransaction, claim: Claim, effect: Effect<Answer>): Promise<Outcome<Answer>> {
   const record = await trx.selectFrom('idempotency').selectAll().where('key', '=', claim.key).executeTakeFirstOrThrow()
-  const sameCall = record.method === claim.method && record.path === claim.path && record.body_hash === claim.body_hash
-  if (!sameCall || !(await isSameOwner(trx, record.owner, claim.owner)))
+  if (!isSameCall(record, claim) || !(await isSameOwner(trx, record.owner, claim.owner)))
     throw new ShopError(422, 'idempotency_mismatch', 'This key was used for something else')
   if (record.code === null) return { kind: 'done', answer: await effect.replay(trx, record.reference), replayed: true }
   const code = z.parse(z.enum(allErrorCodes), record.code)

@@ -41,7 +41,10 @@ export interface IdempotencyTable {
   owner: string
   method: string
   path: string
+  /** Of the parsed payload. */
   body_hash: string
+  /** Of the payload as it was sent. Calls of earlier versions have none. */
+  sent_hash: string | null
   /** 0 while the same transaction calculates the effect. */
   status: number
   /** Code of a rejection. */

@@ -85,6 +85,8 @@ export function settled<Base>(
       const stored = withRejection(without, { ...operation, args }, { code, message, reason: null }, at.now)
       return installed({ ...stored, news: withNews(stored.news, news) }, arrival, scope)
     }
+    case 'arrived':
+      return without
     case 'again': {
       const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
       const wait = backoff(attempts, verdict.retryAfter, at.random)

@@ -57,6 +57,12 @@ describe('[J] classification of responses', () => {
     expect(verdict(unreadable)).toEqual({ kind: 'needs-upgrade' })
   })
 
+  test('[J9] an own key that the server knows with another body means that an earlier attempt arrived; at the first attempt it is a rejection', () => {
+    const mismatch = { kind: 'failed', error: refusal(422, 'idempotency_mismatch') } as const
+    expect(classify(mismatch, true)).toEqual({ kind: 'arrived' })
+    expect(classify(mismatch).kind).toBe('rejected')
+  })
+
   test('a bug of the page is thrown, not classified', () => {
     expect(() => verdict(new RangeError('a fault'))).toThrow(RangeError)
   })

@@ -7,6 +7,8 @@ import { refusalReason } from '../network/refusal-reason.ts'
 export type Verdict<Base> =
   /** Done, by this attempt or an earlier one with the same key [J2]. */
   | { kind: 'acked'; base: Base }
+  /** An earlier attempt arrived, and the server knows it in another form than this version sends [J9]. Its outcome is in the next base. */
+  | { kind: 'arrived' }
   /** The result is unknown, or the server is not ready: the same key again [J1] [J3]. `retryAfter`: seconds that the server asks to wait. */
   | { kind: 'again'; reached: boolean; retryAfter: number | null }
   /** Stored until its owner signs in, opens the gate or returns [J5]. */
@@ -23,9 +25,9 @@ const againStatuses = new Set([408, 425, 429])
 
 /**
  * Classifies the response to a change by status and code, never by text (RULES.md [J]). Throws an error that is not an ApiError: it is a bug of
- * the page.
+ * the page. `wasSent`: an earlier attempt may have arrived.
  */
-export function classify<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
+export function classify<Base>(outcome: CallOutcome<Base>, wasSent = false): Verdict<Base> {
   if (outcome.kind === 'answered') return { kind: 'acked', base: outcome.base }
   const { error } = outcome
   // The server accepted the change, in a format that this version cannot read [J8].
@@ -44,6 +46,10 @@ export function classify<Base>(outcome: CallOutcome<Base>): Verdict<Base> {
       return { kind: 'blocked', state: 'blocked-owner' }
     case 'upgrade_required':
       return { kind: 'needs-upgrade' }
+    case 'idempotency_mismatch':
+      // The key is this change's own, so only this change can have used it.
+      if (wasSent) return { kind: 'arrived' }
+      break
     case 'in_progress':
     case 'photo_missing':
       return { kind: 'again', reached: true, retryAfter }

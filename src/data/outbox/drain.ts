@@ -45,7 +45,8 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   let askedTheTime = false
   let unreached = 0
 
-  async function refresh(): Promise<boolean> {
+  /** `own`: a change that arrived and brought no base. */
+  async function refresh(own: Operation | null = null): Promise<boolean> {
     const { baseRev: askedAt, memo } = await records.read()
     const stop = control.signal
     const outcome = await callWithin(device, owner, stop, (call) => scope.read(call, memo))
@@ -59,8 +60,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     // While a change may have taken effect without an answer, a read could count it twice: the change's own answer brings the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
     const { base } = verdict
-    if (base !== null)
-      await change((record) => (certain(record) ? installed(record, { base, own: null, askedAt, serverNow }, scope) : record))
+    if (base !== null) await change((record) => (certain(record) ? installed(record, { base, own, askedAt, serverNow }, scope) : record))
     return true
   }
 
@@ -93,8 +93,9 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
       const outcome = await callWithin(device, owner, stop, (call) => scope.send(operation, call), limit)
       if (stop.aborted) break
       const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
-      const verdict = classify(outcome)
+      const verdict = classify(outcome, operation.attempts > 0)
       await change((record) => settled(record, operation, verdict, at, scope))
+      if (verdict.kind === 'arrived') await refresh(operation)
     }
     return { kind: 'nothing' }
   }
@@ -111,7 +112,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
         if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
-    refresh,
+    refresh: () => refresh(),
     pause() {
       control.abort()
       if (!isClosed) control = new AbortController()

@@ -11,6 +11,15 @@ export const PHOTO_TIME = 30_000
 export async function readPhoto({ attachment }: Pick<CallContext, 'attachment'>, id: string, lost: string): Promise<string> {
   const stored = await attachment(id)
   if (stored !== null) return stored.replace(/^[^,]*,/, '')
-  const failure = { status: 422, code: 'picture_invalid', message: lost, data: { status: 422 } } as const
-  throw new ApiError({ kind: 'refused', status: 422, failure })
+  throw rejection(lost)
+}
+
+/** For `.catch` of a photo's upload. The key of a photo that belongs to another owner says nothing about its change [J9]. */
+export const photoRefused = (lost: string) => (cause: unknown) => {
+  throw cause instanceof ApiError && cause.code === 'idempotency_mismatch' ? rejection(lost) : cause
+}
+
+function rejection(message: string): ApiError {
+  const failure = { status: 422, code: 'picture_invalid', message, data: { status: 422 } } as const
+  return new ApiError({ kind: 'refused', status: 422, failure })
 }

@@ -5,7 +5,7 @@ import { myReviewsSchema, type MyReviews, type ReviewBody } from '../../contract
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import type { Attachment, Draft, News } from '../outbox/operation.ts'
-import { PHOTO_TIME, readPhoto } from '../outbox/photos.ts'
+import { PHOTO_TIME, photoRefused, readPhoto } from '../outbox/photos.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 
@@ -72,7 +72,9 @@ async function sendPhotos(photos: readonly { id: string }[], context: CallContex
   const { missing } = await api.call(reviewEndpoints.reviewPhotosMissing, { ...ownerFields(owner), ids }, callOptions(owner, signal))
   for (const id of missing) {
     const data = await readPhoto(context, id, LOST)
-    await api.call(reviewEndpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
+    await api
+      .call(reviewEndpoints.reviewPhotoAdd, { ...ownerFields(owner), id, data }, callOptions(owner, signal, id))
+      .catch(photoRefused(LOST))
   }
 }
 

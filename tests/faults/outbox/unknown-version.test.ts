@@ -57,6 +57,23 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     expect(context.network.sent.at(-1)?.key).toBe(id)
   })
 
+  test('[J9] a change that arrived without an answer, and that this version sends with another body, has arrived and is no rejection', async () => {
+    const page = await context.open()
+    context.network.fate = ({ method }) => (method === 'POST' ? 'lose-answer' : 'deliver')
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    await context.time.settle()
+    page.tab.kill()
+    const record = await context.record(page.owner)
+    const ops = record.ops.map((one) => ({ ...one, args: { ...one.args, quantity: 3 } }))
+    context.device.disk.put(key(page.owner), { ...record, ops })
+    context.network.fate = () => 'deliver'
+    const next = await context.open()
+    await context.time.pass(60_000)
+    const { shown, server, left } = await context.agree(next.owner)
+    expect([Object.values(lines(shown)), Object.values(lines(server)), left]).toEqual([[2], [2], 0])
+    expect((await context.record(next.owner)).rejected).toEqual([])
+  })
+
   test('[S4] damaged parts are quarantined with a notice; the valid changes are sent', async () => {
     const page = await context.open()
     context.network.fate = () => 'fail'

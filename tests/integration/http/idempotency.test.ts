@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { idempotencyPurge } from '../../../api-mock/http/idempotency.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
@@ -53,6 +55,47 @@ describeOnEveryDatabase('an idempotency key', (database) => {
       { key },
     )
     expect(again.answer.item_count).toBe(1)
+  })
+
+  describe('of a call that an earlier version accepted', () => {
+    /** The contract of a later version. */
+    function nextVersion(changes: z.core.$ZodLooseShape): void {
+      const { input } = endpoints.cartAdd
+      Object.assign(endpoints.cartAdd, { input: z.extend(input, changes) })
+      onTestFinished(() => void Object.assign(endpoints.cartAdd, { input }))
+    }
+    const stricter = { productQuantity: z.int().check(z.maximum(1)) }
+
+    it('[trial 4] still gets its outcome where this version rejects the payload, and has no second effect', async () => {
+      const [cartKey, key] = [newCartKey(), randomUUID()]
+      const body = { cartKey, ...aloe, productQuantity: 2 }
+      await shop.call('cartAdd', body, { key })
+      nextVersion(stricter)
+      const again = await shop.call('cartAdd', body, { key })
+      expect([again.status, again.headers.get('idempotency-replayed'), again.answer.item_count]).toEqual([200, '1', 2])
+    })
+
+    it('[trial 4] still gets its outcome where this version fills in another default', async () => {
+      const [cartKey, key] = [newCartKey(), randomUUID()]
+      const body = { cartKey, ...aloe, productQuantity: 2 }
+      await shop.call('cartAdd', body, { key })
+      nextVersion({ wrapped: z._default(z.boolean(), false) })
+      expect((await shop.call('cartAdd', body, { key })).answer.item_count).toBe(2)
+    })
+
+    it('gives it to the same caller only, and has no effect under a new key or with another payload', async () => {
+      const [cartKey, key] = [newCartKey(), randomUUID()]
+      const body = { cartKey, ...aloe, productQuantity: 2 }
+      await shop.call('cartAdd', body, { key })
+      nextVersion(stricter)
+      const codeOf = async (changes: object, used = key) =>
+        (await shop.call('cartAdd', { ...body, ...changes }, { key: used })).failure.code
+      expect(await codeOf({ cartKey: newCartKey() })).toBe('idempotency_mismatch')
+      expect(await codeOf({ cartKey: 'short' })).toBe('invalid_request')
+      expect(await codeOf({ productQuantity: 3 })).toBe('invalid_request')
+      expect(await codeOf({}, randomUUID())).toBe('invalid_request')
+      expect((await shop.call('cart', { cartKey })).answer.item_count).toBe(2)
+    })
   })
 
   it('repeats a rejection, even if the call would succeed now', async () => {
