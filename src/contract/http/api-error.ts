@@ -5,7 +5,7 @@ export type ApiProblem =
   /** No answer: offline, aborted or timed out. */
   | { kind: 'unreachable'; cause?: unknown }
   /** The answer is not the API's: a captive portal, a proxy or a broken server sent it. */
-  | { kind: 'other-server'; status: number; cause?: unknown }
+  | { kind: 'other-server'; status: number; retryAfter?: number | undefined; cause?: unknown }
   /** The server rejected the call. `retryAfter` is in seconds; `date` is the server's time. */
   | { kind: 'refused'; status: number; failure: AnyFailure; retryAfter?: number; date?: string | null }
 

@@ -158,6 +158,8 @@ async function sendRequest(
  */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
+  // The last change of a profile counts.
+  isIndependent: ({ type }) => type !== PROFILE,
   schema: answeredSchema,
   revOf: ({ rev }) => rev,
   isSupported: (operation) => kinds.read(operation) !== null,

@@ -31,7 +31,7 @@ test.each([
   ['JSON of another server', () => Response.json({ ok: true }), 'other'],
   ['a redirect', redirect, 'other'],
   ['511, network authentication required', () => new Response('', { status: 511, headers: html }), 'other'],
-  ['a gateway’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: html }), 'none'],
+  ['a gateway’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: html }), 'gateway'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'none'],
 ] as const)('[N1] %s in place of an answer counts as %s', async (_, give, by) => {
   expect(await contacts(endpoints.status, give)).toEqual([{ answered: false, by }])

@@ -21,9 +21,9 @@ export interface CallOptions {
 
 /**
  * What a call proves about the connection [N1]. `date`: the server's clock, ms since 1970. `took`: milliseconds to the answer's headers;
- * null if the call is not timed. `by`: no answer came (`none`), or one of another server (`other`).
+ * null if the call is not timed. `by`: no answer came (`none`), or one of another server: an error page (`gateway`), or any other (`other`).
  */
-export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'none' | 'other' }
+export type Contact = { answered: true; date: number | null; took: number | null } | { answered: false; by: 'none' | 'gateway' | 'other' }
 
 export interface Api {
   /** Calls an endpoint. Throws an ApiError for a refusal and for every response that is not the server's. */
@@ -102,13 +102,13 @@ export function createApi(origin: string, fetch: typeof globalThis.fetch, hooks:
 const nothing = () => undefined
 const never = () => undefined
 
-/** True for an answer that may be a sign-in page. An error page of a server in between is none, and counts as offline. */
+/** True for an answer that may be a sign-in page. An error page of a server in between is none. */
 const isOtherServer = ({ status }: Response) => status < 400 || status === NETWORK_AUTHENTICATION
 
 /** What an answer proves about the connection: without the API header it is not the server's [N1]. A redirect has status 0. */
 function contactOf(response: Response, took: number | null): Contact {
   const { headers } = response
-  if (!headers.has(API_HEADER)) return { answered: false, by: isOtherServer(response) ? 'other' : 'none' }
+  if (!headers.has(API_HEADER)) return { answered: false, by: isOtherServer(response) ? 'other' : 'gateway' }
   const date = Date.parse(headers.get('Date') ?? '')
   return { answered: true, date: Number.isNaN(date) ? null : date, took }
 }
@@ -120,9 +120,12 @@ const isGivenUp = (signal: AbortSignal | undefined) =>
 /** An answer that began and stalled. */
 const isCutShort = (cause: unknown) => cause instanceof ApiError && cause.problem.kind === 'unreachable'
 
+const retryAfterOf = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
+
 /** The JSON of the server's own answer. */
 async function answerOf(response: Response, read: () => Promise<unknown>, failureOf: z.ZodMiniType<AnyFailure>): Promise<unknown> {
-  if (!response.headers.has(API_HEADER)) throw new ApiError({ kind: 'other-server', status: response.status })
+  if (!response.headers.has(API_HEADER))
+    throw new ApiError({ kind: 'other-server', status: response.status, retryAfter: retryAfterOf(response) })
   const json = await read().catch((cause: unknown) => {
     throw new ApiError(
       cause instanceof TimeoutError ? { kind: 'unreachable', cause } : { kind: 'other-server', status: response.status, cause },
@@ -135,7 +138,7 @@ async function answerOf(response: Response, read: () => Promise<unknown>, failur
     kind: 'refused',
     status: response.status,
     failure: failure.data,
-    retryAfter: Number(response.headers.get('Retry-After')) || undefined,
+    retryAfter: retryAfterOf(response),
     date: response.headers.get('Date'),
   })
 }

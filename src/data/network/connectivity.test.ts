@@ -7,6 +7,7 @@ import { createConnectivity, type Connectivity } from './connectivity.ts'
 const MINUTE = 60_000
 const answer = (took: number): Contact => ({ answered: true, date: null, took })
 const silence: Contact = { answered: false, by: 'none' }
+const gateway: Contact = { answered: false, by: 'gateway' }
 const portal: Contact = { answered: false, by: 'other' }
 
 /** A simulated network and page, with the states and probes of the watch. */
@@ -34,6 +35,20 @@ test('[N1] no answer means offline, another server’s means captive, the server
   const { watch, states } = context()
   for (const contact of [silence, portal, answer(80), portal, silence, answer(80)]) watch.received(contact)
   expect(states).toEqual(['online', 'offline', 'captive', 'online', 'captive', 'offline', 'online'])
+})
+
+test('[N1] an error page of a server in between makes the watch probe, and only the probe’s answer counts', async () => {
+  const { watch, here, time, states, probes } = context()
+  here.network = answer(80)
+  for (let call = 0; call < 3; call += 1) {
+    watch.received(gateway)
+    await time.settle()
+  }
+  expect([states, probes.length]).toEqual([['online'], 3])
+  here.network = gateway
+  watch.received(gateway)
+  await time.settle()
+  expect(states).toEqual(['online', 'offline'])
 })
 
 test('[N1] an `offline` event proves nothing: the watch probes the server, and the answer counts', async () => {

@@ -48,6 +48,8 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
   /** Late answers in a row count up from 0, prompt ones down. */
   let pace = 0
   let probes = 0
+  /** Error pages of servers in between since the last answer of the server. */
+  let gatewayPages = 0
   let asking = false
   let cancel = () => {}
 
@@ -88,6 +90,7 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
   return {
     received(contact) {
       if (contact.answered) {
+        gatewayPages = 0
         if (reportsNetwork()) probes = 0
         if (contact.took !== null) notePace(contact.took)
         become(isSlow ? 'slow' : 'online')
@@ -95,6 +98,9 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
         return
       }
       const wasReached = isReached()
+      if (contact.by === 'gateway') gatewayPages += 1
+      // A gateway may reject one kind of call only. The probe's own answer decides.
+      if (contact.by === 'gateway' && wasReached && gatewayPages === 1) return void ask()
       become(contact.by === 'other' ? 'captive' : 'offline')
       if (wasReached) plan()
     },

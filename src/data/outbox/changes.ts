@@ -95,6 +95,7 @@ export function settled<Base>(
         notBefore: at.now + wait,
         waitingSince: at.now,
         told: verdict.retryAfter !== null,
+        aside: verdict.aside,
       })
     }
     case 'blocked':

@@ -21,6 +21,14 @@ describe('[J] classification of responses', () => {
     expect(verdict(error)).toEqual({ kind: 'again', reached: false, retryAfter: null })
   })
 
+  test('[J1] an error page of another server: the same key again, after its Retry-After for two minutes at most; a 4xx lets others pass', () => {
+    const of = (status: number, retryAfter?: number) => verdict(new ApiError({ kind: 'other-server', status, retryAfter }))
+    expect(of(503, 30)).toEqual({ kind: 'again', reached: false, retryAfter: 30 })
+    expect(of(429, 3600)).toEqual({ kind: 'again', reached: false, retryAfter: 120 })
+    expect(of(502, 30)).toEqual({ kind: 'again', reached: false, retryAfter: null })
+    expect(of(413)).toEqual({ kind: 'again', reached: false, retryAfter: null, aside: true })
+  })
+
   test.each([408, 425, 429, 500, 502, 503, 504])('[J3] %i: the same key again, after Retry-After', (status) => {
     expect(verdict(refusal(status, 'unavailable', 12))).toEqual({ kind: 'again', reached: true, retryAfter: 12 })
   })

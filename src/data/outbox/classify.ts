@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyErrorCode } from '../../contract/desk/desk-codes.ts'
-import { ApiError } from '../../contract/http/api-error.ts'
+import { ApiError, type ApiProblem } from '../../contract/http/api-error.ts'
 import { refusalReason } from '../network/refusal-reason.ts'
 
 /** What happens to a change after the response to it [O2]. */
@@ -9,8 +9,11 @@ export type Verdict<Base> =
   | { kind: 'acked'; base: Base }
   /** An earlier attempt arrived, and the server knows it in another form than this version sends [J9]. Its outcome is in the next base. */
   | { kind: 'arrived' }
-  /** The result is unknown, or the server is not ready: the same key again [J1] [J3]. `retryAfter`: seconds that the server asks to wait. */
-  | { kind: 'again'; reached: boolean; retryAfter: number | null }
+  /**
+   * The result is unknown, or the server is not ready: the same key again [J1] [J3]. `retryAfter`: seconds that the server asks to wait. `aside`:
+   * a server in between rejects this change, and may let others pass.
+   */
+  | { kind: 'again'; reached: boolean; retryAfter: number | null; aside?: true }
   /** Stored until its owner signs in, opens the gate or returns [J5]. */
   | { kind: 'blocked'; state: 'blocked-sign-in' | 'blocked-gate' | 'blocked-owner' }
   /** Stored for a newer version of this page [J7]. */
@@ -23,6 +26,21 @@ export type CallOutcome<Base> = { kind: 'answered'; base: Base } | { kind: 'fail
 
 const againStatuses = new Set([408, 425, 429])
 
+/** The longest wait for another server, in seconds: it may be the page of a network that the user soon leaves. */
+const MOST_FOREIGN_WAIT = 120
+
+/** What an answer of another server means for a change [J1]. */
+function foreign({ status, retryAfter }: Extract<ApiProblem, { kind: 'other-server' }>): Verdict<never> {
+  const isBusy = status === 429 || status === 503
+  const isAside = status >= 400 && status < 500 && !againStatuses.has(status)
+  return {
+    kind: 'again',
+    reached: false,
+    retryAfter: isBusy && retryAfter !== undefined ? Math.min(retryAfter, MOST_FOREIGN_WAIT) : null,
+    ...(isAside && { aside: true }),
+  }
+}
+
 /**
  * Classifies the response to a change by status and code, never by text (RULES.md [J]). Throws an error that is not an ApiError: it is a bug of
  * the page. `wasSent`: an earlier attempt may have arrived.
@@ -34,7 +52,8 @@ export function classify<Base>(outcome: CallOutcome<Base>, wasSent = false): Ver
   if (error instanceof z.core.$ZodError) return { kind: 'needs-upgrade' }
   if (!(error instanceof ApiError)) throw error
   const { problem } = error
-  if (problem.kind !== 'refused') return { kind: 'again', reached: false, retryAfter: null }
+  if (problem.kind === 'unreachable') return { kind: 'again', reached: false, retryAfter: null }
+  if (problem.kind === 'other-server') return foreign(problem)
   const { status, failure, retryAfter = null } = problem
   switch (failure.code) {
     case 'session_required':

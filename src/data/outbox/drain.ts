@@ -3,7 +3,7 @@ import type { Device } from '../device.ts'
 import { backoff } from './backoff.ts'
 import { changed, installed, settled } from './changes.ts'
 import { isGuest } from './caller.ts'
-import { classify, type CallOutcome } from './classify.ts'
+import { classify, type CallOutcome, type Verdict } from './classify.ts'
 import { nextStep, type NextStep } from './next.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
@@ -15,6 +15,8 @@ export const lockName = (scope: string) => `outbox:${scope}`
 export interface Drain {
   /** Sends the changes one after the other, under the lock [D2] [D3]. Resolves with the step that the queue waits for. */
   run(eager: boolean): Promise<NextStep>
+  /** The user asks: the next drain ends the device's own waits also after attempts that failed at a hint. */
+  insist(): void
   /** Fetches the base. False when the server was unreachable. */
   refresh(): Promise<boolean>
   /** Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. */
@@ -44,6 +46,9 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   let isClosed = false
   let askedTheTime = false
   let unreached = 0
+  /** Attempts in a row that failed at a hint of a network, before their own wait was over; and the time until which hints do not end waits. */
+  let hasty = 0
+  let hastyUntil = 0
 
   /** `own`: a change that arrived and brought no base. */
   async function refresh(own: Operation | null = null): Promise<boolean> {
@@ -85,7 +90,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
 
   async function drain(firstEager: boolean): Promise<NextStep> {
     const stop = control.signal
-    for (let eager = firstEager; !stop.aborted; eager = false) {
+    for (let eager = firstEager && device.elapsed() >= hastyUntil; !stop.aborted; eager = false) {
       const { step, askedAt } = await take(eager)
       if (step.kind !== 'send') return step
       const { operation } = step
@@ -94,17 +99,28 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
       if (stop.aborted) break
       const at = { now: device.now(), serverNow: device.serverClock.now(), random: device.random(), askedAt }
       const verdict = classify(outcome, operation.attempts > 0)
+      noteHaste(eager && operation.state === 'waiting', verdict)
       await change((record) => settled(record, operation, verdict, at, scope))
       if (verdict.kind === 'arrived') await refresh(operation)
     }
     return { kind: 'nothing' }
   }
 
+  /** A connection that fails for this change alone gives hints without end [D6]. */
+  function noteHaste(wasHasty: boolean, verdict: Verdict<Base>): void {
+    if (verdict.kind !== 'again' || verdict.reached) hasty = 0
+    else if (wasHasty) {
+      hasty += 1
+      hastyUntil = device.elapsed() + backoff(hasty, null, 1)
+    }
+  }
+
   return {
     // The lock of a closed tab passes to the next tab that waits for it [T2].
     run: (eager) =>
       device.locks.hold(lockName(scope.name), async () => {
-        const input = { now: device.now(), serverNow: device.serverClock.now(), eager }
+        const isEager = eager && device.elapsed() >= hastyUntil
+        const input = { now: device.now(), serverNow: device.serverClock.now(), eager: isEager }
         const record = await records.read()
         const first = nextStep(record, scope, input)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
@@ -112,6 +128,9 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
         if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
+    insist() {
+      hastyUntil = 0
+    },
     refresh: () => refresh(),
     pause() {
       control.abort()

@@ -21,10 +21,12 @@ interface StepInput {
 
 /**
  * The next change to send: the first in order. A change that this version cannot understand is skipped, since the user never saw its effect
- * here. Every other change holds back those after it [D2].
+ * here. Every other change holds back those after it [D2], except for an independent one that a server in between rejects.
  */
 export function nextStep<Base>(record: OutboxRecord<Base>, scope: Scope<Base>, { now, serverNow, eager }: StepInput): NextStep {
-  const operation = record.ops.find((candidate) => candidate.state !== 'needs-upgrade' && scope.isSupported(candidate))
+  const known = record.ops.filter((candidate) => candidate.state !== 'needs-upgrade' && scope.isSupported(candidate))
+  const isPassed = (one: Operation) => one.aside && one.state === 'waiting' && waitLeft(one, now) > 0 && scope.isIndependent?.(one)
+  const operation = known.find((candidate) => !isPassed(candidate)) ?? known[0]
   if (!operation) return { kind: 'nothing' }
   switch (operation.state) {
     case 'blocked-sign-in':

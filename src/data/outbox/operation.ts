@@ -35,6 +35,8 @@ export const operationSchema = z.looseObject({
   waitingSince: z.number(),
   /** The server asked to wait (`Retry-After`). */
   told: z.boolean(),
+  /** A server in between rejected the last attempt: independent changes pass this one. */
+  aside: z.optional(z.boolean()),
   /** The user confirmed an old change [D9]. */
   confirmed: z.boolean(),
   state: z.enum(operationStates),

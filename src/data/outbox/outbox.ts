@@ -181,6 +181,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       const newIds = new Map<string, string>()
       const newId = (id: string) => newIds.get(id) ?? newIds.set(id, device.uuid()).get(id) ?? id
       await change((record) => confirmed(revived(record, scope), serverNow, newId)).catch(nothingIfGone)
+      sender.insist()
       await refresh()
     },
     async discard(id) {

@@ -37,6 +37,8 @@ export interface Scope<Base> {
   send(operation: Operation, call: CallContext): Promise<Base>
   /** Fetches the base; null when the server answers and has none to give. `memo`: of the record. */
   read(call: CallContext, memo: Readonly<Record<string, unknown>>): Promise<Base | null>
+  /** Whether the changes after this one may pass it while a server in between rejects it. Left out: none may. */
+  isIndependent?(operation: Operation): boolean
   /** Whether the device reads it by itself; otherwise only the answers to its changes bring the base [L1]. Left out: it does. */
   isRead?(record: OutboxRecord<Base>): boolean
   /** Milliseconds that a large change may take beyond the usual limit of a call [D5]. */

@@ -39,6 +39,20 @@ async function comeBack(): Promise<void> {
   await context.time.pass(90_000)
 }
 
+test('[D2] a form that a gateway rejects does not hold back the next one, and is sent when the gateway lets it pass', async () => {
+  let rejected: string | null = null
+  context.network.fate = ({ method, headers }) => {
+    const key = method === 'POST' ? headers.get('Idempotency-Key') : null
+    rejected ??= key
+    return key !== null && key === rejected ? new Response('<h1>Forbidden</h1>', { status: 403 }) : 'deliver'
+  }
+  expect((await press({ ...message, message: 'Is 1=1 or drop table a good name for a table?' })).kind).toBe('later')
+  expect((await press()).kind).toBe('sent')
+  expect(await stored()).toEqual(['Will it fit?'])
+  await comeBack()
+  expect(await stored()).toHaveLength(2)
+})
+
 describe('[M] a form that waits while the owner of the device changes', () => {
   const sendOffline = () => {
     context.network.fate = () => 'fail'

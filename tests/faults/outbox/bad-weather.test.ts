@@ -57,6 +57,23 @@ describe('[trial 10] [D6] a bad network', () => {
     await expectOne(2)
   })
 
+  test('an error page of a gateway for changes alone: hints of a network do not end the waits again and again, and "Try now" does', async () => {
+    const page403 = () => new Response('<h1>Forbidden</h1>', { status: 403, headers: { 'Content-Type': 'text/html' } })
+    context.network.fate = ({ method }) => (method === 'POST' ? page403() : 'deliver')
+    await append(page, adding(context.shop, 'kalk-bay', 2))
+    for (let hint = 0; hint < 60; hint += 1) {
+      await context.time.pass(500)
+      await page.outbox.drain(true)
+    }
+    expect(posts().length).toBeLessThan(15)
+    const before = posts().length
+    await page.outbox.retry()
+    expect(posts()).toHaveLength(before + 1)
+    context.network.fate = () => 'deliver'
+    await context.time.pass(60_000)
+    await expectOne(2)
+  })
+
   test('a hanging request is aborted after 10 s and sent again with its key', async () => {
     let asked = 0
     context.network.fate = ({ method }) => (method === 'POST' && (asked += 1) === 1 ? 'hang' : 'deliver')
