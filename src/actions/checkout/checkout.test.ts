@@ -81,6 +81,18 @@ test('without an answer the page sends the same key again until one arrives [B3]
   expect(await ordersOf(context)).toHaveLength(1)
 })
 
+test('[B3] opening the checkout in a new page places no order that had not arrived', async () => {
+  letCheckouts(context, 'fail')
+  await context.time.busy(placeNow(details, currentCart()))
+  close()
+  Object.assign(checkout, { ready: false, restored: false, placing: { kind: 'idle' } })
+  letCheckouts(context, 'deliver')
+  close = openCheckout()
+  await context.time.pass(60_000)
+  expect(checkout.placing).toMatchObject({ kind: 'refused', message: 'The order that you sent earlier had not reached us' })
+  expect(await ordersOf(context)).toEqual([])
+})
+
 test('a press without a connection stores nothing that could be sent later', async () => {
   context.network.fate = () => 'fail'
   await ended(context, placeNow(details, currentCart()))

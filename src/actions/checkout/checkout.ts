@@ -6,14 +6,14 @@ import type { PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { drafts, checkoutContext } from './checkout-context.ts'
 import { readStored } from '../storage/stored-values.ts'
-import { placedSince, placeOrder, resumeOrder } from './place-order.ts'
+import { placedSince, placeOrder, resumeOrder, withdrawOrder } from './place-order.ts'
 import type { OrderDetails, PlacingOutcome } from './placing.ts'
 import { device } from '../../lazy/device.ts'
 import { onCustomerGone } from '../../state/account/principal.ts'
 import { holdUpdates } from '../../state/updates/update.ts'
 
 /** `again`: an earlier attempt had no answer. */
-export type Placing = { kind: 'idle' } | { kind: 'sending'; again: boolean } | PlacingOutcome
+export type Placing = { kind: 'idle' } | { kind: 'sending'; again: boolean; withdrawn?: boolean } | PlacingOutcome
 
 interface Checkout {
   /** The draft of this device has been read. */
@@ -83,6 +83,8 @@ async function restore(): Promise<void> {
   }
   await cartReady()
   const { intent } = await checkoutContext().book.read()
+  // This page continues with an order of its own press.
+  if (intent && checkout.placing.kind === 'unanswered') return askAgain()
   if (intent) await run(async () => (await resumeOrder(checkoutContext())) ?? { kind: 'idle' })
 }
 
@@ -112,6 +114,12 @@ export async function askAgain(): Promise<void> {
   await run(async () => (await resumeOrder(checkoutContext(), askedFrom)) ?? (await placedElsewhere()))
 }
 
+/** Ends an order that was sent and has no answer, if it had not arrived. */
+export async function doNotPlace(): Promise<void> {
+  if (checkout.placing.kind !== 'unanswered') return
+  await run(async () => (await withdrawOrder(checkoutContext())) ?? (await placedElsewhere()))
+}
+
 /** Shows why an order is not sent: the server would reject it. Nothing leaves the device. */
 export function refuseHere(refusal: Pick<Extract<PlacingOutcome, { kind: 'refused' }>, 'code' | 'message'>): void {
   if (checkout.placing.kind !== 'sending') checkout.placing = { kind: 'refused', ...refusal }
@@ -132,9 +140,10 @@ async function placedElsewhere(): Promise<Placing> {
 async function run(work: () => Promise<Placing>): Promise<void> {
   if (checkout.placing.kind === 'sending') return
   cancelRetry()
-  const again = checkout.placing.kind === 'unanswered'
+  const { placing } = checkout
+  const again = placing.kind === 'unanswered'
   if (!again) askedFrom = device().now()
-  checkout.placing = { kind: 'sending', again }
+  checkout.placing = { kind: 'sending', again, withdrawn: again && placing.withdrawn === true }
   const { owner } = checkoutContext().buyer()
   try {
     const outcome = await work()

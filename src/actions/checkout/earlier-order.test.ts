@@ -5,7 +5,7 @@ import { adding, append, createOfflineContext, type OfflineContext } from '../..
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { atCheckout, checkoutsOf, ended, letCheckouts, ordersOf, placedId, press } from '../../../tests/support/checkout/placing.ts'
 import type { Checkout } from '../../../tests/support/checkout/placing.ts'
-import { placeOrder, resumeOrder } from './place-order.ts'
+import { placeOrder, resumeOrder, withdrawOrder } from './place-order.ts'
 
 let context: OfflineContext
 beforeEach(async () => {
@@ -42,6 +42,38 @@ test('[B7] an order that never arrived is not placed with its old details, not e
   const late = await context.shop.call('checkout', intent.body, { key: intent.key })
   expect(late.failure.code).toBe('idempotency_mismatch')
   expect(await streets()).toEqual(['2 New Road'])
+})
+
+test('[B3] opening the checkout again places nothing: the device asks, ends an order that had not arrived, and waits for a press', async () => {
+  const { page, placing } = await unanswered('fail')
+  page.tab.kill()
+  const reopened = await atCheckout(context, true)
+  letCheckouts(context, 'fail')
+  expect(await ended(context, resumeOrder(reopened.placing))).toEqual({ kind: 'unanswered', after: null, withdrawn: true })
+  letCheckouts(context, 'deliver')
+  expect(await ended(context, resumeOrder(reopened.placing, placing.device.now()))).toMatchObject({
+    kind: 'refused',
+    message: 'The order that you sent earlier had not reached us',
+  })
+  expect(await ordersOf(context)).toEqual([])
+  expect((await pressWith(reopened, card)).kind).toBe('placed')
+  expect(await ordersOf(context)).toHaveLength(1)
+})
+
+test('[B3] a page opened again does not ask about an order from the future: the clock was set back', async () => {
+  await unanswered('fail')
+  context.device.jump(-60 * 60 * 1000)
+  const reopened = await atCheckout(context, true)
+  const before = checkoutsOf(context).length
+  expect(await ended(context, resumeOrder(reopened.placing))).toBeNull()
+  expect(checkoutsOf(context)).toHaveLength(before)
+})
+
+test('[B7] an order without an answer that the user withdraws is not placed later', async () => {
+  const { placing } = await unanswered('fail')
+  expect(await ended(context, withdrawOrder(placing))).toMatchObject({ kind: 'refused', code: 'cart_changed' })
+  expect(await ended(context, resumeOrder(placing, 1))).toBeNull()
+  expect(await ordersOf(context)).toEqual([])
 })
 
 test('[B7] the same holds when another tab presses with other details, and the first tab shows no other order', async () => {
@@ -86,7 +118,7 @@ test('[B7] an order that had arrived and is in process is shown, with the time o
 test('[B7] while it is unknown whether the order had arrived, nothing is placed, and it is never placed without a press', async () => {
   const checkout = await unanswered('fail')
   letCheckouts(context, 'lose-answer')
-  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null, withdrawn: true })
   letCheckouts(context, 'deliver')
   expect(await ended(context, resumeOrder(checkout.placing))).toMatchObject({
     kind: 'refused',
@@ -122,7 +154,7 @@ test('[B7] a withdrawal that is rejected before processing ends nothing: the pag
   const { intent } = await checkout.placing.book.read()
   const wrongOwner = { status: 403, code: 'wrong_owner', message: 'Somebody else is signed in' }
   letCheckouts(context, new Response(JSON.stringify(wrongOwner), { status: 403, headers: { 'X-Shop-Api': '1' } }))
-  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null })
+  expect(await pressWith(checkout, moved)).toEqual({ kind: 'unanswered', after: null, withdrawn: true })
   expect((await checkout.placing.book.read()).intent).toEqual({ ...intent, withdrawn: true })
 })
 

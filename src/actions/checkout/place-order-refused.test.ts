@@ -79,7 +79,7 @@ test.each(unprocessed)(
     letCheckouts(context, refusal(answer.status, answer.code, answer.message))
     expect(await ended(context, press(checkout))).toEqual({ kind: 'refused', code: answer.code, message: answer.message })
     context.network.fate = () => 'deliver'
-    expect(await ended(context, resumeOrder(checkout.placing))).toBeNull()
+    expect(await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now()))).toBeNull()
     expect(await ordersOf(context)).toHaveLength(0)
   },
 )
@@ -89,9 +89,9 @@ test.each(unprocessed)('[B6] a later attempt that is rejected before processing 
   letCheckouts(context, 'lose-answer')
   await ended(context, press(checkout))
   letCheckouts(context, refusal(answer.status, answer.code, answer.message, { 'Retry-After': '60' }))
-  expect(await ended(context, resumeOrder(checkout.placing))).toEqual({ kind: 'unanswered', after: 60 })
+  expect(await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now()))).toEqual({ kind: 'unanswered', after: 60 })
   context.network.fate = () => 'deliver'
-  expect((await ended(context, resumeOrder(checkout.placing)))?.kind).toBe('placed')
+  expect((await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now())))?.kind).toBe('placed')
   expect(await ordersOf(context)).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('an order that the gate rejected is not sent without a press when the gate 
   letCheckouts(context, shut())
   expect(await ended(context, press(checkout))).toMatchObject({ kind: 'refused', code: 'gate_closed' })
   context.network.fate = () => 'deliver'
-  expect(await ended(context, resumeOrder(checkout.placing))).toBeNull()
+  expect(await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now()))).toBeNull()
   expect(await ordersOf(context)).toHaveLength(0)
 })
 
@@ -109,10 +109,10 @@ test('an order that may have arrived before the gate closed stays an intent and 
   letCheckouts(context, 'lose-answer')
   await ended(context, press(checkout))
   letCheckouts(context, shut())
-  expect(await ended(context, resumeOrder(checkout.placing))).toEqual({ kind: 'unanswered', after: null })
+  expect(await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now()))).toEqual({ kind: 'unanswered', after: null })
   expect(await ended(context, press(checkout))).toEqual({ kind: 'unanswered', after: null })
   context.network.fate = () => 'deliver'
-  expect((await ended(context, resumeOrder(checkout.placing)))?.kind).toBe('placed')
+  expect((await ended(context, resumeOrder(checkout.placing, checkout.page.tab.now())))?.kind).toBe('placed')
   expect(await ordersOf(context)).toHaveLength(1)
 })
 

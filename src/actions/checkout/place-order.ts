@@ -12,7 +12,7 @@ import type { OrderDetails, PlacingOutcome, CheckoutContext } from './placing.ts
 import { settleWithdrawn, sendOrder } from './send-order.ts'
 
 const LOCK = 'checkout'
-/** Milliseconds. An older intent is sent again only after another press. */
+/** Milliseconds. About an older intent the device asks only after another press. */
 const RESUME_WITHIN = 24 * 60 * 60 * 1000
 
 /** Places the order for the cart that the user saw, with its delivery in the total, at most once even if answers are lost [B1]–[B7]. */
@@ -63,9 +63,8 @@ async function settleEarlier(context: CheckoutContext, details: OrderDetails, se
   if (!intent || !isOwn(context, intent, seen)) return null
   const now = bodyOf(details, { ...intent.body, cartRev: seen.rev, total: seen.totals.total })
   const isMeant = !intent.withdrawn && isSame(intent.body, now)
-  if (!isMeant && !(await keepIntent(context, { ...intent, withdrawn: true }))) return { kind: 'unsent' }
-  const outcome = isMeant ? await sendOrder(context, intent, 'again') : await settleWithdrawn(context, intent)
-  if (outcome.kind === 'unanswered') return outcome
+  const outcome = isMeant ? await sendOrder(context, intent, 'again') : await withdraw(context, intent)
+  if (outcome.kind === 'unanswered' || outcome.kind === 'unsent') return outcome
   if (outcome.kind !== 'placed') return null
   const { placed } = outcome
   const goesOn = isMeant ? (await stateOf(context, placed)) === 'cancelled' : await mayChange(context, placed)
@@ -91,8 +90,16 @@ function nullIfNoAnswer(cause: unknown): null {
 const keepIntent = ({ book, buyer }: CheckoutContext, intent: OrderIntent): Promise<boolean> =>
   book.write({ intent }, buyer().owner).catch(ifNotStored(false))
 
+/** Marks an intent as withdrawn, and asks about it. `unsent`: the device does not store the mark. */
+async function withdraw(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
+  const withdrawn = { ...intent, withdrawn: true }
+  return (await keepIntent(context, withdrawn)) ? settleWithdrawn(context, withdrawn) : { kind: 'unsent' }
+}
+
 /**
- * Sends an order without an answer again, after a reload or when the connection is back. Null when there is none.
+ * Continues with an order without an answer. The page that was pressed sends it again when the connection is back. Another page, after a reload
+ * or on another day, only asks whether it had arrived: it places nothing without a press [B3]. Null when there is no such order, and on
+ * another page for one that is a day old, or from the future: the clock was set back.
  * @param pressedAt the last press for it on this page, ms since 1970; 0 without one
  */
 export function resumeOrder(context: CheckoutContext, pressedAt = 0): Promise<PlacingOutcome | null> {
@@ -100,8 +107,17 @@ export function resumeOrder(context: CheckoutContext, pressedAt = 0): Promise<Pl
     const { intent } = await context.book.read()
     if (!intent || !isOwn(context, intent, context.cart())) return null
     if (intent.withdrawn) return settleWithdrawn(context, intent)
-    const lastPress = Math.max(intent.createdAt, pressedAt)
-    return context.device.now() - lastPress < RESUME_WITHIN ? sendOrder(context, intent, 'again') : null
+    const age = context.device.now() - (pressedAt || intent.createdAt)
+    if (age < 0 || age >= RESUME_WITHIN) return null
+    return pressedAt > 0 ? sendOrder(context, intent, 'again') : withdraw(context, intent)
+  })
+}
+
+/** The user no longer wants an order without an answer: asks whether it had arrived, and ends it if not. Null when there is none. */
+export function withdrawOrder(context: CheckoutContext): Promise<PlacingOutcome | null> {
+  return context.device.locks.hold(LOCK, async () => {
+    const { intent } = await context.book.read()
+    return intent && isOwn(context, intent, context.cart()) ? withdraw(context, intent) : null
   })
 }
 

@@ -11,8 +11,8 @@ export type OrderDetails = Omit<CheckoutBody, 'cartKey' | 'cartRev' | 'total'>
 export type PlacingOutcome =
   /** `again`: the order was placed before this press. `pressedAt`: the time of the earlier press with other details, ms since 1970. */
   | { kind: 'placed'; placed: PlacedOrder; again: boolean; pressedAt?: number }
-  /** Sent without an answer. `after`: seconds that the server asks to wait. */
-  | { kind: 'unanswered'; after: number | null }
+  /** Sent without an answer. `after`: seconds that the server asks to wait. `withdrawn`: the page asks about it and does not place it. */
+  | { kind: 'unanswered'; after: number | null; withdrawn?: true }
   /** The cart differs from the one that the user saw. Nothing was placed. */
   | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
   /** `reason`: the server's reason beyond the message, if any. */

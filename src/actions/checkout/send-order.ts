@@ -70,7 +70,7 @@ const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
 export async function settleWithdrawn(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
   const { owner: buyer } = context.buyer()
   const answer = await ask(context, intent, { ...intent.body, cartRev: NO_REV })
-  if (answer.kind === 'unknown' || answer.kind === 'unprocessed') return { kind: 'unanswered', after: answer.after }
+  if (answer.kind === 'unknown' || answer.kind === 'unprocessed') return { kind: 'unanswered', after: answer.after, withdrawn: true }
   if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'idempotency_mismatch')) {
     const outcome = await sendOrder(context, intent, 'again')
     return outcome.kind === 'placed' ? { ...outcome, again: true, pressedAt: intent.createdAt } : outcome

@@ -10,3 +10,13 @@ test('a rejected code shows the specified message, with the reason below', async
   expect([...(alert?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual(['Invalid promo code', reason])
   expect(alert?.textContent).toContain('Your order has not been placed')
 })
+
+test('an order without an answer can be withdrawn; a withdrawn one is only asked about', async () => {
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  const { ready, update } = mount(<PlacingNotice placing={{ kind: 'unanswered', after: null }} />)
+  await ready
+  expect(buttons()).toEqual(['Ask again now', 'Do not place it'])
+  await update(<PlacingNotice placing={{ kind: 'unanswered', after: null, withdrawn: true }} />)
+  expect(buttons()).toEqual(['Ask again now'])
+  expect(document.body.textContent).toContain('If it has not reached us, it is not placed')
+})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
 import { formatMoney } from '../../domain/money.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import { askAgain, type Placing } from '../../actions/checkout/checkout.ts'
+import { askAgain, doNotPlace, type Placing } from '../../actions/checkout/checkout.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { openSignIn } from '../../actions/account/session.ts'
 import { outboxState } from '../../state/outbox/outbox-state.ts'
@@ -74,21 +74,7 @@ function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
       )
     case 'sending':
     case 'unanswered':
-      return (
-        <Notice
-          tone="warn"
-          title="We have not heard back yet"
-          action={
-            <Button variant="secondary" size="sm" busy={placing.kind === 'sending'} onClick={() => void askAgain()}>
-              Ask again now
-            </Button>
-          }
-          live
-        >
-          Your order was sent, and the answer did not reach this device. We keep asking. Whatever happens, it is placed once and not twice,
-          and what you have typed is kept.
-        </Notice>
-      )
+      return <UnansweredNotice busy={placing.kind === 'sending'} withdrawn={placing.withdrawn === true} />
     case 'unsent':
       return rejected.length > 0 ? (
         <Notice tone="error" title="A change to your cart was not accepted" action={seeCart} live>
@@ -104,4 +90,38 @@ function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
     case 'placed':
       return null
   }
+}
+
+/** An order was sent and has no answer. `withdrawn`: the page only asks whether it had arrived. */
+function UnansweredNotice({ busy, withdrawn }: { busy: boolean; withdrawn: boolean }) {
+  const ask = (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void askAgain()}>
+      Ask again now
+    </Button>
+  )
+  if (withdrawn)
+    return (
+      <Notice tone="warn" title="Has your earlier order reached us?" action={ask} live>
+        It was sent, and the answer did not reach this device. We keep asking. If it has not reached us, it is not placed, and you can place
+        it here. What you have typed is kept.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title="We have not heard back yet"
+      action={
+        <div className={styles.actions}>
+          {ask}
+          <Button variant="quiet" size="sm" disabled={busy} onClick={() => void doNotPlace()}>
+            Do not place it
+          </Button>
+        </div>
+      }
+      live
+    >
+      Your order was sent, and the answer did not reach this device. We keep asking. Whatever happens, it is placed once and not twice, and
+      what you have typed is kept.
+    </Notice>
+  )
 }

@@ -169,7 +169,7 @@ test('[B3] [I3] a guest’s order whose answer was lost before the sign-in does 
   await context.time.pass(1000)
   const placing = checkout()
   await ended(context, placing.refresh())
-  const outcome = await ended(context, resumeOrder(placing))
+  const outcome = await ended(context, resumeOrder(placing, placing.device.now()))
   expect(outcome).toMatchObject({ kind: 'placed' })
   const all = await context.shop.deps.db
     .selectFrom('orders')
