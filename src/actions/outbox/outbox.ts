@@ -9,6 +9,8 @@ export interface OutboxActions {
   discard(id: string, scope: QueueName): Promise<void>
   /** Stops all requests. New changes are still stored. */
   stop(): void
+  /** Ends `stop`. */
+  resume(): void
 }
 
 let actions: OutboxActions | undefined
@@ -18,9 +20,14 @@ export function connectOutboxes(engine: OutboxActions): void {
   actions = engine
 }
 
-/** Stops all requests of the queues before a reload of the page. Pending changes stay stored. */
+/** Stops all requests of the queues before a reload of the page. Changes are still stored. */
 export function stopSending(): void {
   actions?.stop()
+}
+
+/** Sends again: the page does not reload now. */
+export function resumeSending(): void {
+  actions?.resume()
 }
 
 /** Sends all changes now. It also confirms stale changes. */

@@ -38,6 +38,10 @@ export interface Outbox<Base> {
   discard(id: string): Promise<void>
   /** The page may be frozen now, or is closing [D8]. */
   pause(): void
+  /** Sends and reads nothing from now on, until `resume`. Changes are still stored. */
+  stop(): void
+  /** Ends `stop`: sends what waits. */
+  resume(): void
   /** Calls back with each stored record. Returns a function that stops it. */
   listen(listener: (record: OutboxRecord<Base>) => void): () => void
   close(): void
@@ -49,6 +53,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   const topic = `outbox:${scope.name}:${owner}`
   let lost = false
   let closed = false
+  let stopped = false
   let cancelTimer = () => {}
 
   /** Changes the stored record, shows it here, and messages the other tabs if the step wrote [T3]. */
@@ -85,7 +90,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   /** Plans the next drain while a change waits or the server is unreachable. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
-    if (closed || (waiting === 0 && !lost)) return
+    if (closed || stopped || (waiting === 0 && !lost)) return
     const wait = step.kind === 'wait' ? Math.min(step.ms, HEARTBEAT) : HEARTBEAT
     cancelTimer = device.timers.after(wait, () => void (waiting === 0 ? refresh() : drain()))
   }
@@ -107,11 +112,11 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   /** Resolves when a drain that began after this call is over. */
   async function drain(eager = false): Promise<void> {
-    if (!closed) await inRounds(eager)
+    if (!closed && !stopped) await inRounds(eager)
   }
 
   async function refresh(): Promise<void> {
-    if (closed) return
+    if (closed || stopped) return
     const record = await records.read()
     const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
@@ -189,6 +194,15 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
       await refresh()
     },
     pause: sender.pause,
+    stop() {
+      stopped = true
+      cancelTimer()
+      sender.pause()
+    },
+    resume() {
+      stopped = false
+      void drain()
+    },
     listen,
     close,
   }

@@ -60,7 +60,8 @@ export function openOutboxes(
     drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : outboxOf(name)?.drain()),
     retry: () => each((outbox) => outbox.retry()),
     discard: async (id, name) => outboxOf(name)?.discard(id),
-    stop: () => all.forEach(({ outbox }) => outbox.close()),
+    stop: () => all.forEach(({ outbox }) => outbox.stop()),
+    resume: () => all.forEach(({ outbox }) => outbox.resume()),
   })
 
   async function startThose(when: OpenQueue['start']): Promise<void> {

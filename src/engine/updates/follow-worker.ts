@@ -1,13 +1,13 @@
 import { navigate } from 'wouter/use-browser-location'
-import { readPageMessage, type OpenAnswer, type WorkerMessage } from '../../../sw/messages.ts'
+import { readPageMessage, type OpenAnswer } from '../../../sw/messages.ts'
 import { reloadPage } from '../../state/updates/page-reload.ts'
 
 import { Workbox } from 'workbox-window'
-import { pauseRequests } from '../network/request-pause.ts'
 import { applyUpdate, isSafe, offerAgain } from '../../state/updates/update.ts'
 import { checkForUpdates, connectVersions, versionState } from '../../actions/updates/version.ts'
 import { reloadOnce } from '../../state/updates/reload-once.ts'
 import { scriptAddress } from '../../state/script-address.ts'
+import { activateWorker } from './activate-worker.ts'
 import { compareVersions, offerVersion } from './versions.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -32,24 +32,6 @@ async function followWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registered = workbox.register().catch(logRefusal)
   workbox.addEventListener('waiting', () => offerVersion(() => void registered.then(activateWorker)))
   return registered
-}
-
-/** Milliseconds after which the page reloads without the new worker, and offers it again. */
-const ACTIVATION_TIMEOUT = 10_000
-
-let isActivating = false
-
-/**
- * Activates the new worker when the network is idle. A request that reaches the old worker meanwhile makes Chromium delay the activation by half
- * a minute and more, so no tab sends requests until then [W8].
- */
-async function activateWorker(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  if (isActivating) return
-  isActivating = true
-  pauseRequests()
-  await whenNetworkIdle()
-  setTimeout(reloadOnce, ACTIVATION_TIMEOUT)
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
 }
 
 /**
@@ -96,26 +78,6 @@ function checkRegularly(compare: () => Promise<void>): void {
 /** Without a worker, or without a newer one, the shop works as a plain site. */
 function logRefusal(cause: unknown): undefined {
   console.info('The worker could not be registered:', cause)
-}
-
-/** Milliseconds without a request after which the network counts as idle, and the longest wait for that. */
-const IDLE = 1000
-const LONGEST_WAIT = 3000
-
-/** Resolves when the page has sent no request for a while. */
-async function whenNetworkIdle(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const limit = setTimeout(resolve, LONGEST_WAIT)
-  let timer = setTimeout(resolve, IDLE)
-  const observer = new PerformanceObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(resolve, IDLE)
-  })
-  observer.observe({ type: 'resource' })
-  await promise
-  observer.disconnect()
-  clearTimeout(limit)
-  clearTimeout(timer)
 }
 
 /** Navigates to a notification's page when the worker asks, unless a checkout or a form is open here [P10]. */

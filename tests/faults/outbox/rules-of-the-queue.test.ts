@@ -105,6 +105,18 @@ describe('the drain', () => {
     expect((await record()).ops).toEqual([])
   })
 
+  test('[O1] [W8] a stopped queue stores changes and sends nothing, until it resumes', async () => {
+    page.outbox.stop()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await page.outbox.refresh()
+    await context.time.pass(60_000)
+    expect(posts()).toEqual([])
+    expect((await record()).ops).toHaveLength(1)
+    page.outbox.resume()
+    await context.time.settle()
+    expect((await record()).ops).toEqual([])
+  })
+
   test('[D2] the first change holds back those after it, and `seq` gives the order regardless of the clock', async () => {
     away()
     await append(page, adding(context.shop, 'kalk-bay', 1))
