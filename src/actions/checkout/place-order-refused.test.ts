@@ -57,7 +57,7 @@ test('an order that the device does not store is not sent', async () => {
       change: () => Promise.reject(new StorageError('full')),
     }),
   }
-  expect(await ended(context, placeOrder(full, details, checkout.seen()))).toEqual({ kind: 'unsent' })
+  expect(await ended(context, placeOrder(full, details, checkout.seen()))).toEqual({ kind: 'unsent', isStored: false })
   expect(checkoutsOf(context)).toHaveLength(0)
 })
 

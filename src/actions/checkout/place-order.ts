@@ -32,7 +32,7 @@ export function placeOrder(context: CheckoutContext, details: OrderDetails, seen
     if (change) return change
     const { uuid, now } = context.device
     const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
-    return (await keepIntent(context, intent)) ? sendOrder(context, intent, 'first') : { kind: 'unsent' }
+    return (await keepIntent(context, intent)) ? sendOrder(context, intent, 'first') : { kind: 'unsent', isStored: false }
   })
 }
 
@@ -93,7 +93,7 @@ const keepIntent = ({ book, buyer }: CheckoutContext, intent: OrderIntent): Prom
 /** Marks an intent as withdrawn, and asks about it. `unsent`: the device does not store the mark. */
 async function withdraw(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
   const withdrawn = { ...intent, withdrawn: true }
-  return (await keepIntent(context, withdrawn)) ? settleWithdrawn(context, withdrawn) : { kind: 'unsent' }
+  return (await keepIntent(context, withdrawn)) ? settleWithdrawn(context, withdrawn) : { kind: 'unsent', isStored: false }
 }
 
 /**

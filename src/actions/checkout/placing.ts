@@ -17,8 +17,8 @@ export type PlacingOutcome =
   | { kind: 'changed'; before: Cents; after: Cents; lines: string[] }
   /** `reason`: the server's reason beyond the message, if any. */
   | { kind: 'refused'; code: AnyErrorCode; message: string; reason?: string | undefined }
-  /** Nothing was sent: there is no connection, or changes of the cart still wait. */
-  | { kind: 'unsent' }
+  /** Nothing was sent: there is no connection, or changes of the cart still wait. `isStored` is false where the device could not store it. */
+  | { kind: 'unsent'; isStored?: false }
 
 /** The dependencies of placing an order. */
 export interface CheckoutContext {

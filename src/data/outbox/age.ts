@@ -22,6 +22,15 @@ export function mustAsk(operation: Operation, serverNow: number | null): boolean
   return mayBeForgotten(operation, serverNow) || (isOld && !operation.confirmed)
 }
 
+const unsent = new Set<string>(['queued', 'waiting', 'sending'])
+
+/** Asks about every old change at once, so that one confirmation is enough. */
+export function asked<Base>(record: OutboxRecord<Base>, serverNow: number | null): OutboxRecord<Base> {
+  const ask = (operation: Operation): Operation =>
+    unsent.has(operation.state) && mustAsk(operation, serverNow) ? { ...operation, state: 'ask' } : operation
+  return { ...record, ops: record.ops.map(ask) }
+}
+
 /** Confirms an old change. One whose key may be forgotten is a new decision and gets a new key. */
 function confirmOld(operation: Operation, serverNow: number | null, newId: string): Operation {
   const anew = mayBeForgotten(operation, serverNow) ? { id: newId, attempts: 0, firstSent: undefined } : {}

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
+import { asked } from './age.ts'
 import { backoff } from './backoff.ts'
 import { changed, installed, settled } from './changes.ts'
 import { isGuest } from './caller.ts'
@@ -81,7 +82,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const input = { now: device.now(), serverNow: device.serverClock.now(), eager }
     const { baseRev } = await change((record) => {
       step = nextStep(record, scope, input)
-      if (step.kind === 'ask') return changed(record, step.operation.id, { state: 'ask' })
+      if (step.kind === 'ask') return asked(record, input.serverNow)
       if (step.kind === 'send') return changed(record, step.operation.id, sendingAt(step.operation, input.serverNow))
       return record
     })

@@ -72,7 +72,7 @@ export function openQueue<Base>(
 
   async function follow(record: OutboxRecord<Base>): Promise<void> {
     if (record.news.length > 0) for (const news of await outbox.takeNews()) notify(news)
-    confirmStaleChange(record.ops, queue.describe, outbox.retry)
+    confirmStaleChanges(queue.name, record.ops.filter(({ state }) => state === 'ask').map(queue.describe), outbox.retry)
     await page.follow?.(pageOutbox, record)
   }
   return outbox
@@ -94,19 +94,23 @@ function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>
 
 /** Milliseconds: the user reads a question before answering it. */
 const QUESTION = 20_000
-let hasAsked = false
+const hasAsked = new Set<QueueName>()
 
-/** Asks the user, once a visit, to confirm a change that is more than two weeks old [D9]. */
-function confirmStaleChange(operations: readonly Operation[], describe: (operation: Operation) => string, send: () => Promise<void>): void {
-  const old = operations.find(({ state }) => state === 'ask')
-  if (!old || hasAsked) return
-  hasAsked = true
-  const message = `“${describe(old)}” is from more than two weeks ago and was never sent. Your later changes wait for it.`
+/** Asks the user, once a visit for each queue, to confirm its changes that are more than two weeks old [D9]. */
+function confirmStaleChanges(queue: QueueName, old: readonly string[], send: () => Promise<void>): void {
+  const [first, ...others] = old
+  if (first === undefined || hasAsked.has(queue)) return
+  hasAsked.add(queue)
+  const more = others.length === 1 ? ' and 1 more change' : others.length > 1 ? ` and ${others.length} more changes` : ''
+  const message =
+    more === ''
+      ? `“${first}” is from more than two weeks ago and was never sent. Your later changes wait for it.`
+      : `“${first}”${more} are from more than two weeks ago and were never sent. Your later changes wait for them.`
   notify({
     type: 'warn',
     title: 'Still wanted?',
     message,
     duration: QUESTION,
-    action: { label: 'Send it', run: () => void send() },
+    action: { label: others.length > 0 ? 'Send them' : 'Send it', run: () => void send() },
   })
 }

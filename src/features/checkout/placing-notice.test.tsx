@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
+import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { mount } from '../../ui/mount.fixture.ts'
 import { PlacingNotice } from './placing-notice.tsx'
 
@@ -19,4 +22,19 @@ test('an order without an answer can be withdrawn; a withdrawn one is only asked
   await update(<PlacingNotice placing={{ kind: 'unanswered', after: null, withdrawn: true }} />)
   expect(buttons()).toEqual(['Ask again now'])
   expect(document.body.textContent).toContain('If it has not reached us, it is not placed')
+})
+
+test('an order that was not sent says why: old changes of the cart, a full device, or no connection', async () => {
+  const change = { id: '1', scope: 'cart', words: 'Add 1 × Aloe', place: null, state: 'ask', retryAt: null } as const
+  const title = () => document.querySelector('[role=status] p, [role=alert] p')?.textContent
+  outboxState.changes = [change]
+  onTestFinished(() => void (outboxState.changes = []))
+  const { ready, update } = mount(<PlacingNotice placing={{ kind: 'unsent' }} />)
+  await ready
+  expect(title()).toBe('Changes to your cart are from more than two weeks ago')
+  await update(<PlacingNotice placing={{ kind: 'unsent', isStored: false }} />)
+  expect(title()).toBe('This device could not save your order')
+  await act(async () => void (outboxState.changes = []))
+  await update(<PlacingNotice placing={{ kind: 'unsent' }} />)
+  expect(title()).toBe(NEEDS_CONNECTION)
 })

@@ -5,7 +5,7 @@ import { openCart } from '../../actions/cart/cart.ts'
 import { askAgain, doNotPlace, type Placing } from '../../actions/checkout/checkout.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { openSignIn } from '../../actions/account/session.ts'
-import { outboxState } from '../../state/outbox/outbox-state.ts'
+import { openSyncSheet, outboxState } from '../../state/outbox/outbox-state.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './placing-notice.module.css'
@@ -36,6 +36,12 @@ const seeCart = (
   </Button>
 )
 
+const seeChanges = (
+  <Button variant="secondary" size="sm" onClick={openSyncSheet} aria-haspopup="dialog">
+    See the changes
+  </Button>
+)
+
 const signIn = (
   <Button variant="secondary" size="sm" onClick={() => openSignIn()} aria-haspopup="dialog">
     Sign in
@@ -43,7 +49,6 @@ const signIn = (
 )
 
 function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
-  const { rejected } = useSnapshot(outboxState)
   switch (placing.kind) {
     case 'changed': {
       const { before, after, lines } = placing
@@ -76,16 +81,7 @@ function NoticeContent({ placing }: { placing: Snapshot<Placing> }) {
     case 'unanswered':
       return <UnansweredNotice busy={placing.kind === 'sending'} withdrawn={placing.withdrawn === true} />
     case 'unsent':
-      return rejected.length > 0 ? (
-        <Notice tone="error" title="A change to your cart was not accepted" action={seeCart} live>
-          Your order has not been placed. Look at your cart, and place the order again when it is as you want it. What you have typed is
-          kept.
-        </Notice>
-      ) : (
-        <Notice tone="warn" title={NEEDS_CONNECTION} live>
-          Your order has not been placed. Press again when you are back online.
-        </Notice>
-      )
+      return <UnsentNotice isStored={placing.isStored ?? true} />
     case 'idle':
     case 'placed':
       return null
@@ -122,6 +118,41 @@ function UnansweredNotice({ busy, withdrawn }: { busy: boolean; withdrawn: boole
     >
       Your order was sent, and the answer did not reach this device. We keep asking. Whatever happens, it is placed once and not twice, and
       what you have typed is kept.
+    </Notice>
+  )
+}
+
+/** Nothing was sent. `isStored` is false where the device could not store the order first. */
+function UnsentNotice({ isStored }: { isStored: boolean }) {
+  const { changes, rejected } = useSnapshot(outboxState)
+  const waits = (state: string) => changes.some((change) => change.scope === 'cart' && change.state === state)
+  if (rejected.some(({ scope }) => scope === 'cart'))
+    return (
+      <Notice tone="error" title="A change to your cart was not accepted" action={seeCart} live>
+        Your order has not been placed. Look at your cart, and place the order again when it is as you want it. What you have typed is kept.
+      </Notice>
+    )
+  if (!isStored)
+    return (
+      <Notice tone="error" title="This device could not save your order" live>
+        It has not been placed, because a lost answer could place it twice. Free some space on this device, then press again.
+      </Notice>
+    )
+  if (waits('ask'))
+    return (
+      <Notice tone="warn" title="Changes to your cart are from more than two weeks ago" action={seeChanges} live>
+        Your order has not been placed. Send those changes or discard them, then place the order again. What you have typed is kept.
+      </Notice>
+    )
+  if (waits('blocked-sign-in') || waits('blocked-owner'))
+    return (
+      <Notice tone="warn" title="Please sign in again" action={signIn} live>
+        Your order has not been placed, because changes to your cart wait for you. What you have typed is kept.
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={NEEDS_CONNECTION} live>
+      Your order has not been placed. Press again when you are back online.
     </Notice>
   )
 }

@@ -61,6 +61,23 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     expect(context.network.sent.at(-1)?.key).toBe(asked?.id)
   })
 
+  test('several changes of 15 days ago: one confirmation sends them all', async () => {
+    const page = await context.open()
+    offline()
+    for (const slug of ['kalk-bay', 'aloe', 'namaqua']) await append(page, adding(context.shop, slug))
+    await context.time.settle()
+    page.tab.kill()
+    online()
+    await context.time.pass(15 * DAY)
+    const again = await context.open()
+    await context.time.pass(60_000)
+    expect((await context.record(again.owner)).ops.map(({ state }) => state)).toEqual(['ask', 'ask', 'ask'])
+    await again.outbox.retry()
+    await context.time.pass(1000)
+    expect(await context.agree(again.owner)).toMatchObject({ left: 0 })
+    expect(Object.values(lines(await context.serverCart(again.owner)))).toEqual([1, 1, 1])
+  })
+
   test('29 days old and sent before: the server may have forgotten the key, so a confirmation gives a new one', async () => {
     const page = await foundAfter(29, true)
     const [asked] = (await context.record(page.owner)).ops
