@@ -1,5 +1,4 @@
 import { subscribe } from 'valtio/vanilla'
-import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ApiHooks } from '../data/network/api.ts'
 import { createBrowserDevice, SYNC_TAG } from '../data/browser-device.ts'
 import { documentCookie } from '../data/network/key-cookie.ts'
@@ -9,7 +8,6 @@ import type { ConnectivityWatch } from '../data/network/connectivity.ts'
 import { missingMethods } from '../domain/payments/mark-missing-methods.ts'
 import { shop } from '../lazy/reader.ts'
 import { FACTS_NOTE, writeNote } from '../state/notes.ts'
-import { connection } from '../state/network/connection.ts'
 import { followInstalling } from './installed/installing.ts'
 import { followLaunches } from './installed/launches.ts'
 import { followVersions } from './updates/follow-worker.ts'
@@ -19,6 +17,7 @@ import { startBadge } from './installed/start-badge.ts'
 import { startConsent } from './measurement/start-consent.ts'
 import { startPersistence } from '../actions/storage/persistence.ts'
 import { deferDuringPress } from './network/defer-during-press.ts'
+import { drainOnHints } from './network/drain-on-hints.ts'
 import { startForms } from './forms/start-forms.ts'
 import { startQuotes } from './quotes/start-quotes.ts'
 import { startGifts } from './gifts/start-gifts.ts'
@@ -27,7 +26,7 @@ import { startStoredValues } from './storage/start-stored-values.ts'
 import { startQuarantine } from '../actions/storage/quarantine.ts'
 import { startPush } from './push/start-push.ts'
 import { startVitals } from './measurement/start-vitals.ts'
-import { startSession, type StartedSession } from './account/start-session.ts'
+import { startSession } from './account/start-session.ts'
 import { sessionState } from '../state/account/session.ts'
 import { observeRequestPause, pauseEnd } from './network/request-pause.ts'
 import { trade } from '../state/catalogue/trade.ts'
@@ -119,20 +118,6 @@ function notifyWorker(): void {
 function observeBrowser(network: ConnectivityWatch): void {
   addEventListener('offline', network.doubt)
   if (!navigator.onLine) network.doubt()
-}
-
-/** Hints that the network or the page is back. None is proof: each only makes the device ask the server [D1] [N3]. */
-function drainOnHints({ tabSession, confirm }: StartedSession, network: ConnectivityWatch): void {
-  // Another tab may have signed in or out while this one was frozen and received no message [I4].
-  const resume = () => void tabSession.reread().then(async () => Promise.all([tabSession.queues().refresh(), confirm()]))
-  const hint = () => (connection.online ? resume() : network.hint())
-  subscribeKey(connection, 'online', (online) => online && resume())
-  addEventListener('online', hint)
-  addEventListener('pageshow', (event) => event.persisted && hint())
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hint() : network.pause()))
-  document.addEventListener('resume', hint)
-  document.addEventListener('freeze', () => tabSession.queues().pause())
-  addEventListener('pagehide', () => tabSession.queues().pause())
 }
 
 /** Asks a browser with background sync to start the worker's drain when the network is back [D1]. */

@@ -1,6 +1,7 @@
 import type { Customer } from '../../contract/account/customer.ts'
 import { OWNER, ownerOf, parsePrincipal, storedPrincipal, type CustomerPrincipal, type GuestPrincipal } from './owner.ts'
 import type { Everything, Store, Sweep } from '../storage/store.ts'
+import { isUnanswered, ORDER } from '../checkout/order-intent.ts'
 import { countWaiting, movedOperations } from './move-operations.ts'
 import { PROFILE, storedProfile } from './profile.ts'
 import { purged } from './purge.ts'
@@ -47,19 +48,26 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   })
 }
 
-/** `guest`: the new owner. `waiting`: the number of waiting changes, because of which nothing was done. */
-export type LeaveResult = { guest: GuestPrincipal } | { waiting: number }
+/** What has no answer of the server yet. `order`: an order was sent, and may have arrived. */
+export interface Unanswered {
+  count: number
+  order?: true
+}
+
+/** `guest`: the new owner. `waiting`: because of this nothing was done. */
+export type LeaveResult = { guest: GuestPrincipal } | { waiting: Unanswered }
 
 /**
  * Deletes all data of the customer and makes a guest the owner, who must still log out on the server [I8] [I9]. Null if that customer is not
- * the owner. With `stays`, waiting changes prevent it: the same transaction counts them, so that no new change is deleted.
+ * the owner. With `stays`, waiting changes and an order without an answer prevent it: the same transaction finds them, so that no new one is
+ * deleted.
  */
 export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<LeaveResult | null> {
   return store.changeAll((all): Sweep<LeaveResult | null> => {
     const before = parsePrincipal(all.get(OWNER))
     if (before?.kind !== 'customer' || before.id !== id) return { writes: [], result: null }
-    const count = waiting === 'stays' ? countWaiting(all, id) : 0
-    if (count > 0) return { writes: [], result: { waiting: count } }
+    const [count, order] = waiting === 'stays' ? [countWaiting(all, id), isUnanswered(all.get(ORDER))] : [0, false]
+    if (count > 0 || order) return { writes: [], result: { waiting: { count, ...(order && { order }) } } }
     const guest: GuestPrincipal = { kind: 'guest', key: before.key, mustLogOut: true }
     return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], erases: true, result: { guest } }
   })
@@ -74,6 +82,6 @@ export async function loggedOut(store: Store): Promise<void> {
   })
 }
 
-/** The number of waiting changes of an owner on this device. */
+/** The number of waiting changes of an owner on this device, with an order without an answer. */
 export const waitingOf = (store: Store, owner: string): Promise<number> =>
-  store.changeAll((all: Everything) => ({ writes: [], result: countWaiting(all, owner) }))
+  store.changeAll((all: Everything) => ({ writes: [], result: countWaiting(all, owner) + (isUnanswered(all.get(ORDER)) ? 1 : 0) }))

@@ -1,13 +1,13 @@
 import { customerEndpoints } from '../../contract/account/customer-endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { readPrincipal } from './owner.ts'
-import { leaveCustomer, loggedOut } from './principal-change.ts'
+import { leaveCustomer, loggedOut, type Unanswered } from './principal-change.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 export type SignOutResult =
   | { kind: 'done' }
-  /** `count` changes have not reached the server: nothing was done. */
-  | { kind: 'waiting'; count: number }
+  /** `count` changes have not reached the server, or an order has no answer yet: nothing was done. */
+  | ({ kind: 'waiting' } & Unanswered)
   /** Still signed in, as the user chose. */
   | { kind: 'stayed' }
 
@@ -22,19 +22,19 @@ export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): P
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
     if (device.reachable()) await context.drainWithin(DRAIN_WITHIN)
-    const count = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
-    return count > 0 ? { kind: 'waiting', count } : { kind: 'done' }
+    const waiting = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
+    return waiting ? { kind: 'waiting', ...waiting } : { kind: 'done' }
   })
 }
 
 /**
- * Deletes all data of a customer from the device, online or offline, then logs out on the server. Resolves with the number of waiting changes
- * that prevented it: always 0 with `may-go`. Call it under SESSION_LOCK.
+ * Deletes all data of a customer from the device, online or offline, then logs out on the server. Resolves with what
+ * prevented it: always null with `may-go`. Call it under SESSION_LOCK.
  */
-export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<number> {
+export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<Unanswered | null> {
   const { device, cookies } = context
   const left = await leaveCustomer(device.store, id, waiting)
-  if (!left) return 0
+  if (!left) return null
   if ('waiting' in left) return left.waiting
   device.identify(false)
   cookies.dropHint()
@@ -43,7 +43,7 @@ export async function leave(context: SessionContext, id: string, waiting: 'may-g
   await context.purge()
   // The worker can log out on the server after this page has closed.
   if (!(await finishLogOut(context))) device.requestSync()
-  return 0
+  return null
 }
 
 /**

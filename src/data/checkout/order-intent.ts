@@ -74,6 +74,17 @@ export interface OrderBook {
 
 const NAME = 'order'
 
+/** The key of the stored record. */
+export const ORDER = 'kept:order'
+
+const intentsSchema = z.looseObject({ intent: z.optional(z.unknown()), withdrawn: z.optional(z.unknown()) })
+
+/** Whether a stored record, of any version, has an order that was sent and has no answer. */
+export function isUnanswered(stored: unknown): boolean {
+  const { success, data } = z.safeParse(intentsSchema, stored)
+  return success && (data.intent ?? data.withdrawn ?? null) !== null
+}
+
 /** The device's only order in progress. Store a new intent only under the lock `checkout`. */
 export function openOrderBook(store: Store): OrderBook {
   return {

@@ -1,7 +1,7 @@
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { notifyNotStored } from '../../actions/storage/storage-words.ts'
 import type { Device } from '../../data/device.ts'
-import type { Draft, Operation } from '../../data/outbox/operation.ts'
+import type { Draft } from '../../data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../data/outbox/outbox.ts'
 import type { Queue } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'

@@ -5,19 +5,21 @@ import { to } from '../../contract/paths.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
+const nothing = { count: 0, order: false }
+
 /**
- * Signs out. From a page under "My account" that leads home (spec §2.8). With unsent changes, the returned `dialog` opens first: the customer
- * stays signed in or discards them.
+ * Signs out. From a page under "My account" that leads home (spec §2.8). With unsent changes or an order without an answer, the returned
+ * `dialog` opens first: the customer stays signed in or discards them.
  */
 export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactNode } {
-  const [waiting, setWaiting] = useState(0)
+  const [{ count, order }, setWaiting] = useState(nothing)
   const [busy, setBusy] = useState(false)
 
   const run = async (choice?: 'keep' | 'discard') => {
     setBusy(true)
     try {
       const outcome = await signOut(choice)
-      setWaiting(outcome.kind === 'waiting' ? outcome.count : 0)
+      setWaiting(outcome.kind === 'waiting' ? { count: outcome.count, order: outcome.order ?? false } : nothing)
       if (outcome.kind === 'done' && location.pathname.startsWith(to.account())) navigate(to.home(), { replace: true })
     } finally {
       setBusy(false)
@@ -25,16 +27,29 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
   }
 
   const dialog = (
-    <Dialog open={waiting > 0} onClose={() => setWaiting(0)} title="Not everything has been sent" size="sm">
+    <Dialog
+      open={count > 0 || order}
+      onClose={() => setWaiting(nothing)}
+      title={count > 0 ? 'Not everything has been sent' : 'An order has no answer yet'}
+      size="sm"
+    >
       <div className="stack gap-4">
-        <p>
-          {waiting === 1 ? '1 change is' : `${waiting} changes are`} still on this device. Stay signed in to send{' '}
-          {waiting === 1 ? 'it' : 'them'}, or discard {waiting === 1 ? 'it' : 'them'} and sign out.
-        </p>
+        {order ? (
+          <p>
+            You sent an order, and we do not know yet whether it reached us. Stay signed in and open the checkout to find out. If it reached
+            us, a mail says so.
+          </p>
+        ) : null}
+        {count > 0 ? (
+          <p>
+            {count === 1 ? '1 change is' : `${count} changes are`} still on this device. Stay signed in to send{' '}
+            {count === 1 ? 'it' : 'them'}, or discard {count === 1 ? 'it' : 'them'} and sign out.
+          </p>
+        ) : null}
         <div className="cluster gap-3">
           <Button onClick={() => void run('keep')}>Stay signed in</Button>
           <Button variant="danger" busy={busy} onClick={() => void run('discard')}>
-            Discard and sign out
+            {count > 0 ? 'Discard and sign out' : 'Sign out'}
           </Button>
         </div>
       </div>

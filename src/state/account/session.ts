@@ -20,7 +20,7 @@ export type SignInOutcome =
   | { kind: 'second-factor'; options: RequestOptions }
 
 /** `waiting`: the customer is still signed in, because `count` changes have not been sent. `stayed`: the outcome of `'keep'`. */
-export type SignOutOutcome = { kind: 'done' } | { kind: 'waiting'; count: number } | { kind: 'stayed' }
+export type SignOutOutcome = { kind: 'done' } | { kind: 'waiting'; count: number; order?: true } | { kind: 'stayed' }
 
 interface SessionState {
   /** The device has read who is signed in. */

@@ -134,6 +134,14 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
     expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
 
+  test('and an order without an answer prevent it too, until the user chooses to sign out', async () => {
+    await writeStoredValue(page.tab.store, 'order', { fmt: 1, intent: { key: 'of an order' }, placed: null })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'waiting', count: 0, order: true })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    expect(await signOut(page.tabSession, 'discard')).toEqual({ kind: 'done' })
+    await expectNothingOfAnna()
+  })
+
   test('are counted in the same transaction, so a change of another tab is not deleted unseen', async () => {
     offline()
     const { tabSession, tab } = page

@@ -1,0 +1,27 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { ConnectivityWatch } from '../../data/network/connectivity.ts'
+import { connection } from '../../state/network/connection.ts'
+
+/** What the hints need of the session. */
+interface Session {
+  tabSession: { reread(): Promise<void>; queues(): { refresh(): Promise<void>; pause(): void } }
+  confirm(): Promise<void>
+}
+
+/** Hints that the network or the page is back. None is proof: each only makes the device ask the server [D1] [N3]. */
+export function drainOnHints({ tabSession, confirm }: Session, network: Pick<ConnectivityWatch, 'hint' | 'pause'>): void {
+  const resume = () => void tabSession.reread().then(async () => Promise.all([tabSession.queues().refresh(), confirm()]))
+  // Another tab may have signed in or out while this one was frozen and received no message, also without a network [I4].
+  const hint = () => {
+    if (connection.online) return resume()
+    void tabSession.reread()
+    network.hint()
+  }
+  subscribeKey(connection, 'online', (online) => online && resume())
+  addEventListener('online', hint)
+  addEventListener('pageshow', (event) => event.persisted && hint())
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hint() : network.pause()))
+  document.addEventListener('resume', hint)
+  document.addEventListener('freeze', () => tabSession.queues().pause())
+  addEventListener('pagehide', () => tabSession.queues().pause())
+}
