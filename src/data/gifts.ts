@@ -18,11 +18,15 @@ const MOST_PLACED = 10
 
 const orEmpty = (stored: GiftRecord | null): GiftRecord => stored ?? { fmt: 1, pressed: null, placed: [] }
 
+/** Changes nothing when the device has another owner than `owner` now [I4]. */
+const change = (store: Store, owner: string | undefined, step: (stored: GiftRecord | null) => GiftRecord) =>
+  changeStoredValue(store, NAME, recordSchema, step, { owner })
+
 /** The key of a request: that of an earlier press for the same request without an answer, or a new one, which is stored first. */
-export async function keyOfPress(store: Store, request: string, uuid: () => string): Promise<string> {
+export async function keyOfPress(store: Store, request: string, uuid: () => string, owner?: string): Promise<string> {
   const fresh = uuid()
   let key = fresh
-  await changeStoredValue(store, NAME, recordSchema, (stored) => {
+  await change(store, owner, (stored) => {
     const record = orEmpty(stored)
     key = record.pressed?.request === request ? record.pressed.key : fresh
     return { ...record, pressed: { request, key } }
@@ -31,8 +35,8 @@ export async function keyOfPress(store: Store, request: string, uuid: () => stri
 }
 
 /** Ends the press: with the number of its order, or with null after a rejection. */
-export async function endPress(store: Store, orderId: string | null): Promise<void> {
-  await changeStoredValue(store, NAME, recordSchema, (stored) => {
+export async function endPress(store: Store, orderId: string | null, owner?: string): Promise<void> {
+  await change(store, owner, (stored) => {
     const { placed } = orEmpty(stored)
     return { fmt: 1, pressed: null, placed: orderId === null ? placed : [...placed, orderId].slice(-MOST_PLACED) }
   })
@@ -44,8 +48,8 @@ export async function isGiftOfDevice(store: Store, orderId: string): Promise<boo
 }
 
 /** Completes an order of a gift card. */
-export async function completeGift(store: Store, orderId: string): Promise<void> {
-  await changeStoredValue(store, NAME, recordSchema, (stored) => {
+export async function completeGift(store: Store, orderId: string, owner?: string): Promise<void> {
+  await change(store, owner, (stored) => {
     const record = orEmpty(stored)
     return { ...record, placed: record.placed.filter((id) => id !== orderId) }
   })

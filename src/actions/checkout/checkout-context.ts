@@ -33,10 +33,15 @@ function instancesOf() {
     refresh: refreshCart,
     ordered: expectOrdered,
   }
-  const drafts = createDraftWriter(here.store, here.timers, (cause) => {
-    // The user can continue to type.
-    if (!(cause instanceof StorageError)) throw cause
-    notifyDraftNotStored()
+  const drafts = createDraftWriter({
+    store: here.store,
+    timers: here.timers,
+    owner: () => (currentPrincipal() ? buyer().owner : undefined),
+    onTrouble(cause) {
+      // The user can continue to type.
+      if (!(cause instanceof StorageError)) throw cause
+      notifyDraftNotStored()
+    },
   })
   instances = { context, drafts }
   return instances

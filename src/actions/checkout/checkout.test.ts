@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adding, append, createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
 import { currentCart } from '../../state/cart/cart.ts'
+import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
+import { clearMemory } from '../../state/account/principal.ts'
 import { askAgain, changeDraft, checkout, dismissPlacing, openCheckout, orderPaid, placeNow } from './checkout.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { checkoutsOf, ended, letCheckouts, ordersOf } from '../../../tests/support/checkout/placing.ts'
@@ -60,6 +62,15 @@ test('the draft comes back after a reload', async () => {
   close = openCheckout()
   await context.time.pass(1000)
   expect(checkout).toMatchObject({ ready: true, restored: true, draft: { name: 'Demo Shopper' } })
+})
+
+test('[I4] a tab that hears late of a sign-out forgets its draft, and leaves the stored one, which may be the next user’s', async () => {
+  changeDraft({ email: 'demo.shopper@stoep.example' })
+  context.device.disk.put('kept:checkout-draft', { ...emptyDraft(), email: 'next@stoep.example' })
+  clearMemory()
+  await context.time.pass(1000)
+  expect(checkout.draft.email).toBe('')
+  expect(await draftOnDevice()).toMatchObject({ email: 'next@stoep.example' })
 })
 
 test('two presses make one request and one order [B2]', async () => {

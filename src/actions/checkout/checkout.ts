@@ -26,11 +26,11 @@ interface Checkout {
 
 export const checkout = proxy<Checkout>({ ready: false, restored: false, draft: emptyDraft(), placing: { kind: 'idle' } })
 
-// After a sign-out no pending draft may be written.
+// After a sign-out no pending draft may be written. The stored one is gone, or is already the next user's: this tab may hear of it late.
 onCustomerGone(() => {
   cancelRetry()
-  checkout.placing = { kind: 'idle' }
-  void forgetDraft()
+  Object.assign(checkout, { draft: emptyDraft(), restored: false, placing: { kind: 'idle' } })
+  drafts().forget()
 })
 
 /** Seconds before the next attempt after a missing answer. */

@@ -5,9 +5,10 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
 import { completeGift, isGiftOfDevice } from '../../data/gifts.ts'
-import { readPrincipal } from '../../data/account/owner.ts'
+import { ownerOf, readPrincipal } from '../../data/account/owner.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { isPlacedHere, orderPaid } from '../checkout/checkout.ts'
+import { currentPrincipal } from '../../state/account/principal.ts'
 import { api, device } from '../../lazy/device.ts'
 import { recordEvent } from '../../state/measurement/analytics-events.ts'
 
@@ -33,18 +34,19 @@ export function tryFetchOrder(orderId: string, key: OrderKey): Promise<Order | n
  */
 export async function orderShown(order: Order, key: OrderKey): Promise<void> {
   const { store, now } = device()
-  if (key !== null && (!order.of_account || (await isSignedIn())))
-    await rememberOrder(store, order, key, now()).catch(ifNotStored(undefined))
+  // The principal of this page: one that has left the device since stores nothing [I4].
+  const principal = currentPrincipal() ?? (await readPrincipal(device()).catch(ifNotStored(null)))
+  const owner = principal ? ownerOf(principal) : undefined
+  if (key !== null && (!order.of_account || principal?.kind === 'customer'))
+    await rememberOrder(store, order, key, now(), owner).catch(ifNotStored(undefined))
   const waits = order.state === 'pending_payment' || order.state === 'payment_failed'
   if (waits) return
   // Record the purchase before `orderPaid` deletes the order: a page that closes in between records it next time. A cancelled unpaid order is no purchase.
   const isOwn = (await isPlacedHere(order.order_id)) || (await isGiftOfDevice(store, order.order_id))
   if (order.state !== 'cancelled' && isOwn) await recordEvent({ kind: 'purchase', order })
-  if (order.gift_card) await completeGift(store, order.order_id).catch(ifNotStored(undefined))
+  if (order.gift_card) await completeGift(store, order.order_id, owner).catch(ifNotStored(undefined))
   await orderPaid(order.order_id)
 }
-
-const isSignedIn = async () => (await readPrincipal(device()).catch(ifNotStored(null)))?.kind === 'customer'
 
 /** The stored copy of an order, or null. */
 export async function orderOnDevice(orderId: string): Promise<RememberedOrder | null> {

@@ -84,33 +84,49 @@ export interface DraftWriter {
   flush(): Promise<void>
   /** Deletes the draft after the order was placed. */
   drop(): Promise<void>
+  /** Forgets a draft that is not written yet. The stored one may be another user's. */
+  forget(): void
 }
 
-/** Stores the draft while the user types. `onTrouble` receives the error when the device does not store it. */
-export function createDraftWriter(store: Store, timers: Timers, onTrouble: (cause: unknown) => void): DraftWriter {
-  let due: CheckoutDraft | null = null
+interface DraftWriterParts {
+  store: Store
+  timers: Timers
+  /** The owner of what is typed now; undefined before the page knows it. */
+  owner(): string | undefined
+  /** Receives the error when the device does not store the draft. */
+  onTrouble(cause: unknown): void
+}
+
+/** Stores the draft while the user types, as long as the device has the same owner [I4]. */
+export function createDraftWriter({ store, timers, owner: ownerNow, onTrouble }: DraftWriterParts): DraftWriter {
+  let due: { draft: CheckoutDraft; owner: string | undefined } | null = null
   let cancel = () => {}
   /** One write after the other, so that an older draft never replaces a newer one. */
   let writing = Promise.resolve()
 
   const flush = () => {
     cancel()
-    const draft = due
+    const write = due
     due = null
-    if (draft) writing = writing.then(() => writeStoredValue(store, DRAFT_NAME, draft)).catch(onTrouble)
+    if (write) writing = writing.then(() => writeStoredValue(store, DRAFT_NAME, write.draft, { owner: write.owner })).catch(onTrouble)
     return writing
+  }
+
+  const forget = () => {
+    cancel()
+    due = null
   }
 
   return {
     keep(draft) {
       cancel()
-      due = draft
+      due = { draft, owner: ownerNow() }
       cancel = timers.after(PAUSE, () => void flush())
     },
     flush,
+    forget,
     drop() {
-      cancel()
-      due = null
+      forget()
       writing = writing.then(() => deleteStoredValue(store, DRAFT_NAME)).catch(onTrouble)
       return writing
     },

@@ -23,6 +23,13 @@ test('at most twenty orders are stored; the ones viewed longest ago are deleted'
   expect(left[2]?.seenAt).toBe(2)
 })
 
+test('[I4] a page whose user has left the device stores no copy', async () => {
+  const disk = createTestDisk()
+  disk.put('owner', { fmt: 2, kind: 'guest', key: 'B'.repeat(42) })
+  await rememberOrder(disk, order('11111111'), 'a key', 42, 'A'.repeat(42))
+  expect(disk.keys()).toEqual(['owner'])
+})
+
 test('an unreadable copy is quarantined and not returned', async () => {
   const disk = createTestDisk()
   disk.put('kept:order:1', { fmt: 1 })

@@ -57,16 +57,23 @@ export async function writeStoredValue(
   if (isNewer) throw new StorageError('newer')
 }
 
+interface ChangeOptions<Value> {
+  owner?: string | undefined
+  versions?: Versions
+  also?: (stored: Value | null) => readonly (readonly [name: string, value: unknown])[]
+}
+
 /**
- * Changes a stored value in one transaction. `step` receives the readable value or null, and returns the new one. With `owner`: resolves with
- * false, and changes nothing, when the device has another owner now. Throws a StorageError like `writeStoredValue`.
+ * Changes a stored value in one transaction. `step` receives the readable value or null, and returns the new one. `also` receives the same and
+ * gives further values by name (undefined deletes). With `owner`: resolves with false, and changes nothing, when the device has another owner
+ * now. Throws a StorageError like `writeStoredValue`.
  */
 export async function changeStoredValue<S extends z.ZodMiniType>(
   store: Store,
   name: string,
   schema: S,
   step: (stored: z.output<S> | null) => unknown,
-  { owner, versions = FIRST }: { owner?: string | undefined; versions?: Versions } = {},
+  { owner, versions = FIRST, also = () => [] }: ChangeOptions<z.output<S>> = {},
 ): Promise<boolean> {
   // Quarantine an unreadable value before it is replaced.
   await readStoredValue(store, name, schema, versions)
@@ -75,8 +82,10 @@ export async function changeStoredValue<S extends z.ZodMiniType>(
     (stored, holder) => {
       if (formatOf(stored) > versions.now) return { result: 'newer' }
       if (owner !== undefined && isUnrelatedOwner(holder, owner)) return { result: 'another' }
-      const value = stored === undefined ? null : parseValue(stored, schema, versions)
-      return { put: { value: step(value === DAMAGED ? null : value) }, result: 'kept' }
+      const parsed = stored === undefined ? null : parseValue(stored, schema, versions)
+      const value = parsed === DAMAGED ? null : parsed
+      const others = also(value).map(([other, content]) => [`${PREFIX}${other}`, content] as const)
+      return { put: { value: step(value) }, also: others, result: 'kept' }
     },
     OWNER,
   )

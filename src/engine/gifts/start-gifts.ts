@@ -26,16 +26,16 @@ export function startGifts(device: Device): void {
     const owner = principal ? ownerOf(principal) : currentCart().cart_key
     const request = JSON.stringify([owner, body])
     const fresh = uuid()
-    const key = await keyOfPress(store, request, () => fresh).catch(ifNotStored(fresh))
+    const key = await keyOfPress(store, request, () => fresh, owner).catch(ifNotStored(fresh))
     try {
       const headers = { [IDEMPOTENCY_HEADER]: key, [OWNER_HEADER]: owner }
       const placed = await api.call(endpoints.giftCardOrder, { ...body, ...ownerFields(owner) }, { headers, timeout: TIMEOUT })
-      await endPress(store, placed.order_id).catch(ifNotStored(undefined))
+      await endPress(store, placed.order_id, owner).catch(ifNotStored(undefined))
       const { order_id: orderId, order_key: orderKey, redirect_url: path = to.order(orderId, orderKey) } = placed
       return { kind: 'placed', orderId, path }
     } catch (error) {
       const end = endOf(error)
-      if (end.kind === 'refused') await endPress(store, null).catch(ifNotStored(undefined))
+      if (end.kind === 'refused') await endPress(store, null, owner).catch(ifNotStored(undefined))
       return end
     }
   }
