@@ -6,12 +6,13 @@ import type { CacheLimits } from './unpack.ts'
 const SELDOM = 60_000
 
 /**
- * Bounds a cache in entries and age; the entries used longest ago leave it first, and all of them when the browser has no more space. Workbox's
+ * Bounds a cache in entries; the entries used longest ago leave it first, and all of them when the browser has no more space. An entry above
+ * its age is not used while the network answers. It stays for a time without one, because the device's clock may be weeks ahead. Workbox's
  * own plugin looks through the records of all entries whenever one is used, so every picture of a listing made it read hundreds. This one
  * does so once a minute, and notes the use of an entry once while the worker runs.
  */
 export function expiring(cacheName: string, limits: CacheLimits): WorkboxPlugin {
-  const expiration = new CacheExpiration(cacheName, limits)
+  const expiration = new CacheExpiration(cacheName, { maxEntries: limits.maxEntries })
   const noted = new Set<string>()
   let looked = 0
   registerQuotaErrorCallback(async () => {
@@ -31,6 +32,7 @@ export function expiring(cacheName: string, limits: CacheLimits): WorkboxPlugin 
   // An answer without a date counts as fresh.
   const isFresh = ({ headers }: Response) => !(Date.parse(headers.get('Date') ?? '') < Date.now() - limits.maxAgeSeconds * 1000)
   return {
+    handlerDidError: ({ request }) => caches.match(request.url, { cacheName, ignoreVary: true }),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
       if (!cachedResponse) return null
       // Not awaited: the response does not depend on it.

@@ -34,7 +34,7 @@ export async function cacheAll(
   responses: readonly (readonly [path: string, Response])[],
 ): Promise<void> {
   const cache = await caches.open(cacheName)
-  const expiration = new CacheExpiration(cacheName, limits)
+  const expiration = new CacheExpiration(cacheName, { maxEntries: limits.maxEntries })
   await Promise.all(
     responses.map(async ([path, response]) => {
       await cache.put(path, response)

@@ -1,4 +1,7 @@
+import { ApiError } from '../../contract/http/api-error.ts'
+import { pushEndpoints } from '../../contract/push/push-endpoints.ts'
 import { readPrincipal } from '../account/owner.ts'
+import type { BrowserSubscription } from './browser-push.ts'
 import { storePush, readPush, sessionOf, wantsUpdates, type PushRecord } from './record.ts'
 import { endSubscription, PUSH_LOCK, subscribeAs, type PushContext } from './subscribe.ts'
 
@@ -26,12 +29,35 @@ export function renewPush(context: PushContext): Promise<void> {
     if (!principal || (!isAllowed && !record && !updates)) return
     const current = isAllowed ? await browser.current() : null
     const isKnown = record !== null && current?.endpoint === record.endpoint
-    if (isKnown && record.session === sessionOf(principal) && isFresh(record, device.now())) return
+    const isTold = isKnown && record.session === sessionOf(principal) && isFresh(record, device.now())
+    if (isTold && current && (await hasServerKey(context, current))) return
     if (!record && current) await endSubscription(context, current)
     // The browser's settings block notifications: the choice is empty [P8].
     if (!isAllowed) await storePush(device.store, principal, null)
-    else if (record || updates) await subscribeAs(context, principal, record ?? { topics: ['updates'], products: [] })
+    else if (record || updates) {
+      const { kind } = await subscribeAs(context, principal, record ?? { topics: ['updates'], products: [] })
+      if (kind === 'done') withServerKey.add(context)
+    }
   })
+}
+
+const withServerKey = new WeakSet<PushContext>()
+
+/**
+ * Whether the subscription is for the key that the server has now: the server cannot send to one for another. Asks once for each start that
+ * reaches the server; without an answer the subscription counts.
+ */
+async function hasServerKey(context: PushContext, { shopKey }: BrowserSubscription): Promise<boolean> {
+  if (shopKey === null || withServerKey.has(context)) return true
+  const answer = await context.device.api.call(pushEndpoints.pushKey, {}).catch(nullIfNoAnswer)
+  if (!answer) return true
+  if (answer.public_key === shopKey) withServerKey.add(context)
+  return answer.public_key === shopKey
+}
+
+function nullIfNoAnswer(cause: unknown): null {
+  if (!(cause instanceof ApiError)) throw cause
+  return null
 }
 
 /**

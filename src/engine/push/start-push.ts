@@ -52,8 +52,15 @@ export async function startPush(device: Device): Promise<void> {
   await renew()
 }
 
+/** Milliseconds: a first worker may never become active, and a sign-out and other tabs wait meanwhile. */
+const ACTIVE_WITHIN = 5000
+
 /** The active worker's registration; undefined without a worker. */
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
-  return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready
+  const found = await navigator.serviceWorker.getRegistration()
+  if (!found || found.active) return found
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  setTimeout(() => resolve(undefined), ACTIVE_WITHIN)
+  return Promise.race([navigator.serviceWorker.ready, late])
 }

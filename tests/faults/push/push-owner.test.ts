@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unsubscribe } from '../../../src/data/push/renew.ts'
+import type { BrowserPush } from '../../../src/data/push/browser-push.ts'
+import { renewPush, unsubscribe } from '../../../src/data/push/renew.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
 import type { OfflineContext } from '../../support/device/offline-context.ts'
@@ -122,6 +123,22 @@ describe('[P11] the device sends its choice for each session', () => {
     on.context.device.jump(24 * 3_600_000)
     await on.renews()
     expect(await on.atTheShop()).toMatchObject([{ topics: ['updates'] }])
+  })
+
+  test('at the next start, if the server has another key than the subscription', async () => {
+    await on.wants(updates)
+    const before = (await on.atTheShop())[0]?.endpoint
+    /** The browser's functions as after a rotation of the key. */
+    const browser: BrowserPush = {
+      ...on.browser,
+      async current() {
+        const found = await on.browser.current()
+        return found && { ...found, shopKey: found.endpoint === before ? 'the key of before' : found.shopKey }
+      },
+    }
+    await on.settled(renewPush({ ...on.push, browser }))
+    const [now] = await on.atTheShop()
+    expect([on.browser.ended, now?.topics, now?.endpoint === before]).toEqual([[before], ['updates'], false])
   })
 
   test('a guest’s choice becomes the customer’s at the sign-in, with one request', async () => {
