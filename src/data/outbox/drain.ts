@@ -83,7 +83,12 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const { baseRev } = await change((record) => {
       step = nextStep(record, scope, input)
       if (step.kind === 'ask') return asked(record, input.serverNow)
-      if (step.kind === 'send') return changed(record, step.operation.id, sendingAt(step.operation, input.serverNow))
+      if (step.kind === 'send') {
+        const { operation } = step
+        const args = (operation.attempts === 0 && scope.corrected?.(operation, input)) || operation.args
+        step = { kind: 'send', operation: { ...operation, args } }
+        return changed(record, operation.id, { ...sendingAt(operation, input.serverNow), args })
+      }
       return record
     })
     return { step, askedAt: baseRev }

@@ -33,6 +33,11 @@ export interface Scope<Base> {
   revOf(base: Base): number
   /** This version understands the operation and can send it. */
   isSupported(operation: Pick<Operation, 'type' | 'v' | 'args'>): boolean
+  /**
+   * The arguments of a change with its times corrected before the first attempt, or null for the same. `now`: the device's clock; `serverNow`:
+   * the server's, or null.
+   */
+  corrected?(operation: Operation, clocks: { now: number; serverNow: number | null }): Record<string, unknown> | null
   /** Sends one change under its own key. Throws what the API throws. */
   send(operation: Operation, call: CallContext): Promise<Base>
   /** Fetches the base; null when the server answers and has none to give. `memo`: of the record. */

@@ -8,17 +8,35 @@ import type { Draft, Operation } from '../outbox/operation.ts'
 import type { Queue, StoredChange } from '../outbox/queue.ts'
 import type { Scope } from '../outbox/scope.ts'
 
-/** `product`: the name on the page of a single piece, for the description. */
-const argumentsSchema = z.object({ pieces: z.array(savedPieceSchema), product: z.optional(z.string()) })
+/** `product`: the name on the page of a single piece, for the description. `guessed`: the times are by the device's clock alone. */
+const argumentsSchema = z.object({
+  pieces: z.array(savedPieceSchema),
+  product: z.optional(z.string()),
+  guessed: z.optional(z.boolean()),
+})
 
 const kinds = createArguments({ 'saved.change': argumentsSchema, 'saved.share': z.object({ shared: z.boolean() }) })
 
 /** Parses a stored change; null for a kind, version or shape that this version does not know [J7]. */
 const readSaved = (stored: StoredChange) => kinds.read(stored)
 
-/** A change of saved pieces as the queue stores it. `product`: the name, where it is one piece. */
-export const savedDraft = (pieces: readonly SavedPiece[], product?: string): Draft =>
-  kinds.draft({ type: 'saved.change', args: { pieces: [...pieces], ...(product === undefined ? {} : { product }) } })
+/** A change of saved pieces as the queue stores it. `product`: the name, where it is one piece. `guessed`: as in the arguments. */
+export const savedDraft = (pieces: readonly SavedPiece[], product?: string, guessed = false): Draft =>
+  kinds.draft({
+    type: 'saved.change',
+    args: { pieces: [...pieces], ...(product !== undefined && { product }), ...(guessed && { guessed }) },
+  })
+
+/** The pieces of a change that was made before the device knew the server's time, with times of the server's clock [K2]. */
+function correctedPieces(operation: Operation, { now, serverNow }: { now: number; serverNow: number | null }) {
+  const parsed = readSaved(operation)
+  if (serverNow === null || parsed?.type !== 'saved.change' || !parsed.args.guessed) return null
+  const at = Math.round(operation.createdAt + serverNow - now)
+  return savedDraft(
+    parsed.args.pieces.map((piece) => ({ ...piece, at: Math.max(piece.at, at) })),
+    parsed.args.product,
+  ).args
+}
 
 /** Making or ending the link as the queue stores it. */
 export const shareDraft = (shared: boolean): Draft => kinds.draft({ type: 'saved.share', args: { shared } })
@@ -53,6 +71,7 @@ export const savedScope: Scope<Saved> = {
   schema: savedSchema,
   revOf: ({ rev }) => rev,
   isSupported: (operation) => readSaved(operation) !== null,
+  corrected: correctedPieces,
   async send(operation, { api, owner, signal }) {
     const parsed = readSaved(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)

@@ -44,7 +44,11 @@ export const page: PageOf<Saved> = {
             const seen = isSaved
               ? { price, price_regular, sold_out: availability === 'out_of_stock', ...(variation && { variation }) }
               : { price: null, price_regular: null, sold_out: false }
-            return (await outbox.append([savedDraft([{ slug, saved: isSaved, at: timeFor(slug), ...seen }], name)])) !== null
+            return (
+              (await outbox.append([
+                savedDraft([{ slug, saved: isSaved, at: timeFor(slug), ...seen }], name, serverClock.now() === null),
+              ])) !== null
+            )
           },
           share: async (shared) => (await outbox.append([shareDraft(shared)])) !== null,
         })

@@ -59,6 +59,26 @@ describe('[K1] saved pieces of a guest', () => {
   })
 })
 
+test('[K2] a piece that is saved offline by a clock that is a week behind is later than a removal of yesterday on another device', async () => {
+  const page = await startWithSession(context)
+  await enter(page)
+  await pressHeart(context, 'aloe')
+  await context.time.pass(1000)
+  page.tab.kill()
+  const DAY = 24 * 3_600_000
+  await context.time.pass(3 * DAY)
+  await elsewhere(removedPiece('aloe', context.time.serverNow()))
+  await context.time.pass(DAY)
+  context.device.jump(-7 * DAY)
+  goOffline()
+  const next = await startWithSession(context)
+  await pressHeart(context, 'aloe')
+  comeBack()
+  await context.time.pass(90_000)
+  expect([await serverPieces(), outboxState.waiting]).toEqual([['aloe'], 0])
+  next.tab.kill()
+})
+
 describe('[K3] at a sign-in', () => {
   test('what the guest saved, sent or not, and what the customer saved become one collection', async () => {
     await elsewhere(savedPiece('kalk-bay'), removedPiece('namaqua', context.time.serverNow()))
