@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, ParamsOf, ParsedOf } from '../../src/contract/http/endpoint.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import { fieldMessage } from './field-words.ts'
-import { acceptedEarlier } from './idempotency.ts'
 import { readPayload } from './read-input.ts'
 import { isSafeText } from './safe-json.ts'
+import { acceptedEarlier } from './same-call.ts'
 import { invalidRequest, notFound, type ShopError } from './shop-error.ts'
 
 // Issues without a message in the contract.

@@ -1,18 +1,15 @@
 import { statusCode } from './status-code.ts'
-import { createHash } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
 import { allErrorCodes, type AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
-import { IDEMPOTENCY_HEADER, REPLAY_HEADER } from '../../src/contract/http/headers.ts'
-import { uuidSchema } from '../../src/contract/http/keys.ts'
+import { REPLAY_HEADER } from '../../src/contract/http/headers.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import type { IdempotencyTable } from '../db/schema/cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopContext } from './context.ts'
 import type { Call } from './handle.ts'
-import { invalidRequest, ShopError } from './shop-error.ts'
+import { familyPath, hashOf, isSameCall, readKey } from './same-call.ts'
+import { ShopError } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
 
 /** The effect of a call, and the response to a repeated call. */
@@ -58,14 +55,6 @@ export async function inTransaction<E extends Endpoint>(
   return outcome.answer
 }
 
-function readKey({ context }: Pick<Call<Endpoint>, 'context'>): string | null {
-  const header = context.req.header(IDEMPOTENCY_HEADER)
-  if (header === undefined) return null
-  const key = z.safeParse(uuidSchema, header.toLowerCase())
-  if (!key.success) throw invalidRequest(`${IDEMPOTENCY_HEADER} must be a UUID`)
-  return key.data
-}
-
 interface Claim {
   key: string
   owner: string
@@ -75,38 +64,6 @@ interface Claim {
   body_hash: string
   /** Of the payload as it was sent. */
   sent_hash: string
-}
-
-/**
- * The input of a repeated call whose payload an earlier version accepted under the same key, or null. Fields that are valid today are parsed,
- * above all those that identify the caller; the others are as they were sent.
- */
-export async function acceptedEarlier(
-  { idempotent, input, method }: Endpoint,
-  payload: unknown,
-  context: ShopContext,
-): Promise<Record<string, unknown> | null> {
-  const key = idempotent ? readKey({ context }) : null
-  if (key === null || !isObject(payload) || !(input instanceof z.ZodMiniObject)) return null
-  const record = await context.get('db').selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
-  const claim = { method, path: familyPath(context.req.path), sent_hash: hashOf(payload) }
-  if (!record || !isSameCall(record, claim)) return null
-  const earlier: Record<string, unknown> = { ...payload }
-  for (const [name, schema] of Object.entries(input.shape)) {
-    const field = z.safeParse(schema, earlier[name])
-    if (field.success) earlier[name] = field.data
-    else if (callerFields.has(name)) return null
-  }
-  return earlier
-}
-
-/** A field with a new default or another format gives another parsed payload, so either hash may match. */
-function isSameCall(
-  record: Selectable<IdempotencyTable>,
-  { method, path, body_hash, sent_hash }: Omit<Claim, 'key' | 'owner' | 'body_hash'> & Partial<Claim>,
-): boolean {
-  const isSameBody = record.body_hash === body_hash || (record.sent_hash ?? record.body_hash) === sent_hash
-  return record.method === method && record.path === path && isSameBody
 }
 
 /**
@@ -162,23 +119,6 @@ async function isSameOwner(trx: ShopTransaction, recorded: string, owner: string
   const alias = trx.selectFrom('cart_alias').select('guest_key').where('guest_key', '=', recorded).where('customer_id', '=', owner)
   return (await alias.executeTakeFirst()) !== undefined
 }
-
-/** Guests and customers have separate calls with the same effects (spec §7). They count as the same call. */
-const familyPath = (path: string) => path.replace(/-guest$/, '')
-
-/** Fields that identify the caller. They are not part of the request. */
-const callerFields = new Set(['cartKey', 'token', 'customerId'])
-
-/** A hash of the payload, independent of the order of fields and of the sender. */
-function hashOf(payload: unknown): string {
-  const fields = isObject(payload) ? Object.fromEntries(Object.entries(payload).filter(([name]) => !callerFields.has(name))) : payload
-  const ordered = JSON.stringify(fields, (_, value: unknown) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
-  )
-  return createHash('sha256').update(ordered).digest('hex')
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const RECORD_RETENTION_DAYS = 30
 
