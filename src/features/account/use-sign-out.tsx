@@ -26,11 +26,12 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
     }
   }
 
+  const isOrder = order && count === 0
   const dialog = (
     <Dialog
       open={count > 0 || order}
       onClose={() => setWaiting(nothing)}
-      title={count > 0 ? 'Not everything has been sent' : 'An order has no answer yet'}
+      title={isOrder ? 'An order has no answer yet' : 'Not everything has been sent'}
       size="sm"
     >
       <div className="stack gap-4">
@@ -40,16 +41,16 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
             us, a mail says so.
           </p>
         ) : null}
-        {count > 0 ? (
+        {isOrder ? null : (
           <p>
             {count === 1 ? '1 change is' : `${count} changes are`} still on this device. Stay signed in to send{' '}
             {count === 1 ? 'it' : 'them'}, or discard {count === 1 ? 'it' : 'them'} and sign out.
           </p>
-        ) : null}
+        )}
         <div className="cluster gap-3">
           <Button onClick={() => void run('keep')}>Stay signed in</Button>
           <Button variant="danger" busy={busy} onClick={() => void run('discard')}>
-            {count > 0 ? 'Discard and sign out' : 'Sign out'}
+            {isOrder ? 'Sign out' : 'Discard and sign out'}
           </Button>
         </div>
       </div>
