@@ -48,8 +48,10 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
   /** Late answers in a row count up from 0, prompt ones down. */
   let pace = 0
   let probes = 0
-  /** Error pages of servers in between since the last answer of the server. */
-  let gatewayPages = 0
+  /** A server in between has sent an error page. */
+  let isDoubted = false
+  /** The server has answered since the present probe began. */
+  let isAnswered = false
   let asking = false
   let cancel = () => {}
 
@@ -78,11 +80,14 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
     cancel()
     if (asking) return
     asking = true
+    isAnswered = false
     probes += 1
     try {
       await probe()
     } finally {
       asking = false
+      if (isDoubted && !isAnswered) become('offline')
+      isDoubted = false
       plan()
     }
   }
@@ -90,7 +95,7 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
   return {
     received(contact) {
       if (contact.answered) {
-        gatewayPages = 0
+        isAnswered = true
         if (reportsNetwork()) probes = 0
         if (contact.took !== null) notePace(contact.took)
         become(isSlow ? 'slow' : 'online')
@@ -98,9 +103,12 @@ export function createConnectivity({ timers, random, probe, isSeen, reportsNetwo
         return
       }
       const wasReached = isReached()
-      if (contact.by === 'gateway') gatewayPages += 1
       // A gateway may reject one kind of call only. The probe's own answer decides.
-      if (contact.by === 'gateway' && wasReached && gatewayPages === 1) return void ask()
+      if (contact.by === 'gateway' && wasReached) {
+        isDoubted = true
+        void ask()
+        return
+      }
       become(contact.by === 'other' ? 'captive' : 'offline')
       if (wasReached) plan()
     },
