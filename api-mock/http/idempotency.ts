@@ -1,4 +1,3 @@
-import { statusCode } from './status-code.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
@@ -9,7 +8,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from './handle.ts'
 import { familyPath, hashOf, isSameCall, readKey } from './same-call.ts'
-import { ShopError } from './shop-error.ts'
+import { ShopError, statusCode } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
 
 /** The effect of a call, and the response to a repeated call. */

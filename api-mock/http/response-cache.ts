@@ -1,8 +1,8 @@
-import { statusCode } from './status-code.ts'
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopContext } from './context.ts'
 import { chooseEncoding, compressBytes, compressInTurn, LEAST_BYTES, type Encoding } from './encoding.ts'
+import { statusCode } from './shop-error.ts'
 
 /** A shared cache may store a page or a public read for a minute, and serve it a little longer while it revalidates. */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'

@@ -1,4 +1,3 @@
-import { statusCode } from '../../http/status-code.ts'
 import * as z from 'zod/mini'
 import { failureSchema } from '../../../src/contract/http/failure.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,6 +9,7 @@ import { onBehalfOf } from '../in-process.ts'
 import { plainPage } from '../plain-page.ts'
 import { sendPrivate } from '../private-page.ts'
 import { isFromOwnPage } from './same-origin.ts'
+import { statusCode } from '../../http/shop-error.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 

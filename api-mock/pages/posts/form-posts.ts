@@ -1,4 +1,3 @@
-import { statusCode } from '../../http/status-code.ts'
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS } from '../../../src/contract/account/address.ts'
 import type { Confirmed } from '../../../src/contract/forms/confirmed.ts'
@@ -21,6 +20,7 @@ import { isFromOwnPage } from './same-origin.ts'
 import { createHash } from 'node:crypto'
 import { readBody } from '../../http/read-input.ts'
 import { isSafeText } from '../../http/safe-json.ts'
+import { statusCode } from '../../http/shop-error.ts'
 
 interface Place {
   endpoint: Endpoint
