@@ -57,7 +57,7 @@ import { up as returnMails } from './migrations/060-069/067-mail-returns.ts'
 import { up as recordSavedVariations } from './migrations/060-069/068-saved-variations.ts'
 import { up as recordBalances } from './migrations/060-069/069-refund-balances.ts'
 import { up as nameOrderEvents } from './migrations/070-079/070-kinds-of-order-events.ts'
-import { up as hashSentPayloads } from './migrations/070-079/072-sent-payloads.ts'
+import { up as hashSentPayloads } from './migrations/070-079/071-sent-payloads.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -126,7 +126,7 @@ const migrations: Record<string, Migration> = {
   '068-saved-variations': { up: recordSavedVariations },
   '069-refund-balances': { up: recordBalances },
   '070-kinds-of-order-events': { up: nameOrderEvents },
-  '072-sent-payloads': { up: hashSentPayloads },
+  '071-sent-payloads': { up: hashSentPayloads },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

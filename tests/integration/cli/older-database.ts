@@ -51,7 +51,7 @@ export const lastMigrations = [
   '068-saved-variations',
   '069-refund-balances',
   '070-kinds-of-order-events',
-  '072-sent-payloads',
+  '071-sent-payloads',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
