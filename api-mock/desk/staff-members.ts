@@ -56,7 +56,10 @@ async function requireAnotherOwner(trx: ShopTransaction, customerId: string): Pr
     throw new ShopError(409, 'last_owner', 'The desk needs an owner. Make somebody else an owner first.')
 }
 
-/** Gives an account a role at the desk, or another one. Returns the role before. Throws `last_owner`. */
+/**
+ * Gives an account a role at the desk, or another one. A new member is signed out everywhere: a session from before may be another person's.
+ * Returns the role before. Throws `last_owner`.
+ */
 export async function setDeskRole(
   trx: ShopTransaction,
   deps: Pick<Deps, 'clock'>,
@@ -70,7 +73,10 @@ export async function setDeskRole(
   const now = deps.clock.now().toISOString()
   // The prices of the staff are those of a customer.
   const asStaff = { role: 'staff', discount_percentage: 0, updated_at: now } as const
-  if (customer.role !== 'staff') await trx.updateTable('customer').set(asStaff).where('customer_id', '=', customer_id).execute()
+  if (customer.role !== 'staff') {
+    await trx.updateTable('customer').set(asStaff).where('customer_id', '=', customer_id).execute()
+    await endSessions(trx, customer_id)
+  }
   await trx
     .insertInto('staff_member')
     .values({ customer_id, role, added_at: now })

@@ -12,11 +12,12 @@ import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
+import { endSessions } from '../access/sessions.ts'
 import type { SignedIn } from '../caller.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { passkeysOf } from './second-factor.ts'
+import { needsSecondFactor, passkeysOf, requirePassed } from './second-factor.ts'
 
 /** The rejection of a passkey: 401. The log has the reason, which a client cannot act on. */
 export const passkeyRefused = () => new ShopError(401, 'passkey_refused', 'This passkey did not work. Please try again.')
@@ -43,8 +44,8 @@ export async function enrolOptions(deps: Deps, { customer, session }: SignedIn):
 }
 
 /**
- * Adds the passkey that the browser made in this session, which thereby passes the second factor. The first passkey brings recovery codes.
- * Throws `passkey_refused` and `passkeys_full`.
+ * Adds the passkey that the browser made in this session, which thereby passes the second factor. The first passkey brings recovery codes,
+ * and ends the other sessions of a member of the staff. Throws `passkey_refused`, `passkeys_full` and `second_factor_required`.
  */
 export async function addPasskey(
   deps: Deps,
@@ -74,6 +75,9 @@ export async function addPasskey(
     await trx.updateTable('customer').set({ updated_at: now }).where('customer_id', '=', id).execute()
     const before = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', id).execute()
     if (before.length >= MOST_PASSKEYS) throw passkeysFull()
+    // Another session may have added the first passkey after this one got its challenge.
+    const present = await trx.selectFrom('customer').selectAll().where('customer_id', '=', id).executeTakeFirstOrThrow()
+    await requirePassed(trx, { customer: present, signIn })
     const added = await trx
       .insertInto('passkey')
       .values({
@@ -95,8 +99,9 @@ export async function addPasskey(
       .where('family', '=', session.family)
       .returningAll()
       .executeTakeFirst()
+    if (before.length === 0 && needsSecondFactor(present)) await endSessions(trx, id, session)
     const codes = before.length === 0 ? await renewRecoveryCodes(trx, deps, id) : null
     await writePasskeyMail(trx, deps, customer, 'passkey-added', name)
-    return { passkeys: await passkeysOf(trx, { customer, signIn: passed ?? signIn }), recovery_codes: codes }
+    return { passkeys: await passkeysOf(trx, { customer: present, signIn: passed ?? signIn }), recovery_codes: codes }
   })
 }

@@ -15,7 +15,7 @@ import type { Callers, SignedIn } from '../caller.ts'
 import type { PasskeyOrigin } from './enter.ts'
 import { addPasskey, enrolOptions } from './enrol.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { passkeysOf, removeSecondFactor } from './second-factor.ts'
+import { passkeysOf, removeSecondFactor, requirePassed } from './second-factor.ts'
 
 async function hasPasskey(trx: ShopTransaction, customerId: string): Promise<boolean> {
   const passkey = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customerId).executeTakeFirst()
@@ -36,11 +36,15 @@ export interface Entering {
   enter(context: ShopContext, opened: OpenedSession, about: { guestKey: string | undefined; proof: Proof }): Session
 }
 
-/** Registers the calls for passkeys and recovery codes. Each change of them needs the password. */
+/**
+ * Registers the calls for passkeys and recovery codes. Each change of them needs the password, and a passed second factor once the account
+ * asks for it.
+ */
 export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts, entering: Entering): void {
   const proved = async (context: ShopContext, input: { token?: string | undefined; password: string }) => {
     const signedIn = await callers.requireSession(context, input)
     await accounts.provePassword(signedIn, { password: input.password, address: context.get('address') })
+    await requirePassed(deps.db, signedIn)
     return signedIn
   }
 

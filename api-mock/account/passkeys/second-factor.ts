@@ -2,6 +2,7 @@ import type { Passkeys } from '../../../src/contract/account/passkey.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { SignInRow } from '../access/sessions.ts'
 import type { CustomerRow } from '../customer-row.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import type { SignedIn } from '../caller.ts'
 
 /**
@@ -18,6 +19,15 @@ export async function asksSecondFactor(db: Database, customer: CustomerRow): Pro
   if (customer.asks_passkey === 0 && !needsSecondFactor(customer)) return false
   const passkey = await db.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer.customer_id).executeTakeFirst()
   return passkey !== undefined
+}
+
+/**
+ * Throws `second_factor_required` for a session that has not passed, of an account that asks for a passkey. Without it an older session and
+ * the password could add a passkey of their own, and so pass.
+ */
+export async function requirePassed(db: Database | ShopTransaction, { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>) {
+  if (hasPassedSecondFactor(signIn) || !(await asksSecondFactor(db, customer))) return
+  throw new ShopError(403, 'second_factor_required', 'Sign out, and sign in again with your passkey. Then you can change this.')
 }
 
 /** The passkeys of a customer, oldest first, and the facts about them that the page shows. */

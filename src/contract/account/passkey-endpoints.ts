@@ -37,7 +37,7 @@ export const passkeyEndpoints = {
     idempotent: false,
     input: passkeyEnrolSchema,
     answer: creationOptionsSchema,
-    codes: ['session_required', 'incorrect_credentials', 'passkeys_full'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials', 'passkeys_full'],
   },
   passkeyAdd: {
     name: 'passkeyAdd',
@@ -48,7 +48,7 @@ export const passkeyEndpoints = {
     idempotent: false,
     input: passkeyAddSchema,
     answer: passkeyAddedSchema,
-    codes: ['session_required', 'passkey_refused', 'passkeys_full'],
+    codes: ['session_required', 'second_factor_required', 'passkey_refused', 'passkeys_full'],
   },
   passkeyRemove: {
     name: 'passkeyRemove',
@@ -59,7 +59,7 @@ export const passkeyEndpoints = {
     idempotent: false,
     input: passkeyRemoveSchema,
     answer: passkeysSchema,
-    codes: ['session_required', 'incorrect_credentials', 'not_found'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials', 'not_found'],
   },
   passkeyAsk: {
     name: 'passkeyAsk',
@@ -70,7 +70,7 @@ export const passkeyEndpoints = {
     idempotent: false,
     input: passkeyAskSchema,
     answer: passkeysSchema,
-    codes: ['session_required', 'incorrect_credentials', 'passkey_missing'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials', 'passkey_missing'],
   },
   recoveryCodes: {
     name: 'recoveryCodes',
@@ -81,7 +81,7 @@ export const passkeyEndpoints = {
     idempotent: false,
     input: passkeyEnrolSchema,
     answer: recoveryCodesSchema,
-    codes: ['session_required', 'incorrect_credentials', 'passkey_missing'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials', 'passkey_missing'],
   },
   passkeyOptions: {
     name: 'passkeyOptions',

@@ -215,11 +215,32 @@ describeOnEveryDatabase('a passkey', (database) => {
     expect((await shop.call('passkeys', { token })).answer).toMatchObject({ required: true, passed: false })
     await enrol({ ...anna, token }, key)
     expect(await passed(token)).toBe(true)
-    expect(await passed(anna.token)).toBe(false)
+    expect((await shop.call('passkeys', { token: anna.token })).failure.code).toBe('session_required')
     expect((await login()).failure.code).toBe('second_factor_required')
-    expect((await askAlways(false)).answer.ask).toBe(true)
+    expect((await shop.call('passkeyAsk', { token, ask: false, password: PASSWORD })).answer.ask).toBe(true)
     const rows = await shop.deps.db.selectFrom('sign_in').selectAll().execute()
     expect(rows.filter(hasPassedSecondFactor)).toHaveLength(1)
+  })
+
+  it('is changed only by a session that has passed, once the account asks for it', async () => {
+    const older = tokenOf((await login()).headers)
+    const waiting = (await shop.call('passkeyEnrol', { token: older, password: PASSWORD })).answer
+    await enrol(anna, key)
+    await askAlways()
+    const proof = { token: older, password: PASSWORD }
+    const id = (await shop.call('passkeys', { token: older })).answer.passkeys[0]?.id ?? ''
+    const response = createAuthenticator(SITE).create(waiting)
+    const refused = [
+      await shop.call('passkeyEnrol', proof),
+      await shop.call('passkeyAdd', { token: older, name: 'Stolen', response }),
+      await shop.call('passkeyRemove', { ...proof, id }),
+      await shop.call('passkeyAsk', { ...proof, ask: false }),
+      await shop.call('recoveryCodes', proof),
+    ]
+    expect(refused.map(({ failure }) => failure.code)).toEqual(Array.from({ length: 5 }, () => 'second_factor_required'))
+    expect(await passed(older)).toBe(false)
+    expect((await askAlways(false)).answer.ask).toBe(false)
+    expect((await shop.call('passkeyEnrol', proof)).status).toBe(200)
   })
 
   it('is limited to ten of an account', async () => {

@@ -55,7 +55,7 @@ describeOnEveryDatabase("the shop's own commands for people", (database) => {
     expect((await line('customers', 'show', customer.email, '--json')).json).toMatchObject({
       role: 'staff',
       discount_percentage: 0,
-      sessions: 1,
+      sessions: 0,
     })
     expect(await line('customers', 'show', 'nobody@stoep.example')).toMatchObject({
       code: 1,

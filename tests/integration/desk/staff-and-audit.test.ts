@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newCustomer, type GivenSession } from '../../support/account/customers.ts'
+import { newCustomer, signIn, tokenIn, type GivenSession } from '../../support/account/customers.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -24,8 +24,10 @@ describeOnEveryDatabase('the people at the desk', (database) => {
     const ben = await newCustomer(shop, { email: 'ben@stoep.example', role: 'trade', discount: 15 })
     expect((await shop.call('deskStaffAdd', { token, email: 'nobody@stoep.example', role: 'office' })).failure.code).toBe('not_found')
     const { staff } = (await shop.call('deskStaffAdd', { token, email: 'Ben@stoep.example', role: 'workshop' })).answer
-    expect(staff).toMatchObject([{ role: 'owner' }, { email: 'ben@stoep.example', role: 'workshop', has_passkey: false, sign_ins: 1 }])
-    expect((await shop.call('refreshToken', { token: ben.token })).answer).toMatchObject({
+    expect(staff).toMatchObject([{ role: 'owner' }, { email: 'ben@stoep.example', role: 'workshop', has_passkey: false, sign_ins: 0 }])
+    expect((await shop.call('refreshToken', { token: ben.token })).status).toBe(401)
+    const session = { token: tokenIn((await signIn(shop, ben.customer.email)).answer) }
+    expect((await shop.call('refreshToken', session)).answer).toMatchObject({
       discount_percentage: 0,
       customer: { role: 'staff' },
     })
