@@ -15,7 +15,7 @@ import { registerGiveawayProof } from './giveaway/routes.ts'
 import { registerFormRoutes } from './forms/routes.ts'
 import { closedGate } from './gate/closed-gate.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import type { ShopEnv, ShopRouter } from './http/context.ts'
+import type { ShopContext, ShopEnv, ShopRouter } from './http/context.ts'
 import { registerApiFallback, registerFailures } from './http/failures.ts'
 import { registerHealth, registerStatus } from './http/health.ts'
 import { registerPolicyReports } from './http/policy/policy-reports.ts'
@@ -39,6 +39,7 @@ import { registerQuoteRoutes } from './quotes/routes.ts'
 import { registerReviewRoutes } from './reviews/routes.ts'
 import { registerSandbox } from './payments/sandbox/routes.ts'
 import { registerSavedRoutes } from './saved/routes.ts'
+import { createArrivingBodies } from './servers/arriving-bodies.ts'
 import { registerTradeRoutes } from './trade/routes.ts'
 import { registerWholesaleRoutes } from './wholesale/routes.ts'
 
@@ -47,9 +48,14 @@ export function createApp(deps: Deps): ShopRouter {
   const app = new Hono<ShopEnv>()
   const callers = createCallers(deps)
   const accounts = createAccounts(deps)
+  const arriving = createArrivingBodies()
+  const accountIdOf = async (context: ShopContext) => (await callers.sessionIfAny(context))?.caller.id ?? null
   app.use('*', async (context, next) => {
     context.set('db', deps.db)
     context.set('around', { phone: deps.catalogue.settings['contact.phone'], notice: noticeOf(deps.config) })
+    context.set('readInShare', (bytes, reading) =>
+      arriving.read({ address: context.get('address'), bytes, accountId: () => accountIdOf(context) }, reading),
+    )
     await next()
   })
   app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps))

@@ -53,7 +53,7 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
   router.post(STOP_NEWSLETTER, async (context) => {
     keepTokenSecret(context)
     const stopped = (await follow(context, stopNewsletter)) ?? false
-    const body = new TextDecoder().decode(await readBody(context.req.raw))
+    const body = new TextDecoder().decode(await readBody(context))
     if (new URLSearchParams(body).has(UNSUBSCRIBE_BUTTON)) return outcome(context, stopped ? 'unsubscribed' : null)
     if (!stopped) throw notFound('This link is not known any more')
     return context.json({ done: true })

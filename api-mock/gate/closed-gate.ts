@@ -76,7 +76,7 @@ function answerPage(context: ShopContext, status: 403 | 429, html: string): Resp
 
 /** Handles the form, which works without script: redirects to the requested page, or shows the form again. */
 async function openByForm(context: ShopContext, gate: Gate, notice: string | null): Promise<Response> {
-  const fields = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  const fields = new URLSearchParams(new TextDecoder().decode(await readBody(context)))
   const next = nextPath(fields.get('next')) ?? '/'
   try {
     if (await gate.open(context, fields.get('password') ?? '')) {
@@ -93,7 +93,7 @@ async function openByForm(context: ShopContext, gate: Gate, notice: string | nul
 
 /** Handles the call. Only a password opens the gate; a sign-up has to wait until the gate is open. */
 async function openByCall(context: ShopContext, gate: Gate): Promise<Response> {
-  const payload = z.safeParse(registerSchema, await readPayload(context.req.raw, endpoints.register))
+  const payload = z.safeParse(registerSchema, await readPayload(context, endpoints.register))
   if (!payload.success || payload.data.email !== undefined) throw closed()
   const opened = await gate.open(context, payload.data.password)
   context.header('Cache-Control', PRIVATE)

@@ -9,6 +9,8 @@ export interface ShopEnv {
   Bindings: Partial<HttpBindings> & {
     /** The server calls itself for a page that it renders. No external request can set this. */
     inside?: true
+    /** Reads a body without a place among the calls that are answered at once. */
+    whileArriving?: <T>(reading: () => Promise<T>) => Promise<T>
   }
   Variables: {
     db: Database
@@ -19,6 +21,8 @@ export interface ShopEnv {
     around: PageAround
     /** The hash of the styles in the page, which its policy permits. */
     stylesHash?: string
+    /** Reads a body of at most that many bytes in the share of its sender. */
+    readInShare?: <T>(bytes: number, reading: () => Promise<T>) => Promise<T>
   }
 }
 

@@ -31,7 +31,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Resp
 export function handle<const E extends Endpoint>(router: ShopRouter, endpoint: E, fn: Handler<E>): void {
   router.on(endpoint.method, endpoint.path, async (context) => {
     const params = readParams<E>(context)
-    const payload = await readPayload(context.req.raw, endpoint)
+    const payload = await readPayload(context, endpoint)
     const { input, invalid } = await readInput(endpoint, payload, context)
     const answer = await fn({ endpoint, input, payload, invalid, params, context }).catch((error: unknown) => {
       // A handler of this version may need a field that the earlier one did not.

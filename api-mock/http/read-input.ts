@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/contract/http/endpoint.ts'
+import type { ShopContext } from './context.ts'
 import { isSafeText, assertSafe } from './safe-json.ts'
 import { invalidRequest, ShopError } from './shop-error.ts'
 
@@ -6,10 +7,14 @@ import { invalidRequest, ShopError } from './shop-error.ts'
 const MOST_BODY_BYTES = 64 * 1024
 
 /** Reads the payload of a call before validation: the query of a GET, the JSON body of the others (a DELETE may use either). */
-export async function readPayload(request: Request, { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>): Promise<unknown> {
+export async function readPayload(
+  context: ShopContext,
+  { method, largestBody }: Pick<Endpoint, 'method' | 'largestBody'>,
+): Promise<unknown> {
+  const request = context.req.raw
   const query = request.url.includes('?') ? readQuery(new URL(request.url).searchParams) : {}
   if (method === 'GET') return query
-  const body = await readBody(request, largestBody)
+  const body = await readBody(context, largestBody)
   if (body.length > 0) return parseJson(request, body)
   return method === 'DELETE' ? query : {}
 }
@@ -26,11 +31,22 @@ function readQuery(params: URLSearchParams): Record<string, string> {
 
 /**
  * Reads the body as bytes. Throws `payload_too_large` before it has read much more than permitted, and `invalid_request` if the client goes
- * away on the way: its error has the code of a broken connection, like an error of the database's connection.
+ * away on the way: its error has the code of a broken connection, like an error of the database's connection. Throws `rate_limited` and
+ * `unavailable` for a client with too many bodies on their way.
  */
-export async function readBody(request: Request, most = MOST_BODY_BYTES): Promise<Uint8Array> {
+export async function readBody(context: ShopContext, most = MOST_BODY_BYTES): Promise<Uint8Array> {
+  const request = context.req.raw
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > most) throw tooLarge()
+  // Without an announced length it costs nothing to look.
+  if (announced === null && request.body === null) return new Uint8Array()
+  const whileArriving = context.env?.whileArriving
+  const all = () => readAll(request, announced, most)
+  const read = () => (whileArriving ? whileArriving(all) : all())
+  return context.get('readInShare')?.(announced === null ? most : Number(announced), read) ?? read()
+}
+
+async function readAll(request: Request, announced: string | null, most: number): Promise<Uint8Array> {
   try {
     // Node ends a body at its announced length. All of it at once takes a fraction of the time of a stream.
     const body = announced === null ? await readStream(request.body, most) : new Uint8Array(await request.arrayBuffer())

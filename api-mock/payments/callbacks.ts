@@ -21,10 +21,9 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 async function receive(context: ShopContext, deps: Deps, method: OnlineMethod): Promise<Response> {
-  const request = context.req.raw
-  const body = textOf(await readBody(request))
+  const body = textOf(await readBody(context))
   if (body === null || !isSafeText(body)) throw invalidRequest('That holds characters that are not text')
-  const reading = await deps.payments[method].readCallback({ body, headers: request.headers }).catch((error: unknown) => {
+  const reading = await deps.payments[method].readCallback({ body, headers: context.req.raw.headers }).catch((error: unknown) => {
     deps.log.warn({ err: error, method }, 'a payment callback could not be confirmed')
     throw new ShopError(503, 'unavailable', 'Please come again', {}, { 'Retry-After': '30' })
   })

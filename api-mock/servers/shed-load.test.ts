@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { ShopEnv } from '../http/context.ts'
 import { createReturnTimes } from './return-times.ts'
 import { shedLoad } from './shed-load.ts'
 
@@ -39,6 +40,34 @@ describe('a server at its limit of calls', () => {
     expect(await burst()).toEqual([200, 200, 200, 503, 503, 503])
     await nextTurn()
     expect(await burst()).toEqual([200, 200, 200, 503, 503, 503])
+  })
+
+  it('has room while bodies are on their way, and turns a call away whose body arrives when it has none', async () => {
+    const bodies: (() => void)[] = []
+    const held = new Set<() => void>()
+    const call = shedLoad(
+      2,
+      async (request, env: ShopEnv['Bindings'] = {}) => {
+        if (request.method === 'POST') await env.whileArriving?.(() => new Promise<void>((resolve) => bodies.push(resolve)))
+        else await new Promise<void>((resolve) => held.add(resolve))
+        return new Response('done')
+      },
+      () => 0,
+      told,
+    )
+    const request = (method: string) => call(new Request('http://localhost/api/login', { method }))
+    const slow = Array.from({ length: 5 }, async () => request('POST'))
+    const reads = [request('GET'), request('GET')]
+    expect((await request('GET')).status).toBe(503)
+    const late = expect(slow[0]).rejects.toMatchObject({ status: 503, code: 'unavailable', headers: { 'Retry-After': '7' } })
+    bodies[0]?.()
+    await late
+    for (const end of held) end()
+    for (const response of await Promise.all(reads)) expect(response.status).toBe(200)
+    for (const [index, end] of bodies.entries()) {
+      end()
+      if (index > 0) expect((await slow[index])?.status).toBe(200)
+    }
   })
 
   it('counts a call that fails as ended', async () => {

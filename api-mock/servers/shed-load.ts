@@ -1,9 +1,11 @@
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
+import type { ShopEnv } from '../http/context.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { callbackPaths } from '../payments/callback-paths.ts'
 import { createReturnTimes, type ReturnTimes } from './return-times.ts'
 
-type Answer<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Response | Promise<Response>
+type WhileArriving = NonNullable<ShopEnv['Bindings']['whileArriving']>
+type Answer = (request: Request, env?: object) => Response | Promise<Response>
 
 /** Payment providers do not read Retry-After. */
 const exempt = new Set(callbackPaths)
@@ -16,16 +18,16 @@ export const LATE_MS = 1000
 
 /**
  * Wraps the request handler of the listening server. While `most` calls of the API are being answered, and in a turn that is late, another one
- * gets 503 with Retry-After at once, before it costs anything. So a crowd that comes back cannot make every answer late. Pages, files and
- * health checks always pass.
+ * gets 503 with Retry-After at once, before it costs anything. So a crowd that comes back cannot make every answer late. A call has no place
+ * while its body arrives: clients that hold bodies back cannot close the API. Pages, files and health checks always pass.
  * @param most 0 turns every call away
  */
-export function shedLoad<Rest extends unknown[]>(
+export function shedLoad(
   most: number,
-  answer: Answer<Rest>,
+  answer: Answer,
   now = () => performance.now(),
   returnTimes: ReturnTimes = createReturnTimes(now, Math.random),
-): Answer<Rest> {
+): Answer {
   let atOnce = 0
   let turnBegan: number | null = null
 
@@ -38,13 +40,20 @@ export function shedLoad<Rest extends unknown[]>(
     return now() - turnBegan > LATE_MS
   }
 
-  return async (request, ...rest) => {
+  const whileArriving: WhileArriving = async (reading) => {
+    atOnce -= 1
+    const read = await reading().finally(() => (atOnce += 1))
+    if (atOnce > most) throw tooMany(returnTimes.next())
+    return read
+  }
+
+  return async (request, env) => {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/') || exempt.has(pathname)) return answer(request, ...rest)
+    if (!pathname.startsWith('/api/') || exempt.has(pathname)) return answer(request, env)
     if (atOnce >= most || isLate()) return turnAway(returnTimes.next())
     atOnce += 1
     try {
-      return await answer(request, ...rest)
+      return await answer(request, { ...env, whileArriving })
     } finally {
       atOnce -= 1
       returnTimes.answered()
@@ -52,16 +61,21 @@ export function shedLoad<Rest extends unknown[]>(
   }
 }
 
-function turnAway(seconds: number): Response {
-  const failure = new ShopError(
+const tooMany = (seconds: number) =>
+  new ShopError(
     503,
     'unavailable',
     'Many people are in the shop right now. Your changes are kept and sent soon.',
-  ).toFailure()
-  return Response.json(failure, {
-    status: 503,
+    {},
+    { 'Retry-After': String(seconds) },
+  )
+
+function turnAway(seconds: number): Response {
+  const failure = tooMany(seconds)
+  return Response.json(failure.toFailure(), {
+    status: failure.status,
     headers: {
-      'Retry-After': String(seconds),
+      ...failure.headers,
       'Cache-Control': 'no-store',
       [API_HEADER]: API_VERSION,
       'X-Content-Type-Options': 'nosniff',

@@ -33,7 +33,7 @@ export function registerPolicyReports(router: ShopRouter, deps: Pick<Deps, 'cloc
   const addresses = createRateLimiter(deps, 'policy report', pacePerAddress)
   router.post(POLICY_REPORTS, async (context) => {
     addresses.take(context.get('address'))
-    const reports = z.safeParse(reportsSchema, parsed(await readBody(context.req.raw, MOST_BYTES)))
+    const reports = z.safeParse(reportsSchema, parsed(await readBody(context, MOST_BYTES)))
     for (const { violated, blocked } of reports.success ? reports.data.slice(0, 5) : [])
       logSecurity(deps, 'policy_violated', { directive: violated, source: sourceOf(blocked, deps.config.publicUrl) })
     return context.body(null, 204)

@@ -46,7 +46,7 @@ function rejectionPage(context: ShopContext, status: number, words: string): Res
 async function readForm(context: ShopContext): Promise<Fields | null> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
-  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context)))
   return [...typed].every(([name, value]) => isSafeText(name) && isSafeText(value)) ? Object.fromEntries(typed) : null
 }
 

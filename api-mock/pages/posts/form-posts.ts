@@ -142,7 +142,7 @@ const rejectionPage = (context: ShopContext, status: number, words: string) =>
 async function readPosted(context: ShopContext): Promise<URLSearchParams | null> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
-  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw)))
+  const typed = new URLSearchParams(new TextDecoder().decode(await readBody(context)))
   return [...typed].every(([name, value]) => isSafeText(name) && isSafeText(value)) ? typed : null
 }
 

@@ -1,5 +1,5 @@
-/** The time for a call with a small body, in milliseconds. */
-const USUAL_MS = 60_000
+/** The time for a call with a small body, in milliseconds. No client waits longer for its answer. */
+const USUAL_MS = 20_000
 /** What a slow line uploads in a second, in bytes: half a megabit. */
 const SLOW_LINE = 64 * 1024
 /** The longest time for a call, in milliseconds. The largest picture takes 16 MB in JSON, which a slow line uploads before it. */
