@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/account/customer.ts'
 import { CART_KEY_COOKIE, OWNER_HEADER } from '../../src/contract/http/headers.ts'
 import { cartKeySchema, customerIdSchema } from '../../src/contract/http/keys.ts'
-import { setCartCookie } from '../cart/owner.ts'
+import { renewCartCookie } from '../cart/owner.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext } from '../http/context.ts'
 import { readCookie } from '../http/host-cookie.ts'
@@ -156,7 +156,7 @@ export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'
       const caller = await resolve(context, input)
       await assertOwner(context, caller)
       owners.take(ownerOf(caller))
-      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) setCartCookie(context, caller.key, deps.config)
+      if (caller.kind === 'guest' && caller.key !== input.newGuestKey) renewCartCookie(context, caller.key, deps.config)
       return caller
     },
     async session(context, input) {

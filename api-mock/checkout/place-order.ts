@@ -21,8 +21,8 @@ import { isOfThisCart, lockOpenOrders, supersede } from './replaced-orders.ts'
 
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, also for the
- * delivery; the total that the user saw must equal them. The same unchanged cart gives the same order, also under another key. Throws
- * `cart_empty`, `cart_changed` (409, with the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`,
+ * delivery; the total that the user saw must equal them. The same unchanged cart of the same buyer gives the same order, also under another
+ * key. Throws `cart_empty`, `cart_changed` (409, with the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`,
  * `gift_card_ended`, `gift_card_changed`, `no_delivery`, `no_collection`, `trade_not_allowed` or `account_limit`.
  * @param phone the staff place it for a caller
  */
@@ -33,7 +33,8 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   const wanted = await wantedCredits(trx, deps, caller, body)
   requireMethod(body, sumOf(wanted))
   requireDelivery(deps, body)
-  const same = await findSame(trx, deps, open, body, wanted)
+  const own = open.filter((order) => isOfBuyer(order, holder.customerId, body))
+  const same = await findSame(trx, deps, own, body, wanted)
   if (same?.state === 'awaiting_transfer') return same
   const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
@@ -58,6 +59,13 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
   await checkCouponLimits(trx, deps, cart, buyer)
   return placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone })
 }
+
+/**
+ * Whether an order of the cart is the caller's: of the account, or with the same e-mail and phone. The key of a cart alone must not open an
+ * order. Another person may know it: the maker of a link, or somebody who used the same browser.
+ */
+const isOfBuyer = (order: OrderRow, customerId: string | null, { contact }: CheckoutBody) =>
+  order.customer_id === null ? order.email === contact.email && order.phone === contact.phone : order.customer_id === customerId
 
 /**
  * The open order of the same cart with the same delivery and the same amounts from the same cards. Other cards make another order, because

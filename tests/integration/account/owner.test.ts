@@ -33,13 +33,25 @@ describe('the cart of a call', () => {
 
   it('gets its cookie again for 400 days, readable by script, Lax, and Secure on https', async () => {
     const cartKey = newCartKey()
-    const { headers } = await shop.call('cart', { cartKey })
+    const { headers } = await shop.call('cart', {}, { headers: { Cookie: `__Host-cart_key=${cartKey}` } })
     const cookie = headers.get('set-cookie') ?? ''
     expect(cookie).toContain(`cart_key=${cartKey}; Max-Age=34560000; Path=/`)
     expect(cookie).toContain('SameSite=Lax')
     expect(cookie).toContain('Secure')
     expect(cookie).not.toContain('HttpOnly')
     expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('gets its cookie from a change and from a read of the shop’s own pages, and not from a link with a key in it', async () => {
+    const cartKey = newCartKey()
+    const cookieAfter = async (headers: Record<string, string>) =>
+      (await shop.call('cart', { cartKey }, { headers })).headers.get('set-cookie')
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await cookieAfter({ 'Sec-Fetch-Site': site, Cookie: `__Host-cart_key=${newCartKey()}` })).toBeNull()
+    expect(await cookieAfter({})).toBeNull()
+    expect(await cookieAfter({ 'Sec-Fetch-Site': 'same-origin' })).toContain(`__Host-cart_key=${cartKey}`)
+    const added = await shop.call('cartAdd', { cartKey, ...aloe, productQuantity: 1 })
+    expect(added.headers.get('set-cookie')).toContain(`__Host-cart_key=${cartKey}`)
   })
 
   it('gets no cookie with a public read', async () => {

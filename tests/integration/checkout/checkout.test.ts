@@ -168,6 +168,22 @@ describeOnEveryDatabase('placing an order', (database) => {
     })
   })
 
+  it.each([
+    ['card', 200, 'cancelled'],
+    ['bank_transfer', 400, 'awaiting_transfer'],
+  ] as const)('the key of a cart alone does not open its order (%s)', async (method, status, left) => {
+    const { cart } = await newShopper(shop)
+    const first = await shop.call('checkout', checkoutOf(cart, method))
+    const body = checkoutOf(cart, method)
+    for (const contact of [{ email: 'eve@stoep.example' }, { phone: '0820000000' }]) {
+      const other = await shop.call('checkout', { ...body, contact: { ...body.contact, ...contact } })
+      expect(other.status).toBe(status)
+      if (other.status === 200) expect(other.answer.order_id).not.toBe(first.answer.order_id)
+      else expect(other.failure.code).toBe('cart_empty')
+    }
+    expect((await readOrder(shop, first.answer)).state).toBe(left)
+  })
+
   it('a change to bank transfer keeps the order', async () => {
     const { cartKey, cart } = await newShopper(shop)
     const first = await shop.call('checkout', checkoutOf(cart))

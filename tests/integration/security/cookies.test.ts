@@ -9,7 +9,7 @@ it('on https every cookie has the prefix __Host- and Secure, and takes the place
   const gate = cookiesOf(await shop.call('register', { password: 'quite a long gate' }))
   const pass = gate[0]?.split(';')[0] ?? ''
   const [cart, old] = [newCartKey(), newCartKey()]
-  const guest = cookiesOf(await shop.call('cart', { cartKey: cart }, { headers: { Cookie: pass } }))
+  const guest = cookiesOf(await shop.call('cart', { cartKey: cart }, { headers: { Cookie: pass, 'Sec-Fetch-Site': 'same-origin' } }))
   const renewed = cookiesOf(await shop.call('cart', {}, { headers: { Cookie: `${pass}; cart_key=${old}` } }))
   const signedIn = cookiesOf(await shop.call('login', { email: customer.email, password: PASSWORD }, { headers: { Cookie: pass } }))
   const passkey = cookiesOf(await shop.call('passkeyOptions', {}, { headers: { Cookie: pass } }))
