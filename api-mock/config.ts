@@ -18,6 +18,7 @@ const flag = oneOf('0', '1')
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
+  HOST: text,
   PORT: z._default(number(0, 65535), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
@@ -90,6 +91,8 @@ export interface Config {
   hotReload: boolean
   /** Decided by `shopMode`. */
   mode: ShopMode
+  /** The address at which the server listens; null for all of the machine. */
+  host: string | null
   /** 0 lets the system choose. */
   port: number
   /** Absolute path of the folder with the database and the mail files. */
@@ -195,6 +198,7 @@ export function readConfig(environment: Environment): Config {
   return {
     hotReload: false,
     mode,
+    host: env.HOST ?? null,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR ?? join(import.meta.dirname, '../dist')),

@@ -51,7 +51,12 @@ async function start(): Promise<void> {
   const app = createApp(deps)
   const server = httpServer(
     serve(
-      { fetch: shedLoad(config.callsAtOnce, atKnownHost(config, app.fetch)), port: config.port, serverOptions: timeLimits() },
+      {
+        fetch: shedLoad(config.callsAtOnce, atKnownHost(config, app.fetch)),
+        port: config.port,
+        ...(config.host !== null && { hostname: config.host }),
+        serverOptions: timeLimits(),
+      },
       ({ port }) => {
         console.log(`${brand.name} is open at http://localhost:${port}`)
         if (config.seedDemo) console.log(demoAccountsLine())
@@ -60,7 +65,7 @@ async function start(): Promise<void> {
   )
   limitBodies(server)
   server.once('error', (error) => {
-    console.error(`The shop could not open port ${config.port}: ${error.message}`)
+    console.error(`The shop could not open port ${config.port}${config.host === null ? '' : ` of ${config.host}`}: ${error.message}`)
     process.exit(1)
   })
   const stopWork = startWork(allJobs(deps), deps)

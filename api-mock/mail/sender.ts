@@ -64,11 +64,11 @@ async function send(
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
     if (!(error instanceof RecipientRefused) && attempts + 1 < MOST_TRIES) {
-      log.warn({ err: error, mail: mail_id }, 'a mail could not be sent and is tried again')
+      log.warn({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is tried again')
       await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
       return
     }
-    log.error({ err: error, mail: mail_id }, 'a mail could not be sent and is given up')
+    log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
     if (isLetter) return endLetterMail(deps, mail_id, error instanceof RecipientRefused ? 'refused' : 'failed')
     const given_up_at = clock.now().toISOString()
     await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
@@ -83,6 +83,17 @@ async function send(
     .set({ sent_at: clock.now().toISOString(), last_error: null })
     .where('mail_id', '=', mail_id)
     .execute()
+}
+
+/** An error of sending for the log. The words of a mail server repeat the customer's address. The database has them with the mail. */
+function withoutWords(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const cause: object = error.cause instanceof Error ? error.cause : error
+  const facts = ['code', 'responseCode', 'command'].flatMap((name) => {
+    const value: unknown = Reflect.get(cause, name)
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
+  })
+  return { type: error.name, ...Object.fromEntries(facts) }
 }
 
 /** Deletes a finished mail whose text must not stay stored. */

@@ -22,6 +22,9 @@ import { resolveOldAddress } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { RenderInput, RenderOutput } from '../../src/contract/http/render.ts'
 
+/** No page of the shop, and no old address, has a longer path. */
+const LONGEST_PATH = 2048
+
 /**
  * The pages that one address can make the server render: five a second, which no visitor reaches. A finished page does not count. Visitors
  * who share a carrier's address mostly request the same pages, which are finished.
@@ -77,6 +80,7 @@ export function registerDocuments(
 
   router.get('*', async (context) => {
     const requestUrl = new URL(context.req.url)
+    if (requestUrl.pathname.length > LONGEST_PATH) return context.text('URI Too Long', 414, { 'Cache-Control': 'no-cache' })
     const moved = redirectFor(requestUrl, catalogue)
     if (moved !== null) return context.redirect(moved, 301)
     const shared = requestUrl.pathname === patterns.share ? sharedTarget(requestUrl.searchParams, new URL(config.publicUrl).origin) : null

@@ -61,6 +61,13 @@ function settingFindings({ config, catalogue }: Deps): Finding[] {
     { name: 'mail', missing: mail[0] ?? null },
     { name: 'safe settings', missing: others[0] ?? null },
     {
+      name: 'behind the proxy',
+      missing:
+        config.trustProxy > 0 && config.host === null
+          ? 'clients can pass the proxy and state any address: set HOST to the address at which the proxy finds the server, such as 127.0.0.1'
+          : null,
+    },
+    {
       name: 'secret key',
       missing:
         config.secretKeys.length > 0

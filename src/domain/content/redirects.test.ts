@@ -43,3 +43,10 @@ describe('an old address', () => {
     expect(resolveOldAddress(new URL('https://stoep.example//'), old)).toBe('/')
   })
 })
+
+test('an address full of slashes takes no longer than another one', () => {
+  const began = performance.now()
+  expect(lead(`/a${'/'.repeat(200_000)}a`)).toBeNull()
+  expect(lead(`/a${'/'.repeat(200_000)}`)).toBe('/a')
+  expect(performance.now() - began).toBeLessThan(1000)
+})

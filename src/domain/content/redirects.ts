@@ -15,7 +15,7 @@ export interface RedirectRules {
 export function resolveOldAddress({ pathname, searchParams }: URL, rules: RedirectRules): string | null {
   // Two leading slashes would be the address of another host.
   const path = pathname.replace(/^\/{2,}/, '/')
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const bare = withoutSlashes(path)
   const target =
     listed(bare, rules) ??
     (bare === '/cart' ? to.openCart() : undefined) ??
@@ -23,6 +23,13 @@ export function resolveOldAddress({ pathname, searchParams }: URL, rules: Redire
     wooCommerce(bare, rules) ??
     (bare === pathname ? null : bare)
   return target === null ? null : withQuery(target, searchParams)
+}
+
+/** The path without slashes at its end. An expression would take a time that grows with the square of the slashes inside. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 const listed = (path: string, { redirects }: RedirectRules) => (Object.hasOwn(redirects, path) ? redirects[path] : undefined)

@@ -33,3 +33,9 @@ test.each<[Parameters<typeof shared>[0]]>([
   [{ url: `${SHOP}/share?text=a` }],
   [{ url: 'javascript:alert(1)' }],
 ])('content without a target: %j', (query) => expect(shared(query)).toBeNull())
+
+test('a link full of punctuation takes no longer than another one', () => {
+  const began = performance.now()
+  expect(shared({ text: `couch ${SHOP}/${'.'.repeat(100_000)}a` })).toContain('a')
+  expect(performance.now() - began).toBeLessThan(1000)
+})

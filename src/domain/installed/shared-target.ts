@@ -3,9 +3,15 @@ import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
 
 const link = /\bhttps?:\/\/\S+/gi
 /** The punctuation of a sentence after a link. */
-const afterLink = /[.,;:!?)\]}>"'”’]+$/
+const afterLink = `.,;:!?)]}>"'”’`
 
-const linksIn = (text: string) => (text.match(link) ?? []).map((match) => match.replace(afterLink, ''))
+function withoutPunctuation(match: string): string {
+  let end = match.length
+  while (end > 0 && afterLink.includes(match[end - 1] ?? ' ')) end -= 1
+  return match.slice(0, end)
+}
+
+const linksIn = (text: string) => (text.match(link) ?? []).map(withoutPunctuation)
 const withoutLinks = (text: string) => text.replace(link, ' ').replace(/\s+/g, ' ').trim()
 
 /** True for paths without a page, and for the share target itself. */

@@ -189,6 +189,10 @@ describe('pages and files', () => {
     await plain.close()
   })
 
+  it('refuses a path that is longer than any', async () => {
+    expect((await shop.request(`/${'/'.repeat(2100)}a`)).status).toBe(414)
+  })
+
   it('responds with a plain notice if the page is not built', async () => {
     const bare = await createTestApp()
     const page = await bare.request('/', { headers: { Accept: 'text/html' } })

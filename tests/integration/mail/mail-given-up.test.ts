@@ -55,6 +55,22 @@ describeOnEveryDatabase('mail that cannot be delivered', (database) => {
     expect(await shopLine({ deps: shop.deps }, 'mail', 'retry', row.mail_id)).toMatchObject({ code: 1 })
   })
 
+  it('is in the log with the codes of the mail server, and without its words, which repeat the address', async () => {
+    await welcome()
+    const words = "Can't send mail: 450 4.2.1 <customer@stoep.example> is over quota"
+    const facts = { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO', response: words, rejected: ['customer@stoep.example'] }
+    const temporary = failing(Object.assign(new Error(words), facts))
+    await sendDueMail(temporary.deps)
+    shop.clock.advance({ hours: 1 })
+    const permanent = failing(new RecipientRefused(words, { cause: Object.assign(new Error(words), facts) }))
+    await sendDueMail(permanent.deps)
+    for (const { lines } of [temporary, permanent]) {
+      expect(lines.join('')).toContain('"code":"EENVELOPE","responseCode":450,"command":"RCPT TO"')
+      expect(lines.join('')).not.toContain('@')
+    }
+    expect((await givenUp()).last_error).toBe(words)
+  })
+
   it('that fails for a week is given up, after attempts with increasing waits', async () => {
     await welcome()
     const { deps, tried } = failing(new Error('the post is closed'))

@@ -41,6 +41,12 @@ describeOnEveryDatabase('doctor', (database) => {
     expect(await finding('demo data', { SEED_DEMO: '1' })).toMatch(/^✗ /)
   })
 
+  it('names a server that clients can reach past its proxy', async () => {
+    expect(await finding('behind the proxy', { TRUST_PROXY: '1' })).toMatch(/^✗ .*set HOST/)
+    expect(await finding('behind the proxy', { TRUST_PROXY: '1', HOST: '127.0.0.1' })).toBe('✓ behind the proxy')
+    expect(await finding('behind the proxy')).toBe('✓ behind the proxy')
+  })
+
   it('names a missing SECRET_KEY', async () => {
     expect(await finding('secret key')).toMatch(/^✗ .*set SECRET_KEY/)
     expect(await finding('secret key', { SECRET_KEY: 'k'.repeat(44) })).toBe('✓ secret key')
