@@ -49,7 +49,7 @@ export async function writeSignUpMail(
   deps: Budgeted,
   { known, email, code, expires }: { known: CustomerRow | undefined; email: string; code: string; expires: Date },
 ): Promise<void> {
-  await requireMailBudget(trx, deps, email)
+  await requireMailBudget(trx, deps, email, 'account')
   if (known) return write(trx, deps, known, 'sign-up-attempt', `${known.customer_id}-${mailNumber(deps)}`)
   const mail = renderCode(deps, 'sign-up-code', { code, expires, confirm_url: deps.config.publicUrl + to.confirmSignUp({ email, code }) })
   return enqueueMail(trx, deps, { subject: `${SIGN_UP_MAIL}${mailNumber(deps)}`, recipient: email, mail })
@@ -108,7 +108,7 @@ export async function writeCodeMail(
   deps: Budgeted,
   { email, code, expires, send }: { email: string; code: string; expires: Date; send: boolean },
 ): Promise<void> {
-  await requireMailBudget(trx, deps, email)
+  await requireMailBudget(trx, deps, email, 'account')
   const mail = renderCode(deps, 'lost-password', { code, expires, reset_url: deps.config.publicUrl + to.changePassword({ email, code }) })
   await enqueueMail(trx, deps, { subject: `${CODE_MAIL}${mailNumber(deps)}`, recipient: email, mail, send })
 }

@@ -26,7 +26,7 @@ export async function writeEmailAskedMails(
   deps: Budgeted,
   { customer, email, isTaken, link, code, expires }: Asked,
 ): Promise<void> {
-  await requireMailBudget(trx, deps, email)
+  await requireMailBudget(trx, deps, email, 'account')
   const confirm_url = deps.config.publicUrl + to.changeEmail({ email, code })
   const values = { ...accountValues(deps), code, confirm_url, expires_at: timeOfDay.format(expires) }
   const name = isTaken ? 'email-change-taken' : 'email-change-code'

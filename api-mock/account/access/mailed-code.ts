@@ -1,17 +1,26 @@
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
-import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
+import { createRateLimiter, type Pace, type RateLimiter } from '../../http/rate-limit.ts'
+import { ShopError } from '../../http/shop-error.ts'
 
 /** 32 letters and digits that people do not confuse: 8 of them have 40 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const CODE_MINUTES = 30
-const MOST_TRIES = 5
+/** From all addresses together: of 2^40 codes nobody guesses one so. */
+const MOST_TRIES = 100
 
-/** Enough for mistyped codes, and too few to flood a mailbox. */
-const askPerEmail: Pace = { burst: 5, perSeconds: 3600 }
-const tryPerEmail: Pace = { burst: 15, perSeconds: 3600 }
+/**
+ * Enough for mistyped codes, and too few to flood a mailbox. One network address has a part of what an e-mail address has, so that a
+ * stranger who asks or guesses does not use up the tries of its owner.
+ */
+const askPerPair: Pace = { burst: 5, perSeconds: 86_400 }
+const askPerEmail: Pace = { burst: 10, perSeconds: 3600 }
+/** Of one code. A new code gives the tries back to the address that asked for it. */
+const tryCodePerPair: Pace = { burst: 5, perSeconds: CODE_MINUTES * 60 }
+const tryPerPair: Pace = { burst: 15, perSeconds: 3600 }
+const tryPerEmail: Pace = { burst: 200, perSeconds: 3600 }
 const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
 
 export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
@@ -39,10 +48,13 @@ export interface MailedCodes {
 /** Creates codes that prove access to a mailbox. Each requested address gets one, with or without an account. */
 export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
   const asks = {
+    pair: createRateLimiter(deps, `${table} ask pair`, askPerPair),
     email: createRateLimiter(deps, `${table} ask`, askPerEmail),
     address: createRateLimiter(deps, `${table} ask address`, askPerAddress),
   }
   const tries = {
+    code: createRateLimiter(deps, `${table} try code`, tryCodePerPair),
+    pair: createRateLimiter(deps, `${table} try pair`, tryPerPair),
     email: createRateLimiter(deps, `${table} try`, tryPerEmail),
     address: createRateLimiter(deps, `${table} try address`, tryPerAddress),
   }
@@ -71,8 +83,11 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
 
   return {
     async issue({ email, address }, write) {
+      const pair = `${address} ${email}`
+      asks.pair.check(pair)
       asks.address.take(address)
       asks.email.take(email)
+      asks.pair.take(pair)
       const code = newCode(deps)
       const code_hash = await deps.passwords.hash(code)
       const now = deps.clock.now()
@@ -86,14 +101,28 @@ export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number]
           .execute()
         await write(trx, { code, expires })
       })
+      tries.code.forget(pair)
     },
     async verify({ email, address }, typed) {
+      const pair = `${address} ${email}`
       tries.address.take(address)
+      tries.pair.take(pair)
       tries.email.take(email)
-      const codeHash = await takeTry(email)
+      const codeHash = hasTry(tries.code, pair) ? await takeTry(email) : null
       const fits = await deps.passwords.fits(cleanCode(typed), codeHash)
       return fits && codeHash !== null ? (trx) => take(trx, email, codeHash) : null
     },
+  }
+}
+
+/** Takes a try. False if there is none left: the code is then wrong, like one that is too old. */
+function hasTry(limiter: RateLimiter, subject: string): boolean {
+  try {
+    limiter.take(subject)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError) return false
+    throw error
   }
 }
 
