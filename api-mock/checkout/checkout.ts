@@ -14,6 +14,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import { buyerOf, limitReached } from './coupon-limits.ts'
 import { placedOrder } from '../orders/order-row.ts'
 import { placeOrder } from './place-order.ts'
+import { createUnpaidCount } from './unpaid-orders.ts'
 
 /** Wide enough for a user with problems, and too narrow for a script that tests cards or codes. */
 const pacePerCart = { burst: 100, perSeconds: 600 }
@@ -27,6 +28,7 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
   const carts = createRateLimiter(deps, 'checkout', pacePerCart)
   const addresses = createRateLimiter(deps, 'checkout address', pacePerAddress)
   const codes = codeLimitsOf(deps)
+  const countUnpaid = createUnpaidCount(deps)
 
   handle(router, endpoints.checkout, async (call) => {
     const caller = await callers.of(call.context, call.input)
@@ -39,7 +41,9 @@ export function registerCheckout(router: ShopRouter, deps: Deps, callers: Caller
         // Under the key: a repeated call for a placed order gets its order, also after the method was switched off.
         if (call.input.paymentMethod !== undefined && call.input.paymentMethod !== 'on_account')
           requireOffered(deps, call.input.paymentMethod)
-        const { order_id, order_key } = await placeOrder(trx, deps, caller, call.input)
+        const { order_id, order_key } = await placeOrder(trx, deps, caller, call.input, {
+          count: (order) => countUnpaid(order, call.context.get('address')),
+        })
         return { answer: { order_id, order_key }, reference: order_id }
       },
       replay: placedOrder,

@@ -24,9 +24,15 @@ import { isOfThisCart, lockOpenOrders, supersede } from './replaced-orders.ts'
  * delivery; the total that the user saw must equal them. The same unchanged cart of the same buyer gives the same order, also under another
  * key. Throws `cart_empty`, `cart_changed` (409, with the cart), `out_of_stock` (409, with the cart), `invalid_coupon`, `gift_card_unknown`,
  * `gift_card_ended`, `gift_card_changed`, `no_delivery`, `no_collection`, `trade_not_allowed` or `account_limit`.
- * @param phone the staff place it for a caller
+ * @param by phone: the staff place it for a caller; count: called with an order that begins to wait for its payment
  */
-export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Caller, body: CheckoutBody, phone?: ByPhone): Promise<OrderRow> {
+export async function placeOrder(
+  trx: ShopTransaction,
+  deps: Deps,
+  caller: Caller,
+  body: CheckoutBody,
+  { phone, count = () => undefined }: { phone?: ByPhone; count?: (order: OrderRow) => void } = {},
+): Promise<OrderRow> {
   const holder = holderOf(caller)
   await lockCart(trx, holder.cartKey)
   const open = await lockOpenOrders(trx, holder.cartKey)
@@ -55,9 +61,12 @@ export async function placeOrder(trx: ShopTransaction, deps: Deps, caller: Calle
     older.filter((order) => order !== same),
   )
   const buyer = buyerOf(caller, body)
-  if (same) return placeAgain(trx, deps, same, cart, buyer, body)
-  await checkCouponLimits(trx, deps, cart, buyer)
-  return placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone })
+  if (!same) await checkCouponLimits(trx, deps, cart, buyer)
+  const order = await (same
+    ? placeAgain(trx, deps, same, cart, buyer, body)
+    : placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone }))
+  count(order)
+  return order
 }
 
 /**

@@ -13,14 +13,16 @@ import { requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { chooseMethod } from '../checkout/choose-method.ts'
 import { monthsOf } from '../checkout/new-order.ts'
+import { createUnpaidCount } from '../checkout/unpaid-orders.ts'
 import { noSuchOrder, openOrder } from './open-order.ts'
-import { lockOrder } from './order-row.ts'
+import { lockOrder, type OrderRow } from './order-row.ts'
 
 const pacePerOrder = { burst: 30, perSeconds: 600 }
 
 /** Registers the payment of an unpaid order, with the same or another method. It stays the same order. */
 export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Callers): void {
   const orders = createRateLimiter(deps, 'pay again', pacePerOrder)
+  const countUnpaid = createUnpaidCount(deps)
 
   handle(router, endpoints.orderPay, async (call) => {
     const { orderId } = call.params
@@ -30,7 +32,8 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
     const answer = await inTransaction(call, deps, orderId, {
       async run(trx) {
         requireOffered(deps, paymentMethod)
-        await choose(trx, deps, orderId, paymentMethod, monthsOf({ paymentMethod, months }))
+        const chosen = await choose(trx, deps, orderId, paymentMethod, monthsOf({ paymentMethod, months }))
+        if (chosen.state === 'awaiting_transfer') countUnpaid(chosen, call.context.get('address'))
         return { answer: { order_id: orderId }, reference: orderId }
       },
       replay: () => Promise.resolve({ order_id: orderId }),
@@ -40,10 +43,10 @@ export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Caller
   })
 }
 
-async function choose(trx: ShopTransaction, deps: Deps, orderId: string, method: PaymentMethod, months: number | null): Promise<void> {
+async function choose(trx: ShopTransaction, deps: Deps, orderId: string, method: PaymentMethod, months: number | null): Promise<OrderRow> {
   const order = await lockOrder(trx, orderId)
   if (!order) throw noSuchOrder()
   const isOver = order.pay_by !== null && order.pay_by <= deps.clock.now().toISOString()
   if (isOver || !isPayable(order.state, method)) throw new ShopError(409, 'order_not_payable', 'This order cannot be paid that way now')
-  await chooseMethod(trx, deps, order, method, months)
+  return chooseMethod(trx, deps, order, method, months)
 }

@@ -17,7 +17,7 @@ const LIMITS = {
   /** A body arrives within a moment. So only a client that holds them back has as many at once. */
   ofAddress: 60,
   signedIn: { all: 144 * MEGABYTE, ofSender: 72 * MEGABYTE },
-  unknown: { all: 72 * MEGABYTE, ofSender: 18 * MEGABYTE },
+  unknown: { all: 72 * MEGABYTE, ofSender: 36 * MEGABYTE },
 }
 
 /** Amounts in use, by their subject. */

@@ -131,8 +131,10 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
       total,
     },
     {
-      ordered: `Ordered by phone with ${signedIn.customer.first_name || 'us'}.`,
-      linkUntil: isLink ? linkUntil(now, body.linkDays) : null,
+      phone: {
+        ordered: `Ordered by phone with ${signedIn.customer.first_name || 'us'}.`,
+        linkUntil: isLink ? linkUntil(now, body.linkDays) : null,
+      },
     },
   )
   // No client has the key of this cart, so it would stay for ever.

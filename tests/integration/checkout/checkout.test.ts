@@ -184,6 +184,15 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect((await readOrder(shop, first.answer)).state).toBe(left)
   })
 
+  it('one network places forty orders a day that wait for a transfer, and the next one can still be paid by card', async () => {
+    for (let count = 0; count < 40; count += 1) await shop.call('checkout', checkoutOf((await newShopper(shop)).cart, 'bank_transfer'))
+    const { cart } = await newShopper(shop)
+    const refused = await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))
+    expect(refused.failure).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('wait for their payment') })
+    expect((await shop.call('checkout', checkoutOf(cart, 'card'))).status).toBe(200)
+    expect((await shop.deps.db.selectFrom('orders').selectAll().where('state', '=', 'awaiting_transfer').execute()).length).toBe(40)
+  })
+
   it('a change to bank transfer keeps the order', async () => {
     const { cartKey, cart } = await newShopper(shop)
     const first = await shop.call('checkout', checkoutOf(cart))
