@@ -31,6 +31,7 @@ import { scheduleJobs } from './desk/products/schedule/apply-due.ts'
 import { createPayments } from './payments/provider.ts'
 import { pushJobs } from './push/jobs.ts'
 import { storedSecret } from './secrets/stored-secret.ts'
+import { oldListsJob } from './wholesale/old-lists.ts'
 
 const random = (count: number) => randomBytes(count)
 
@@ -85,6 +86,7 @@ export function allJobs(deps: Deps): Job[] {
     photoPurge(deps),
     ...scheduleJobs(deps),
     ...cartJobs(deps),
+    oldListsJob(deps),
     ...orderJobs(deps),
     ...giftCardJobs(deps),
     ...accountJobs(deps),

@@ -8,7 +8,9 @@ import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import type { Job } from '../jobs.ts'
 
 /** A photo that no review has claimed is deleted after these days: a device uploads it again when it sends the review. */
-const UNCLAIMED_DAYS = 7
+const UNCLAIMED_DAYS = 2
+/** The most of them in the shop. A device sends its photos and the review at once, so there are more only if somebody fills the disk. */
+const MOST_UNCLAIMED = 2000
 
 /** The ids of these photos that the owner has not uploaded, in order. */
 export async function missingPhotos(db: Database, owner: string, ids: readonly string[]): Promise<string[]> {
@@ -18,7 +20,8 @@ export async function missingPhotos(db: Database, owner: string, ids: readonly s
 }
 
 /**
- * Encodes and stores an uploaded photo. The same id of the same owner again changes nothing. Throws `picture_invalid`, `unavailable`,
+ * Encodes and stores an uploaded photo. The same id of the same owner again changes nothing. Throws `picture_invalid`, `unavailable` (also
+ * while the shop has too many photos without a review),
  * `in_progress`, and `idempotency_mismatch` for an id of another owner.
  */
 export async function storePhoto(
@@ -28,6 +31,7 @@ export async function storePhoto(
 ): Promise<void> {
   // Nothing is encoded twice.
   if ((await missingPhotos(deps.db, owner, [id])).length === 0) return
+  await requireRoom(deps.db)
   const { files, width, height, colour } = await encodeUpload(data, encodePhoto)
   await transact(deps, async (trx) => {
     // A guest who signs in meanwhile sends it again as the customer.
@@ -57,6 +61,18 @@ export async function storePhoto(
     const rows = files.map((file) => ({ photo_id: id, width: file.width, content: file.bytes.toString('base64') }))
     await trx.insertInto('review_photo_file').values(rows).execute()
   })
+}
+
+async function requireRoom(db: Database): Promise<void> {
+  const unclaimed = db.selectFrom('review_photo').select('id').where('review_id', 'is', null)
+  if ((await unclaimed.limit(MOST_UNCLAIMED).execute()).length < MOST_UNCLAIMED) return
+  throw new ShopError(
+    503,
+    'unavailable',
+    'The shop cannot take more photos right now. Please try again later.',
+    {},
+    { 'Retry-After': '3600' },
+  )
 }
 
 /** Frees the photos that the author takes over from a declined review, before that is deleted with the others. */

@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024
 /** The largest picture in JSON has 17 MB. A guest's largest body has 8 MB. */
 const LIMITS = {
   /** A body arrives within a moment. So only a client that holds them back has as many at once. */
-  ofAddress: 60,
+  ofAddress: 250,
   signedIn: { all: 144 * MEGABYTE, ofSender: 72 * MEGABYTE },
   unknown: { all: 72 * MEGABYTE, ofSender: 36 * MEGABYTE },
 }

@@ -1,6 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Wholesales } from '../../src/contract/wholesale/wholesale.ts'
-import { WHOLESALE_ALL_LINES, WHOLESALE_LINES, WHOLESALE_LISTS, type WholesaleLine } from '../../src/contract/wholesale/wholesale.ts'
+import {
+  WHOLESALE_ALL_LINES,
+  WHOLESALE_LINES,
+  WHOLESALE_LISTS,
+  type Wholesale,
+  type WholesaleLine,
+} from '../../src/contract/wholesale/wholesale.ts'
 import { invalidOptions } from '../../src/domain/catalogue/invalid-options.ts'
 import { applyWholesaleAction, type CheckLine, type WholesaleAction, type WholesaleRefusal } from '../../src/domain/wholesale/wholesale.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
@@ -12,6 +18,11 @@ import { saveLists } from './save-lists.ts'
 import { loadLists } from './stored-lists.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
+
+/** The most lines in all lists of a guest: one full list. Every call answers with all of them, and anybody can be a guest. */
+const GUEST_LINES = WHOLESALE_LINES
+
+const lineCount = (lists: readonly Wholesale[]) => lists.reduce((sum, { products }) => sum + products.length, 0)
 
 /** All lists of an owner, as every call returns them. */
 export async function readLists(db: Database, owner: string): Promise<Wholesales> {
@@ -25,11 +36,19 @@ export async function readLists(db: Database, owner: string): Promise<Wholesales
  * Changes an owner's lists inside a transaction, with the rules that the device also folds with. Increments `rev` if anything changed.
  * Throws a ShopError if the rules reject the action. The response names the lines of a bulk that were left out.
  */
-export async function changeLists(trx: ShopTransaction, deps: Needs, owner: string, action: WholesaleAction): Promise<Wholesales> {
+export async function changeLists(
+  trx: ShopTransaction,
+  deps: Needs,
+  { owner, isGuest }: { owner: string; isGuest: boolean },
+  action: WholesaleAction,
+): Promise<Wholesales> {
   const rev = await lockForChange(trx, owner, 'wholesale')
   const before = await loadLists(trx, owner)
   const outcome = applyWholesaleAction(before, action, checkLine(deps.catalogue))
   if (outcome.kind === 'refused') throw new ShopError(...refusals[outcome.code])
+  const lines = lineCount(outcome.lists)
+  if (isGuest && lines > GUEST_LINES && lines > lineCount(before))
+    throw new ShopError(422, 'lists_full', `Without an account your lists hold up to ${GUEST_LINES} lines in all. Sign in to add more.`)
   await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
   await countChange(trx, owner, 'wholesale')
   const { notTaken } = outcome

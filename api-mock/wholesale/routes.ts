@@ -39,11 +39,12 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
 
   /** Runs a change. A repeated call returns the current lists, and names the same lines that were left out. */
   async function change(call: Call<ListCall>, input: CallerInput, action: WholesaleAction, limit = free): Promise<Wholesales> {
-    const owner = ownerOf(await callers.of(call.context, input))
+    const caller = await callers.of(call.context, input)
+    const owner = ownerOf(caller)
     return inTransaction(call, deps, owner, {
       run: async (trx) => {
         limit(call, owner)
-        const answer = await changeLists(trx, deps, owner, action)
+        const answer = await changeLists(trx, deps, { owner, isGuest: caller.kind === 'guest' }, action)
         return { answer, ...(answer.not_taken ? { reference: JSON.stringify(answer.not_taken) } : {}) }
       },
       replay: async (trx, reference) => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emptyOldCarts } from '../../../api-mock/cart/old-carts.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { deleteOldLists } from '../../../api-mock/wholesale/old-lists.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { cartOf, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
@@ -25,6 +26,23 @@ describeOnEveryDatabase('a cart without changes', (database) => {
     // The device installs the empty cart, because its `rev` is higher.
     expect([emptied.items, emptied.rev > cart.rev]).toEqual([[], true])
     expect(emptied.notices.map(({ message }) => message)).toEqual([expect.stringContaining('180 days')])
+  })
+
+  it('has lists of a guest that go after 180 days too, and lists of a customer stay', async () => {
+    const { cartKey } = await newShopper(shop)
+    const { token } = await newCustomer(shop)
+    const list = { wholesaleName: 'Lounge' }
+    await shop.call('wholesaleCreateEmpty', { cartKey, wholesaleId: newCartKey(), ...list })
+    await shop.call('wholesaleCreateEmpty', { wholesaleId: newCartKey(), ...list }, { headers: withSession(token) })
+    shop.clock.advance({ days: 179 })
+    await deleteOldLists(shop.deps)
+    const listsOf = async () => (await shop.call('wholesales', { cartKey })).answer
+    const before = await listsOf()
+    expect(before.wholesales).toHaveLength(1)
+    shop.clock.advance({ days: 2 })
+    await deleteOldLists(shop.deps)
+    expect(await listsOf()).toEqual({ rev: before.rev + 1, wholesales: [] })
+    expect(await shop.deps.db.selectFrom('wholesale').select('name').execute()).toHaveLength(1)
   })
 
   it('stays as it is if it is a customer’s, or if an order came from it', async () => {

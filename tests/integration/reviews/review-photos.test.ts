@@ -179,14 +179,29 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     expect((await shop.request(`/media/reviews/${photos[0]!.id}-320.webp`)).status).toBe(404)
   })
 
-  it('whose review never comes is deleted after a week', async () => {
+  it('is not taken while the shop has two thousand without a review', async () => {
+    const row = { owner: newCartKey(), review_id: null, position: 0, alt: '', width: 10, height: 10, widths: '[]', colour: '#ffffff' }
+    const stored_at = shop.clock.now().toISOString()
+    const many = Array.from({ length: 2000 }, () => ({ ...row, id: randomUUID(), stored_at }))
+    for (let from = 0; from < 2000; from += 500)
+      await shop.deps.db
+        .insertInto('review_photo')
+        .values(many.slice(from, from + 500))
+        .execute()
+    expect((await upload(newCartKey())).reply.failure).toMatchObject({ status: 503, code: 'unavailable' })
+    shop.clock.advance({ days: 3 })
+    await photoPurge(shop.deps).run()
+    expect((await upload(newCartKey())).reply.status).toBe(200)
+  })
+
+  it('whose review never comes is deleted after two days', async () => {
     const cartKey = newCartKey()
     const [used] = await uploaded(cartKey, 2)
     await shop.call('reviewCreate', { cartKey, ...review({ photos: [used!] }) })
     const purge = photoPurge(shop.deps)
     await purge.run()
     expect((await rows()).photos).toHaveLength(2)
-    shop.clock.advance({ days: 8 })
+    shop.clock.advance({ days: 3 })
     await purge.run()
     expect(await rows()).toMatchObject({ photos: [{ id: used!.id }], files: 2 })
   })

@@ -84,6 +84,9 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     expect((await large.call('wholesales', { cartKey })).answer).toEqual(answer)
     const more = await large.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(kalkBay, 1), productId: 9999 })
     expect(more.failure).toMatchObject({ status: 422, code: 'lists_full' })
+    // A guest has the lines of one full list.
+    const copy = await large.call('wholesaleDuplicate', { cartKey, wholesaleId, wholesaleName: 'Copy' })
+    expect(copy.failure).toMatchObject({ code: 'lists_full', message: expect.stringContaining('Sign in') })
     await large.call('wholesaleUpdateProduct', { cartKey, wholesaleId, ...line(kalkBay, 0), productId: 1 })
     expect((await large.call('wholesales', { cartKey })).answer.wholesales[0]?.wholesale.products).toEqual(products.slice(1))
     await large.close()

@@ -1,0 +1,38 @@
+import { transact } from '../db/transaction.ts'
+import { countChange, lockRevision } from '../db/owner-revision.ts'
+import type { Deps } from '../deps.ts'
+import { eachAlone, type Job } from '../jobs.ts'
+
+/** How long a list of a guest stays without a change, like a cart. `docs/accounts.md` states it. */
+const DAYS = 180
+const DAY_MS = 86_400_000
+
+/** The most lists of one run. The next run continues. */
+const AT_ONCE = 200
+
+/** The job that deletes old lists of guests. */
+export const oldListsJob = (deps: Deps): Job => ({ name: 'old-lists', everySeconds: 3600, run: () => deleteOldLists(deps) })
+
+/** Deletes guests' lists that nobody has changed for 180 days. Lists of accounts stay. */
+export async function deleteOldLists(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
+  const old = await deps.db
+    .selectFrom('wholesale')
+    .select(['owner', 'list_id'])
+    .where('updated_at', '<', before)
+    .where('owner', 'not in', (accounts) => accounts.selectFrom('customer').select('customer.customer_id'))
+    .limit(AT_ONCE)
+    .execute()
+  // The owner of a guest's list is the key of its cart, so no log has it.
+  await eachAlone(deps, old, (list) => deleteList(deps, list, before), { message: 'an old list could not be deleted' })
+}
+
+function deleteList(deps: Deps, { owner, list_id }: { owner: string; list_id: string }, before: string): Promise<void> {
+  return transact(deps, async (trx) => {
+    await lockRevision(trx, owner, 'wholesale')
+    // The guest may have changed it after the query.
+    const list = trx.deleteFrom('wholesale').where('owner', '=', owner).where('list_id', '=', list_id).where('updated_at', '<', before)
+    const deleted = await list.returning('list_id').executeTakeFirst()
+    if (deleted) await countChange(trx, owner, 'wholesale')
+  })
+}
