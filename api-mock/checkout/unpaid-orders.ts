@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 
 /** An order that waits for its payment holds its pieces: those of a transfer for a week, those of another payment for a day. */
 const transfersPerAddress = { burst: 40, perSeconds: 86_400 }
-const othersPerAddress = { burst: 600, perSeconds: 86_400 }
+const othersPerAddress = { burst: 2000, perSeconds: 86_400 }
 
 const TOO_MANY = 'Many orders from your network wait for their payment. Please pay another way, call us, or try again tomorrow.'
 
