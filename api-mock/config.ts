@@ -15,6 +15,8 @@ const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   z.enum(names, { error: `must be ${choices.format(names)}` })
 const flag = oneOf('0', '1')
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
@@ -22,8 +24,8 @@ const environmentSchema = z.object({
   PORT: z._default(number(0, 65535), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DIST_DIR: text,
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATABASE_PRIVATE: z._default(flag, '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
   EARLY_HINTS: z._default(flag, '0'),
@@ -66,7 +68,7 @@ const environmentSchema = z.object({
   PICTURE_HOSTS: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(number(0, 9), 0),
-  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+  LOG_LEVEL: z._default(oneOf(...logLevels), 'info'),
 })
 
 export interface ProviderKeys {
@@ -151,7 +153,7 @@ export interface Config {
   metricsToken: string | null
   /** The number of trusted proxies in front of the server. */
   trustProxy: number
-  logLevel: string
+  logLevel: (typeof logLevels)[number]
 }
 
 /** What each payment provider needs to take payments. */

@@ -43,7 +43,7 @@ if (config.mode === 'production') {
   console.error('npm run dev is for http://localhost: unset PUBLIC_URL and NODE_ENV, or use npm start')
   process.exit(1)
 }
-const log = createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'warn' })
+const log = createLog({ logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel })
 const server: Server = createServer()
 const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 await waitForDatabase(config, (line) => console.log(line))

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint with import boundaries, format, dead code, rules, security and sizes. Everything runs; any failure fails the
- * check.
+ * `npm run check`: types, lint with import boundaries, format, dead code, tree, casts, rules, specification, security and sizes.
+ * Everything runs; any failure fails the check.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, rmSync, statSync } from 'node:fs'

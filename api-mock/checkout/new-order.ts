@@ -55,21 +55,26 @@ export interface ByPhone {
   linkUntil: string | null
 }
 
-/**
- * Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event.
- * @param cart with the delivery in its totals
- * @param customerId null for a guest's order
- * @param credit what gift cards and store credit pay, in cents
- * @param of kind `quote`: the lines and totals are those of a quote and not of a cart; `linkUntil` as in `ByPhone`
- */
+/** What an order is made of. */
+export interface OrderParts {
+  /** With the delivery in its totals. */
+  cart: Cart
+  /** Null for a guest's order. */
+  customerId: string | null
+  body: CheckoutBody
+  /** What gift cards and store credit pay, in cents. */
+  credit?: number
+  /** `quote`: the lines and totals are those of a quote and not of a cart. */
+  kind?: 'goods' | 'quote'
+  /** As in `ByPhone`. */
+  linkUntil?: string | null
+}
+
+/** Stores an order with the current lines of the cart, and the use of its code. The caller adds the first event. */
 export async function insertOrder(
   trx: ShopTransaction,
   deps: Deps,
-  cart: Cart,
-  customerId: string | null,
-  body: CheckoutBody,
-  credit: number,
-  { kind = 'goods', linkUntil = null }: { kind?: 'goods' | 'quote'; linkUntil?: string | null } = {},
+  { cart, customerId, body, credit = 0, kind = 'goods', linkUntil = null }: OrderParts,
 ): Promise<OrderRow> {
   const now = deps.clock.now()
   const at = now.toISOString()

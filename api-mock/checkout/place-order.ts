@@ -63,7 +63,7 @@ export async function placeOrder(
   const buyer = buyerOf(caller, body)
   if (!same) await checkCouponLimits(trx, deps, cart, buyer)
   const order = await (same
-    ? placeAgain(trx, deps, same, cart, buyer, body)
+    ? placeAgain(trx, deps, same, { cart, buyer, body })
     : placeNew(trx, deps, { cart, buyer, body, counted, wanted, phone }))
   count(order)
   return order
@@ -113,7 +113,13 @@ function requireUnchanged({ catalogue }: Deps, cart: Cart, body: CheckoutBody): 
 }
 
 async function placeNew(trx: ShopTransaction, deps: Deps, { cart, buyer, body, counted, wanted, phone }: NewOrder): Promise<OrderRow> {
-  const order = await insertOrder(trx, deps, cart, buyer.customerId, body, sumOf(wanted), { linkUntil: phone?.linkUntil ?? null })
+  const order = await insertOrder(trx, deps, {
+    cart,
+    customerId: buyer.customerId,
+    body,
+    credit: sumOf(wanted),
+    linkUntil: phone?.linkUntil ?? null,
+  })
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted))) throw outOfStock([], cart)
   await holdCredits(trx, deps, order.order_id, order.total, wanted)
   if (order.total > order.credit_total) return awaitPayment(trx, deps, order, phone?.ordered)
@@ -129,9 +135,7 @@ async function placeAgain(
   trx: ShopTransaction,
   deps: Deps,
   order: OrderRow,
-  cart: Cart,
-  buyer: Buyer,
-  body: CheckoutBody,
+  { cart, buyer, body }: Pick<NewOrder, 'cart' | 'buyer' | 'body'>,
 ): Promise<OrderRow> {
   const details = detailsOf(body)
   const corrected = { ...order, ...details, updated_at: deps.clock.now().toISOString() }

@@ -1,17 +1,19 @@
-import { ShopError } from '../http/shop-error.ts'
 import { resolve } from 'node:path'
 import { ConfigError } from '../config-error.ts'
 import { readConfig } from '../config.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { logSecurity } from '../logging/security-log.ts'
+import { OrderStateError } from '../orders/change-state.ts'
+import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import type { Outcome } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { openShop } from './open-shop.ts'
 import { parseLine } from './parse.ts'
-import { forTerminal } from './terminal.ts'
 import { Refusal } from './refusal.ts'
+import { forTerminal } from './terminal.ts'
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>
@@ -81,6 +83,8 @@ async function perform(
 function refusalFrom(error: unknown): Pick<Refusal, 'message' | 'detail'> & { code: string } {
   if (error instanceof Refusal) return error
   if (error instanceof ShopError) return { code: error.code, message: error.message, detail: undefined }
+  if (error instanceof OrderStateError) return { code: 'wrong_state', message: error.message, detail: undefined }
+  if (error instanceof RefundRefusedError) return { code: 'refund_refused', message: error.message, detail: undefined }
   if (error instanceof ConfigError) return { code: 'usage', message: error.message, detail: undefined }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)

@@ -1,10 +1,10 @@
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { GiftCardStateError, listCards, readCardAtDesk, readdressCard, resendCard, voidCard } from '../gifts/staff-cards.ts'
+import { listCards, readCardAtDesk, readdressCard, resendCard, voidCard } from '../gifts/staff-cards.ts'
 import type { Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { notFound, ShopError } from '../http/shop-error.ts'
+import { notFound } from '../http/shop-error.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskGiftCardResend' | 'deskGiftCardAddress' | 'deskGiftCardVoid']
@@ -33,9 +33,7 @@ export function registerDeskGifts(handleDesk: HandleDesk, deps: Deps): void {
     return inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
         await answer(trx)
-        await work(trx).catch((error: unknown) => {
-          throw error instanceof GiftCardStateError ? new ShopError(409, 'wrong_state', error.message) : error
-        })
+        await work(trx)
         return { answer: await answer(trx) }
       },
       replay: answer,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { logSecurity } from '../logging/security-log.ts'
-import { notFound, ShopError } from '../http/shop-error.ts'
+import { notFound, ShopError, wrongState } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
@@ -36,7 +36,7 @@ export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
         if (!before || !found) throw before ? notFound('There is no such request') : noSuchOrderAtDesk()
         await decideRequest(trx, deps, requestId, { accept, answer }, by, version).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
-          if (error instanceof OrderStateError) throw new ShopError(409, 'wrong_state', error.message)
+          if (error instanceof OrderStateError) throw wrongState(error.message)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })

@@ -3,15 +3,8 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
-import { notFound, ShopError } from '../http/shop-error.ts'
-import {
-  listAccounts,
-  readAccountAtDesk,
-  recordPayment,
-  setTerms,
-  TradeAccountChangedError,
-  withdrawLastPayment,
-} from '../trade/staff-accounts.ts'
+import { notFound } from '../http/shop-error.ts'
+import { listAccounts, readAccountAtDesk, recordPayment, setTerms, withdrawLastPayment } from '../trade/staff-accounts.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskTradeTerms' | 'deskTradePayment' | 'deskTradeWithdraw']
@@ -39,9 +32,7 @@ export function registerDeskTrade(handleDesk: HandleDesk, deps: Deps): void {
     return inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
         await answer(trx)
-        await work(trx).catch((error: unknown) => {
-          throw error instanceof TradeAccountChangedError ? new ShopError(409, 'wrong_state', error.message) : error
-        })
+        await work(trx)
         return { answer: await answer(trx) }
       },
       replay: answer,

@@ -1,3 +1,4 @@
+import { wrongState } from '../http/shop-error.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
@@ -9,11 +10,6 @@ import { addEvent } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
 import { deliverByMail, mailCard } from './mail-card.ts'
-
-/** The card does not permit the step, or does not exist. The message says why. */
-export class GiftCardStateError extends Error {
-  override name = 'GiftCardStateError'
-}
 
 interface Search {
   page: number
@@ -84,7 +80,7 @@ const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
 
 async function lockedCard(trx: ShopTransaction, cardId: string): Promise<CardRow> {
   const [card] = await lockCards(trx, [cardId])
-  if (!card) throw new GiftCardStateError('There is no such gift card')
+  if (!card) throw wrongState('There is no such gift card')
   return card
 }
 
@@ -94,22 +90,22 @@ async function lockOrderOf(trx: ShopTransaction, cardId: string): Promise<OrderR
   return card?.order_id == null ? undefined : lockOrder(trx, card.order_id)
 }
 
-const withdrawn = () => new GiftCardStateError('This gift card has been withdrawn')
+const withdrawn = () => wrongState('This gift card has been withdrawn')
 
 /**
  * Mails a card again with a new code; the one before it ends, and a mail with it that is not sent yet is deleted. A withdrawn card to which an
- * order gave money back is valid again. Throws GiftCardStateError.
+ * order gave money back is valid again. Throws `wrong_state`.
  * @param seen the number of mails that the user saw. A card with more was mailed meanwhile
  */
 export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, seen?: number): Promise<void> {
   // The order comes first, as in every transaction with both.
   const order = await lockOrderOf(trx, cardId)
   const card = await lockedCard(trx, cardId)
-  if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no code: its customer spends it signed in')
-  if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid')
+  if (card.kind === 'credit') throw wrongState('Store credit has no code: its customer spends it signed in')
+  if (card.state === 'ordered') throw wrongState('This gift card is not paid')
   if (card.state === 'void' && card.balance === 0) throw withdrawn()
-  if (card.recipient_email === '') throw new GiftCardStateError('The address of this gift card was deleted')
-  if (seen !== undefined && seen !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
+  if (card.recipient_email === '') throw wrongState('The address of this gift card was deleted')
+  if (seen !== undefined && seen !== card.mails) throw wrongState('This gift card was mailed meanwhile')
   await trx.deleteFrom('outgoing_mail').where('mail_id', '=', `${GIFT_CARD_MAIL}${cardId}-${card.mails}`).execute()
   const last_four = await mailCard(trx, deps, card)
   if (order) await deliverByMail(trx, deps, order, card)
@@ -124,7 +120,7 @@ export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: strin
 
 /**
  * Corrects the address of a card's recipient. A card that was mailed is mailed again with a new code, and the one before it ends; any other goes
- * to the new address on its day. The buyer gets a mail without the code. Throws GiftCardStateError.
+ * to the new address on its day. The buyer gets a mail without the code. Throws `wrong_state`.
  * @param email lower case
  */
 export async function readdressCard(
@@ -136,11 +132,11 @@ export async function readdressCard(
 ): Promise<void> {
   const order = await lockOrderOf(trx, cardId)
   const card = await lockedCard(trx, cardId)
-  if (card.kind === 'credit') throw new GiftCardStateError('Store credit has no recipient: its customer spends it signed in')
+  if (card.kind === 'credit') throw wrongState('Store credit has no recipient: its customer spends it signed in')
   if (card.state === 'void') throw withdrawn()
-  if (card.recipient_email === '') throw new GiftCardStateError('The address of this gift card was deleted')
-  if (mails !== undefined && mails !== card.mails) throw new GiftCardStateError('This gift card was mailed meanwhile')
-  if (email === card.recipient_email) throw new GiftCardStateError('This is the address that the gift card has')
+  if (card.recipient_email === '') throw wrongState('The address of this gift card was deleted')
+  if (mails !== undefined && mails !== card.mails) throw wrongState('This gift card was mailed meanwhile')
+  if (email === card.recipient_email) throw wrongState('This is the address that the gift card has')
   await trx.updateTable('gift_card').set({ recipient_email: email }).where('card_id', '=', cardId).execute()
   const after = { address: 'corrected', mailed_again: card.sent_at !== null }
   await writeAudit(trx, deps, by, { action: 'gift_cards.address', subject: `gift card ${cardId}`, before: {}, after })
@@ -150,11 +146,11 @@ export async function readdressCard(
   await writeOrderMail(trx, deps, order, position, { name: 'gift-card-readdressed' })
 }
 
-/** Withdraws a card or store credit with its balance. Throws GiftCardStateError. */
+/** Withdraws a card or store credit with its balance. Throws `wrong_state`. */
 export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {
   const card = await lockedCard(trx, cardId)
   if (card.state === 'void') throw withdrawn()
-  if (card.state === 'ordered') throw new GiftCardStateError('This gift card is not paid: cancel its order')
+  if (card.state === 'ordered') throw wrongState('This gift card is not paid: cancel its order')
   if (card.balance > 0) await moveBalance(trx, deps, cardId, { kind: 'voided', amount: -card.balance })
   // Store credit takes later refunds.
   const state = card.kind === 'credit' ? 'active' : 'void'

@@ -41,7 +41,7 @@ export async function lockOrder(trx: ShopTransaction, orderId: string): Promise<
 }
 
 /** The states of the entries of an order's history, oldest first. */
-export const statesOf = (db: Database | ShopTransaction, orderId: string) =>
+export const statesOf = (db: Database, orderId: string) =>
   db.selectFrom('order_event').select('state').where('order_id', '=', orderId).orderBy('position').execute()
 
 /** The lines of an order, gifts included. */

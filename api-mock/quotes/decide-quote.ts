@@ -83,7 +83,7 @@ export async function acceptQuote(
     total: totals.total,
     ...(row.vat_number === null ? {} : { vatNumber: row.vat_number }),
   }
-  const order = await insertOrder(trx, deps, cartOf(quote, totals, caller.cartKey), caller.id, body, 0, { kind: 'quote' })
+  const order = await insertOrder(trx, deps, { cart: cartOf(quote, totals, caller.cartKey), customerId: caller.id, body, kind: 'quote' })
   if (!(await holdStock(trx, deps, order.order_id, items, counted)))
     throw new ShopError(409, 'out_of_stock', 'We do not have all pieces of this quote any more. Nothing was ordered. Phone us.')
   await settle(trx, deps, row, { state: 'accepted', order_id: order.order_id }, 'accepted')

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { wrongState } from '../http/shop-error.ts'
 import { noSuchQuote } from './decide-quote.ts'
 import { mailDeclined } from './quote-news.ts'
 import { lockQuote, type QuoteRow } from './stored-quotes.ts'
@@ -19,8 +19,8 @@ export async function declineRequest(
 ): Promise<QuoteRow> {
   const row = await lockQuote(trx, quoteId)
   if (!row) throw noSuchQuote()
-  if (row.state !== 'open') throw new ShopError(409, 'wrong_state', 'Only a request without prices can be declined')
-  if (row.version !== version) throw new ShopError(409, 'wrong_state', 'This quote has changed meanwhile. Read it again.')
+  if (row.state !== 'open') throw wrongState('Only a request without prices can be declined')
+  if (row.version !== version) throw wrongState('This quote has changed meanwhile. Read it again.')
   const set = { state: 'declined', version: version + 1, updated_at: deps.clock.now().toISOString(), message: reason } as const
   await trx.updateTable('quote').set(set).where('quote_id', '=', quoteId).execute()
   const declined = { ...row, ...set }

@@ -4,7 +4,7 @@ import { formatDayLong, laterDay, southAfricanDay } from '../../src/domain/check
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
-import { invalidRequest, ShopError } from '../http/shop-error.ts'
+import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { noSuchQuote } from './decide-quote.ts'
 import { mailQuote } from './quote-news.ts'
 import { itemsOf, lockQuote, totalsOf, type QuoteRow } from './stored-quotes.ts'
@@ -15,8 +15,8 @@ import { itemsOf, lockQuote, totalsOf, type QuoteRow } from './stored-quotes.ts'
 export async function sendQuote(trx: ShopTransaction, deps: Deps, quoteId: string, by: Actor, body: QuoteSend): Promise<QuoteRow> {
   const row = await lockQuote(trx, quoteId)
   if (!row) throw noSuchQuote()
-  if (row.state !== 'open' && row.state !== 'sent') throw new ShopError(409, 'wrong_state', `The customer has ${row.state} this quote`)
-  if (row.version !== body.version) throw new ShopError(409, 'wrong_state', 'This quote has changed meanwhile. Read it again.')
+  if (row.state !== 'open' && row.state !== 'sent') throw wrongState(`The customer has ${row.state} this quote`)
+  if (row.version !== body.version) throw wrongState('This quote has changed meanwhile. Read it again.')
   requireDay(deps, body.validUntil)
   const prices = new Map(body.lines.map(({ itemKey, price }) => [itemKey, price]))
   const items = itemsOf(row).map((item) => {

@@ -51,7 +51,7 @@ export async function decideApproval(trx: ShopTransaction, deps: Deps, customer:
     await settle(trx, deps, row, { state: 'declined', ...decided, reason, decided_by: by })
     return writeApprovalDeclinedMail(trx, deps, { row, by, business: account.name, reason })
   }
-  const order = await placeApproved(trx, deps, row, account, ready, by)
+  const order = await placeApproved(trx, deps, row, { account, ready, by })
   return settle(trx, deps, row, { state: 'approved', ...decided, decided_by: by, order_id: order.order_id })
 }
 
@@ -114,9 +114,7 @@ async function placeApproved(
   trx: ShopTransaction,
   deps: Deps,
   row: ApprovalRow,
-  account: TradeAccountRow,
-  { cart, counted }: Ready,
-  by: string,
+  { account, ready: { cart, counted }, by }: { account: TradeAccountRow; ready: Ready; by: string },
 ): Promise<OrderRow> {
   const invoiceAddress = storedAddress(account.invoice_address)
   const body = {
@@ -132,7 +130,7 @@ async function placeApproved(
     ...(account.registration_number && { registrationNumber: account.registration_number }),
     ...(row.purchase_order !== null && { purchaseOrder: row.purchase_order }),
   }
-  const order = await insertOrder(trx, deps, cart, row.customer_id, body, 0, { kind: row.from_cart ? 'goods' : 'quote' })
+  const order = await insertOrder(trx, deps, { cart, customerId: row.customer_id, body, kind: row.from_cart ? 'goods' : 'quote' })
   if (!(await holdStock(trx, deps, order.order_id, cart.items, counted)))
     throw new ShopError(409, 'out_of_stock', 'We do not have all pieces of this request any more. Nothing was ordered.')
   await enterState(trx, deps, order, null, { note: `Asked by ${askerOf(row)} and approved by ${by}.`, mail: null })

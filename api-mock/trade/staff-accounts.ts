@@ -7,7 +7,7 @@ import { overdueOf } from '../../src/domain/trade/overdue.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
-import { invalidRequest, ShopError } from '../http/shop-error.ts'
+import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { countChange, lockAccount, type TradeAccountRow } from './accounts.ts'
 import { moveAccount } from './balance.ts'
 import { entriesOf, membersOf } from './read-state.ts'
@@ -77,14 +77,9 @@ async function accountAtDesk(db: Database, { clock }: Pick<Deps, 'clock'>, row: 
   }
 }
 
-/** The account has changed since the staff read it. */
-export class TradeAccountChangedError extends Error {
-  override name = 'TradeAccountChangedError'
-}
-
 async function lockSeen(trx: ShopTransaction, accountId: string, seen: number): Promise<TradeAccountRow> {
   const account = await lockAccount(trx, accountId)
-  if (account.rev !== seen) throw new TradeAccountChangedError('This account has changed meanwhile. Please look at it again.')
+  if (account.rev !== seen) throw wrongState('This account has changed meanwhile. Please look at it again.')
   return account
 }
 
@@ -133,8 +128,8 @@ export async function recordPayment(
 }
 
 /**
- * Withdraws the last payment, which was recorded by mistake. The account keeps both entries. Throws TradeAccountChangedError, and
- * `wrong_state` if none of the last movements is a payment.
+ * Withdraws the last payment, which was recorded by mistake. The account keeps both entries. Throws
+ * `wrong_state` if the account has changed, or if none of the last movements is a payment.
  */
 export async function withdrawLastPayment(
   trx: ShopTransaction,
@@ -145,7 +140,7 @@ export async function withdrawLastPayment(
 ): Promise<void> {
   const account = await lockSeen(trx, accountId, rev)
   const payment = lastPayment(await entriesOf(trx, accountId))
-  if (!payment) throw new ShopError(409, 'wrong_state', 'There is no payment that could be withdrawn')
+  if (!payment) throw wrongState('There is no payment that could be withdrawn')
   const amount = -payment.amount
   await moveAccount(trx, deps, account, { kind: 'payment', amount, reference: payment.reference })
   await writeAudit(trx, deps, by, {

@@ -1,3 +1,4 @@
+import type { WorkerMessage } from '../../sw/messages.ts'
 import { subscribe } from 'valtio/vanilla'
 import type { ApiHooks } from '../data/network/api.ts'
 import { createBrowserDevice, SYNC_TAG } from '../data/browser-device.ts'
@@ -111,7 +112,7 @@ function showPrices(): void {
 
 /** The worker serves nothing from its caches while the gate is closed [I11]. */
 function notifyWorker(): void {
-  navigator.serviceWorker?.controller?.postMessage({ type: 'GATE' })
+  navigator.serviceWorker?.controller?.postMessage({ type: 'GATE' } satisfies WorkerMessage)
 }
 
 /** A browser that reports no network makes the device ask the server [N1], also while the rest of the start waits. */

@@ -3,12 +3,10 @@ import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
 import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
-import { OrderStateError } from '../../orders/change-state.ts'
 import { changeAddress, changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { lateTransfer } from '../../orders/late-transfer.ts'
 import { sendLink } from '../../orders/payment-link.ts'
-import { RefundRefusedError } from '../../orders/refunds/refund-refused.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import {
   cancelOrder,
@@ -57,7 +55,7 @@ export const orderSteps: readonly Command[] = [
   step('orders ready', 'it can be collected at its store', (deps, id) => readyOrder(deps, id)),
   step('orders deliver', 'it has arrived, or was collected', (deps, id) => deliverOrder(deps, id)),
   {
-    ...step('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
+    ...refundStep('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
       refundOrder(deps, id, wantedRefund(given)),
     ),
     options: {
@@ -68,7 +66,7 @@ export const orderSteps: readonly Command[] = [
       'keep-count': { text: 'the pieces do not go back into the stock' },
     },
   },
-  step('orders refund-due', 'everything that is due has been paid back by hand', (deps, id) => settleRefundDue(deps, id)),
+  refundStep('orders refund-due', 'everything that is due has been paid back by hand', (deps, id) => settleRefundDue(deps, id)),
   {
     ...step('orders cancel', 'an order that has not been paid is given up', (deps, id, given) =>
       cancelOrder(deps, id, given.needed('reason')),
@@ -119,17 +117,11 @@ async function decide({ given, shop }: Call): Promise<Outcome> {
   const verdict = given.argument(1)
   if (verdict !== 'accept' && verdict !== 'decline') throw wrongUsage('The decision is accept or decline')
   const deps = await shop()
-  try {
-    const orderId = await decideFromCommandLine(deps, requestId, { accept: verdict === 'accept', answer: given.needed('answer') })
-    const state = (await findOrder(deps.db, orderId))?.state ?? null
-    return {
-      lines: [`Request ${requestId}: ${verdict}, order ${orderId} is ${state}`],
-      data: { request_id: requestId, order_id: orderId, verdict, state },
-    }
-  } catch (error) {
-    if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
-    if (error instanceof RefundRefusedError) throw new Refusal('refund_refused', error.message)
-    throw error
+  const orderId = await decideFromCommandLine(deps, requestId, { accept: verdict === 'accept', answer: given.needed('answer') })
+  const state = (await findOrder(deps.db, orderId))?.state ?? null
+  return {
+    lines: [`Request ${requestId}: ${verdict}, order ${orderId} is ${state}`],
+    data: { request_id: requestId, order_id: orderId, verdict, state },
   }
 }
 
@@ -188,30 +180,26 @@ function trackingLink(given: CommandArguments): string | null {
   return read.data
 }
 
+type Work = (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>
+
 /** A command that takes one step with one order. The running server sends the mail to the customer. */
-function step(name: string, summary: string, work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>): Command {
-  return { name, summary, takes: ['order'], run: (call) => takeStep(call, name, work) }
+function step(name: string, summary: string, work: Work): Command {
+  return { name, summary, takes: ['order'], run: (call) => takeStep(call, work) }
 }
 
-async function takeStep(
-  { given, shop }: Call,
-  name: string,
-  work: (deps: Deps, orderId: string, given: CommandArguments) => Promise<void>,
-): Promise<Outcome> {
+/** A step that records a refund: the security log has it too. */
+function refundStep(name: string, summary: string, work: Work): Command {
+  return { name, summary, takes: ['order'], run: (call) => takeStep(call, work, { isRefund: true }) }
+}
+
+async function takeStep({ given, shop }: Call, work: Work, { isRefund = false } = {}): Promise<Outcome> {
   const orderId = given.argument(0)
   const deps = await shop()
   const before = await findOrder(deps.db, orderId)
   if (!before) throw new Refusal('not_found', `There is no order ${orderId}`)
-  try {
-    await work(deps, orderId, given)
-  } catch (error) {
-    if (error instanceof OrderStateError) throw new Refusal('wrong_state', error.message)
-    if (error instanceof RefundRefusedError) throw new Refusal('refund_refused', error.message)
-    throw error
-  }
+  await work(deps, orderId, given)
   const state = (await findOrder(deps.db, orderId))?.state ?? before.state
-  if (/refund/.test(name))
-    logSecurity(deps, 'refund_recorded', { order: orderId, by: 'command line', customerId: before.customer_id ?? undefined })
+  if (isRefund) logSecurity(deps, 'refund_recorded', { order: orderId, by: 'command line', customerId: before.customer_id ?? undefined })
   const words = state === before.state ? state : `${before.state} → ${state}`
   return { lines: [`Order ${orderId}: ${words}`], data: { order_id: orderId, was: before.state, state } }
 }

@@ -13,7 +13,7 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
-import { invalidRequest, notFound, ShopError } from '../../http/shop-error.ts'
+import { invalidRequest, notFound, wrongState } from '../../http/shop-error.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskCouponCreate' | 'deskCouponChange' | 'deskCouponEnd']
@@ -57,7 +57,7 @@ export function registerDeskCoupons(handleDesk: HandleDesk, deps: Deps): void {
         await work(trx).catch((error: unknown) => {
           if (error instanceof CouponInvalidError) throw invalidRequest(error.message)
           if (!(error instanceof CouponStateError)) throw error
-          throw error.reason === 'missing' ? notFound(error.message) : new ShopError(409, 'wrong_state', error.message)
+          throw error.reason === 'missing' ? notFound(error.message) : wrongState(error.message)
         })
         return { answer: await answer(trx, code) }
       },

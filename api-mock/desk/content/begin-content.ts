@@ -3,7 +3,7 @@ import type { DeskContent } from '../../../src/contract/desk/content/content-sha
 import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { ShopError } from '../../http/shop-error.ts'
+import { wrongState } from '../../http/shop-error.ts'
 import { noSuchContent } from './versions.ts'
 
 /** The kinds that the staff begin. */
@@ -70,7 +70,7 @@ const emptyProfile = {
 export async function profileFrom(trx: ShopTransaction, applicationId: string): Promise<DeskContent> {
   const row = await trx.selectFrom('decorator_application').selectAll().where('application_id', '=', applicationId).executeTakeFirst()
   if (!row) throw noSuchContent()
-  if (row.state !== 'accepted' || row.code === null) throw new ShopError(409, 'wrong_state', 'Only an accepted decorator has a profile')
+  if (row.state !== 'accepted' || row.code === null) throw wrongState('Only an accepted decorator has a profile')
   const { name, business, city, years, work, website, code } = row
   const links = website.startsWith('https://') ? [{ label: 'Website', url: website }] : []
   const province = provinces.find((one) => one === row.province) ?? 'Western Cape'

@@ -7,7 +7,7 @@ import { textOf } from '../content/prose.ts'
 import type { Question } from '../content/questions.ts'
 import { indexWords, queryWords } from './search-words.ts'
 
-/** Finds the questions of a page, one of the sources. */
+// The caller loads this file on demand, and with it what makes one of the sources.
 export { questionsOf } from '../content/questions.ts'
 
 /** A page that answers a search. */

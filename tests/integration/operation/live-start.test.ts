@@ -141,7 +141,7 @@ describe('a production shop after docs/deploying.md, on the database of a demo',
     const settings = { ...documentedSettings(), DATA_DIR: data, LOG_LEVEL: 'warn' }
     const examined = await shopProcessLine(settings, 'doctor')
     expect(examined.code).toBe(1)
-    expect(examined.out).toMatch(/✓ production mode\n✓ payments\n✓ mail\n✓ safe settings\n✓ secret key\n/)
+    expect(examined.out).toMatch(/✓ production mode\n✓ payments\n✓ mail\n✓ safe settings\n✓ behind the proxy\n✓ secret key\n/)
     expect(examined.out).toMatch(
       /✗ bank account .*\n✗ VAT number .*\n✗ addresses of the brand .*\n✗ news for the owner .*\n✗ payments tested .*card or EFT/,
     )

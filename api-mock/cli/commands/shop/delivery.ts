@@ -1,3 +1,4 @@
+import type { ShopTransaction } from '../../../db/open.ts'
 import * as z from 'zod/mini'
 import { provinces } from '../../../../src/contract/account/provinces.ts'
 import { postcodeSchema } from '../../../../src/contract/account/address.ts'
@@ -190,13 +191,7 @@ async function collection({ given, shop }: Call): Promise<Outcome> {
   return { data: shown, lines: rows.length === 0 ? ['The shop has no store.'] : table(['store', '', 'days', 'name', 'city'], rows) }
 }
 
-async function changeStore(
-  trx: Parameters<typeof setCollection>[0],
-  deps: Deps,
-  slug: string,
-  given: CommandArguments,
-  days: number | null,
-) {
+async function changeStore(trx: ShopTransaction, deps: Deps, slug: string, given: CommandArguments, days: number | null) {
   const { stores } = await readDelivery(trx, deps)
   const store = stores.find((known) => known.slug === slug)
   if (!store) throw new Refusal('not_found', `There is no store ${slug}; there are: ${stores.map((known) => known.slug).join(', ')}`)
