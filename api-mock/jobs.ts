@@ -1,5 +1,6 @@
 import type { JoinedServer } from './servers/join-servers.ts'
 import type { Deps } from './deps.ts'
+import { HOUR_MS } from '../src/domain/calendar/durations.ts'
 
 /** Work that is repeated on a timer. `run` must be safe to repeat. */
 export interface Job {
@@ -61,4 +62,4 @@ export const doublingWait = (failures: number, first: number, longest: number): 
   Math.min(first * 2 ** Math.min(failures, 20), longest)
 
 /** The wait of mails, refunds and events after so many failures: one minute, then double, up to six hours, in milliseconds. */
-export const waitUpToSixHours = (failures: number): number => doublingWait(failures, 60_000, 6 * 3_600_000)
+export const waitUpToSixHours = (failures: number): number => doublingWait(failures, 60_000, 6 * HOUR_MS)

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { deleteSecretMail } from '../mail/secret-mail.ts'
 import { codeTables } from './access/mailed-code.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The same period as for outcome records: a device resends nothing by itself after 28 days. */
 const ALIAS_DAYS = 30
@@ -27,6 +28,6 @@ async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('email_change_link').where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('trade_invite').where('expires_at', '<=', now.toISOString()).execute()
-  const oldest = new Date(now.getTime() - ALIAS_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(now.getTime() - ALIAS_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
 }

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { isCurrent } from './coupons.ts'
 import type { StoredCart } from './stored-cart.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long the server stores an affiliate code. */
 const REMEMBERED_DAYS = 30
@@ -21,6 +22,6 @@ export async function withAffiliate(
   const isOver = cart.affiliateUntil !== null && cart.affiliateUntil <= now.toISOString()
   if (!coupon || coupon.affiliate === null || (coupon.code === cart.affiliateCode && !isOver)) return cart
   if (!(await isCurrent(db, deps, coupon))) return cart
-  const until = new Date(now.getTime() + REMEMBERED_DAYS * 86_400_000)
+  const until = new Date(now.getTime() + REMEMBERED_DAYS * DAY_MS)
   return { ...cart, affiliateCode: coupon.code, affiliateUntil: until.toISOString() }
 }

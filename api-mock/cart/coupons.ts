@@ -2,7 +2,7 @@ import type { CartCoupon, CartItem, CouponRule } from '../../src/contract/cart/c
 import { cents } from '../../src/contract/money/money.ts'
 import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { runsOn, type Coupon } from '../catalogue/coupon.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'

@@ -2,10 +2,10 @@ import { lockExistingCart, saveCart } from './stored-cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { eachAlone, type Job } from '../jobs.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a guest's cart stays without a change. `docs/accounts.md` states it. */
 const DAYS = 180
-const DAY_MS = 86_400_000
 
 /** The most carts of one run. The next run continues. */
 const AT_ONCE = 200

@@ -4,7 +4,7 @@ import type { ContentOf } from '../../src/contract/desk/content/content-shapes.t
 import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing.ts'
 import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import { homeWith } from '../content/shop-words.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { createTurns } from '../../src/domain/in-turn.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/contract/settings/settings.ts'
 import { textFacts } from './text-facts.ts'
 import { phoneHref } from '../settings/phone-links.ts'
 import { demoSettings } from '../settings/stored-settings.ts'
-import { dayInFull } from '../../src/domain/day-words.ts'
+import { dayInFull } from '../../src/domain/calendar/day-words.ts'
 import { contentPages, patterns } from '../../src/contract/paths.ts'
 
 const { content: _anySection, ...screens } = patterns

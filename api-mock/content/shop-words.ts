@@ -2,6 +2,7 @@ import { contentSchema, type ContentOf } from '../../src/contract/desk/content/c
 import type { StoredHome } from '../catalogue/stored.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
+import { momentAt } from '../../src/domain/calendar/local-time.ts'
 
 /** A notice above every page. */
 export interface ShopNotice {
@@ -29,11 +30,8 @@ export interface ShopWords {
   mails: ReadonlyMap<string, MailTemplate>
 }
 
-/** `2026-12-01T08:00` in South Africa, which has no summer time. */
-export const southAfricanMoment = (time: string) => new Date(`${time}:00+02:00`)
-
 export function noticeFrom(slug: string, { title, link, from, until }: ContentOf<'notice'>): ShopNotice {
-  return { slug, text: title, href: link, from: southAfricanMoment(from), until: southAfricanMoment(until) }
+  return { slug, text: title, href: link, from: momentAt(from), until: momentAt(until) }
 }
 
 export const templateFrom = ({ title, preheader, markdown }: ContentOf<'mail'>): MailTemplate => ({ subject: title, preheader, markdown })

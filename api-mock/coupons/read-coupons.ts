@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DeskCoupon, DeskCouponRow, DeskCouponsRead } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Database } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'

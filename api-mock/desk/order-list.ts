@@ -5,7 +5,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
-import { startOfDay, startOfNextDay } from './days.ts'
+import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
 import { personColumns, startsAny } from './start-of.ts'
 
 /** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
 import { mayAtDesk, type DeskRole } from '../../src/contract/desk/rights.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { readInbox } from './inbox/read-inbox.ts'
 import { isToDispatch } from './order-list.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** Searches without a result count for 30 days. */
-const MISSED_MS = 30 * 86_400_000
+const MISSED_MS = 30 * DAY_MS
 
 /** What waits for the shop's people. What visitors send is counted for the roles that read it. */
 export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, role: DeskRole): Promise<Today> {

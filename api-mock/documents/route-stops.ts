@@ -1,6 +1,6 @@
 import type { Order } from '../../src/contract/orders/order.ts'
 import type { Deps } from '../deps.ts'
-import { startOfDay, startOfNextDay } from '../desk/days.ts'
+import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
 import { notFound } from '../http/shop-error.ts'
 import { readOrders } from '../orders/read-order.ts'
 

@@ -1,16 +1,17 @@
-import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Database } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { startOfDay, startOfNextDay } from '../desk/days.ts'
+import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
 import type { Job } from '../jobs.ts'
 import { productsOfDay, salesOfDays } from './sales-of-days.ts'
 import { viewsOfDays } from './views-of-days.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { catalogue: Pick<Deps['catalogue'], 'settings'> }
 
 /** A transaction that began before midnight has ended by then. */
-const WAIT_MS = 2 * 3_600_000
+const WAIT_MS = 2 * HOUR_MS
 /** The most days of one run. The next run continues. */
 const AT_ONCE = 400
 /** The most rows of one statement: PostgreSQL takes 65 535 values. */

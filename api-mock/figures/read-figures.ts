@@ -2,22 +2,23 @@ import { sql } from 'kysely'
 import type { Figures, FiguresRead } from '../../src/contract/desk/figures/figures.ts'
 import { vitalNames } from '../../src/contract/measurement/measurement.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { eachDay, namedPeriod, periodBefore, type Period } from '../../src/domain/figures/period.ts'
 import { percentileOf, vitalRating } from '../../src/domain/measurement/vital-histogram.ts'
 import type { FigureDayTable, SaleDayTable } from '../db/schema/measurement.ts'
 import type { Deps } from '../deps.ts'
-import { startOfDay, startOfNextDay } from '../desk/days.ts'
+import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 import { lastClosedDay } from './close-days.ts'
 import { readMovers, readStockValue } from './read-movers.ts'
 import { salesOfDays, type Moments } from './sales-of-days.ts'
 import { viewsOfDays } from './views-of-days.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue'>
 
 /** A cart that changed within the last hour is still being filled. */
-const IDLE_MS = 3_600_000
+const IDLE_MS = HOUR_MS
 const MOST_SPEED_DAYS = 31
 const QUARTERS = 0.75
 

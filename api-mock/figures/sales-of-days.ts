@@ -1,4 +1,4 @@
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { Database } from '../db/open.ts'
 import type { SaleDayProductTable, SaleDayTable } from '../db/schema/measurement.ts'

@@ -1,5 +1,5 @@
 import { to } from '../../src/contract/paths.ts'
-import { southAfricanDay, formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay, formatDayLong } from '../../src/domain/calendar/days.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import { splitName } from '../../src/domain/account/person-name.ts'
 import type { ShopTransaction } from '../db/open.ts'

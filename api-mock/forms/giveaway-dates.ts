@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
-import { dayInFull } from '../../src/domain/day-words.ts'
+import { dayInFull } from '../../src/domain/calendar/day-words.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export interface Giveaway {

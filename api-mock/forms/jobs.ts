@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { FORM_MAIL } from './form-mail.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The jobs that delete old forms and their sent mails. */
 export function formJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
@@ -26,7 +27,7 @@ export const RETENTION_DAYS = {
   unconfirmed: 30,
 }
 
-const before = ({ clock }: Needs, days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+const before = ({ clock }: Needs, days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
 /** Deletes expired forms. The address of a person who unsubscribed from the newsletter stays, as the record of that decision. */
 async function deleteOldForms(deps: Needs): Promise<void> {

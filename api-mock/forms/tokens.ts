@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ShopTransaction } from '../db/open.ts'
 import type { FormTokenTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** 256 bits: infeasible to guess, so a fast hash is enough. */
 const TOKEN_BYTES = 32
-const DAY_MS = 86_400_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
 import { storedSecret } from '../secrets/stored-secret.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How many days an opened gate stays open for a browser. */
 export const PASS_DAYS = 30
@@ -29,7 +30,7 @@ export function createGatePasses(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'c
       .digest('base64url')
   return {
     async make() {
-      const until = String(deps.clock.now().getTime() + PASS_DAYS * 86_400_000)
+      const until = String(deps.clock.now().getTime() + PASS_DAYS * DAY_MS)
       return `${until}.${await sign(until)}`
     },
     async isGood(pass) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { GiftCardEntry } from '../../src/contract/gifts/gift-card.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { GIFT_CODE_LENGTH, giftCodeAlphabet, isGiftCode, plainGiftCode } from '../../src/domain/gifts/gift-code.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { GiftCardTable } from '../db/schema/gifts.ts'

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { moveBalance, newCardId, type CardRow } from './cards.ts'
 

@@ -1,7 +1,7 @@
 import { cents } from '../../src/contract/money/money.ts'
 import { GIFT_CARD_YEARS } from '../../src/contract/gifts/gift-card.ts'
 import { to } from '../../src/contract/paths.ts'
-import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { groupedGiftCode } from '../../src/domain/gifts/gift-code.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { ShopTransaction } from '../db/open.ts'

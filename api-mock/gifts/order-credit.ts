@@ -1,12 +1,13 @@
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { Caller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cardOfCode, creditOfCustomer, lockCards, moveBalance, type CardRow } from './cards.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** What an order takes from one card. */
 export interface Credit {
@@ -108,7 +109,6 @@ export type GivenBack = 'spendable' | 'mailed' | 'withdrawn'
 
 /** The days for which money on a card can be spent at least, once a refund has returned it or an unpaid order has released it. */
 const DAYS_TO_SPEND = { returned: 365, released: 30 }
-const DAY_MS = 86_400_000
 
 /** The store credit of a deleted account becomes a gift card for the customer of the order, which is mailed at once: the money is theirs. */
 async function giveBack(

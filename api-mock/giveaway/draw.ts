@@ -1,7 +1,7 @@
 import { wrongState } from '../http/shop-error.ts'
 import * as z from 'zod/mini'
 import type { DeskGiveaway } from '../../src/contract/desk/campaigns/desk-giveaway.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'

@@ -10,6 +10,7 @@ import type { Call } from './handle.ts'
 import { familyPath, hashOf, isSameCall, readKey } from './same-call.ts'
 import { ShopError, statusCode } from './shop-error.ts'
 import type { Job } from '../jobs.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The effect of a call, and the response to a repeated call. */
 export interface Effect<Answer> {
@@ -127,7 +128,7 @@ export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
     name: 'idempotency-purge',
     everySeconds: 3600,
     async run() {
-      const oldest = new Date(clock.now().getTime() - RECORD_RETENTION_DAYS * 86_400_000).toISOString()
+      const oldest = new Date(clock.now().getTime() - RECORD_RETENTION_DAYS * DAY_MS).toISOString()
       await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
     },
   }

@@ -10,6 +10,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { LETTER_MAIL } from '../mail/secret-mail.ts'
 import { renderLetter } from './letter-mail.ts'
 import { isReaderIn } from './segments.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 type LetterRow = Selectable<NewsletterLetterTable>
 
@@ -95,7 +96,7 @@ async function writeOne(trx: ShopTransaction, deps: Deps, letter: LetterRow, ema
 
 /** Deletes who got a letter, once that is old. The counts of the letter stay. */
 async function deleteOldDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - DELIVERY_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(clock.now().getTime() - DELIVERY_DAYS * DAY_MS).toISOString()
   const sending = db.selectFrom('newsletter_letter').select('letter_id').where('state', 'in', ['sending', 'paused'])
   await db.deleteFrom('newsletter_delivery').where('at', '<', oldest).where('letter_id', 'not in', sending).execute()
 }

@@ -8,6 +8,7 @@ import { requireMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 import { EMAIL_CODE_MAIL, EMAIL_LINK_MAIL } from './secret-mail.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 interface Asked {
   customer: CustomerRow
@@ -43,7 +44,7 @@ export const writeEmailChangedMail = (
 ) => writeLinkMail(trx, deps, { name: 'email-changed', ...about })
 
 const dayWords = new Intl.DateTimeFormat(brand.locale, { timeZone: brand.timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-const UNDO_MS = 7 * 86_400_000
+const UNDO_MS = 7 * DAY_MS
 
 function writeLinkMail(
   trx: ShopTransaction,

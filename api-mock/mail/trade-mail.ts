@@ -1,7 +1,7 @@
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { TradeRole } from '../../src/contract/trade/trade.ts'
 import { to } from '../../src/contract/paths.ts'
-import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { accountValues, mailNumber } from './account-mail.ts'

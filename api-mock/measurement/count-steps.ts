@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { REPLAY_HEADER } from '../../src/contract/http/headers.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Database } from '../db/open.ts'
 import type { ShopStepTable } from '../db/schema/measurement.ts'
 import type { ShopRouter } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { classifyPath, type CountedPage } from '../../src/domain/measurement/page-kind.ts'
 import type { Deps } from '../deps.ts'
 

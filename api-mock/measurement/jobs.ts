@@ -1,9 +1,9 @@
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { sendDueConversions } from './send-conversions.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
-const DAY_MS = 86_400_000
 /** Two years, as the privacy policy says, so that a season can be compared with the one before. */
 const COUNT_RETENTION_DAYS = 730
 /** The ad service deletes ids sooner. A Purchase stays with its order. */

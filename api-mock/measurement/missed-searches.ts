@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { fold } from '../../src/domain/search/search-words.ts'
 import type { Deps } from '../deps.ts'
 

@@ -11,7 +11,7 @@ import { storeConversion } from './store-conversion.ts'
 import { sql } from 'kysely'
 import type { webVitalsSchema } from '../../src/contract/measurement/measurement.ts'
 import type * as z from 'zod/mini'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { vitalBucket } from '../../src/domain/measurement/vital-histogram.ts'
 import { transact } from '../db/transaction.ts'
 

@@ -4,6 +4,7 @@ import type { ConversionTable } from '../db/schema/measurement.ts'
 import type { Deps } from '../deps.ts'
 import { waitUpToSixHours } from '../jobs.ts'
 import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Row = Selectable<ConversionTable>
@@ -112,7 +113,7 @@ async function giveUpOld({ db, clock }: Sending): Promise<void> {
 type BatchOutcome = { kind: 'taken' } | { kind: 'refused'; error: string } | { kind: 'later'; error: string; waitMs: number }
 
 const TIMEOUT_MS = 10_000
-const MOST_WAIT_MS = 6 * 3_600_000
+const MOST_WAIT_MS = 6 * HOUR_MS
 
 /**
  * Sends events to the ad service (POST {url}/{id}/events with `data` and `access_token`). The token is in the body, because URLs end up in

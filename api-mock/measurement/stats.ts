@@ -1,10 +1,11 @@
 import { vitalNames } from '../../src/contract/measurement/measurement.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { percentileOf, vitalRating, type VitalName } from '../../src/domain/measurement/vital-histogram.ts'
 import type { Deps } from '../deps.ts'
 import { readMissed, type MissedSearch } from './missed-searches.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
+import { startOfDay } from '../../src/domain/calendar/local-time.ts'
 
-const DAY_MS = 86_400_000
 const MOST_LISTED = 15
 const QUARTERS = 0.75
 
@@ -94,7 +95,7 @@ async function readFunnel({ db }: Needs, from: string): Promise<FunnelStep[]> {
     .selectFrom('order_event')
     .select((event) => event.fn.count<number>('order_id').distinct().as('orders'))
     .where('state', 'in', ['processing', 'awaiting_transfer'])
-    .where('at', '>=', new Date(`${from}T00:00:00+02:00`).toISOString())
+    .where('at', '>=', startOfDay(from))
     .executeTakeFirstOrThrow()
   return [
     { step: 'product views', count: seen('product') },

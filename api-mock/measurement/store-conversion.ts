@@ -7,9 +7,10 @@ import { invalidRequest } from '../http/shop-error.ts'
 import { findOrder, type OrderRow } from '../orders/order-row.ts'
 import { customerOfKey, mergedInto } from '../account/cart-keys.ts'
 import type { CustomerCaller } from '../account/caller.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The ad service accepts no older events. */
-export const LONGEST_AGE_MS = 7 * 86_400_000
+export const LONGEST_AGE_MS = 7 * DAY_MS
 /** The tolerance for a device whose clock is ahead. */
 const AHEAD_MS = 10 * 60_000
 /** The states of a paid order. */

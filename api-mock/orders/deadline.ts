@@ -1,12 +1,11 @@
 import type { OrderState } from '../../src/contract/orders/order.ts'
-
-const HOUR_MS = 3_600_000
+import { DAY_MS, HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long an unpaid order stays open in each state, in milliseconds. */
 const periods: Partial<Record<OrderState, number>> = {
-  pending_payment: 24 * HOUR_MS,
-  awaiting_transfer: 7 * 24 * HOUR_MS,
-  payment_failed: 7 * 24 * HOUR_MS,
+  pending_payment: DAY_MS,
+  awaiting_transfer: 7 * DAY_MS,
+  payment_failed: 7 * DAY_MS,
 }
 
 const later = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString()

@@ -5,6 +5,7 @@ import { deliveryFrom } from '../../src/domain/checkout/delivery-promise.ts'
 import { readStored } from '../db/stored-json.ts'
 import { brand } from '../../src/contract/brand.ts'
 import type { OrderRow } from './order-row.ts'
+import { laterDay } from '../../src/domain/calendar/days.ts'
 
 const FOLD_AT = 73
 
@@ -16,7 +17,6 @@ const escapeText = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- they have no place in a text value
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 const compactDay = (day: string) => day.replaceAll('-', '')
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** Folds a line at 75 bytes (RFC 5545 §3.1). A continuation starts with a space. It never cuts inside a character. */
 function fold(line: string): string {
@@ -53,7 +53,7 @@ export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
     `UID:order-${order.order_id}@${new URL(brand.url).hostname}`,
     `DTSTAMP:${order.updated_at.replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compactDay(first)}`,
-    `DTEND;VALUE=DATE:${compactDay(nextDay(last))}`,
+    `DTEND;VALUE=DATE:${compactDay(laterDay(last, 1))}`,
     `SUMMARY:${escapeText(store ? `${brand.name} order ready to collect` : first === last ? `${brand.name} delivery, by today at the latest` : `${brand.name} delivery, on one of these days`)}`,
     `DESCRIPTION:${escapeText(`Order ${order.order_id}. ${store ? 'We write to you when it is ready.' : 'The driver phones before delivering.'}\n${orderUrl}`)}`,
     `LOCATION:${escapeText(store ? collectionLines(store).join(', ') : placeOf(readStored(addressAnswerSchema, order.shipping)))}`,

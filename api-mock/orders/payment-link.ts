@@ -1,12 +1,11 @@
-import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail } from '../mail/order-mail.ts'
 import { addEvent, changeState, OrderStateError } from './change-state.ts'
 import type { OrderRow } from './order-row.ts'
 import type { StaffStep } from './staff.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** When a link of so many days ends, ISO 8601. */
 export const linkUntil = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString()

@@ -1,9 +1,10 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { BlogPost } from '../../src/contract/content/blog.ts'
 import { to } from '../../src/contract/paths.ts'
+import { momentAt } from '../../src/domain/calendar/local-time.ts'
 
 /** Posts appear at seven in the morning in South Africa. */
-const published = ({ date }: BlogPost) => new Date(`${date}T07:00:00+02:00`).toUTCString()
+const published = ({ date }: BlogPost) => momentAt(`${date}T07:00`).toUTCString()
 
 /** The blog as RSS 2.0, newest first, each post with its complete text. `origin` makes URLs absolute. */
 export function feedOf(posts: readonly BlogPost[], origin: string): string {

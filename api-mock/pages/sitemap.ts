@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createBrotliCompress, createGzip, constants } from 'node:zlib'
 import { sql } from 'kysely'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'

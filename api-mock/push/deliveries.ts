@@ -5,13 +5,14 @@ import type { Deps } from '../deps.ts'
 import type { PushOutcome } from './post-push.ts'
 import { doublingWait } from '../jobs.ts'
 import type { VapidKeys } from './settings.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 export type PushSending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /** Longer than any push takes. If the sender stops, its delivery is due again then. */
 const LEASE_MS = 120_000
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR_MS
 
 /** The wait after a failure: half a minute, then double, up to an hour, or the wait that the service asks for. */
 const waitAfter = (attempts: number) => doublingWait(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS)

@@ -3,6 +3,7 @@ import type { Job } from '../jobs.ts'
 import { sendBackInStock } from './back-in-stock.ts'
 import { createSavedWatch } from './saved-changes.ts'
 import { createPushSender } from './send-pushes.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long sent pushes are stored for deduplication. */
 const RETENTION_DAYS = 30
@@ -21,6 +22,6 @@ export function pushJobs(deps: Deps): Job[] {
 
 /** Deletes the pushes that expired more than a month ago. */
 export async function deleteOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('push_message').where('expires_at', '<', oldest).execute()
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { offerMessage, type Offer } from './messages.ts'

@@ -3,16 +3,16 @@ import type { PushMessage, PushTopic } from '../../src/contract/push/push.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** After this time the server and the push service stop trying. */
-const HOUR_MS = 3_600_000
 const worthTelling: Record<PushTopic, number> = {
-  updates: 7 * 24 * HOUR_MS,
-  orders: 4 * 24 * HOUR_MS,
-  shop: 4 * 24 * HOUR_MS,
-  'back-in-stock': 2 * 24 * HOUR_MS,
-  saved: 2 * 24 * HOUR_MS,
-  offers: 24 * HOUR_MS,
+  updates: 7 * DAY_MS,
+  orders: 4 * DAY_MS,
+  shop: 4 * DAY_MS,
+  'back-in-stock': 2 * DAY_MS,
+  saved: 2 * DAY_MS,
+  offers: DAY_MS,
 }
 
 /** The recipients: a query for `subscription_id`. */

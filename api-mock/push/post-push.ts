@@ -2,6 +2,7 @@ import { readStored } from '../db/stored-json.ts'
 import { createHmac } from 'node:crypto'
 import webPush from 'web-push'
 import { type PushTopic, pushMessageSchema } from '../../src/contract/push/push.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 /**
  * The outcome of a push. `gone`: the device no longer exists. `forbidden`: the service rejects the server's key. `paused`: the request was
@@ -28,7 +29,7 @@ export interface PushToPost {
   timeoutMs: number
 }
 
-const MOST_WAIT_MS = 6 * 3_600_000
+const MOST_WAIT_MS = 6 * HOUR_MS
 
 /** RFC 8030 §5.3: how much of a sleeping device's battery the push may use. */
 const urgencies: Record<PushTopic, string> = {

@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import type { Deps } from '../deps.ts'
 import { createSeal } from '../secrets/seal.ts'
 import type { VapidKeys } from './settings.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 const NAME = 'vapid'
 
@@ -37,7 +38,7 @@ export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock'
 }
 
 /** Half the lifetime of a token (web-push sets twelve hours; RFC 8292 permits a day). */
-const TOKEN_REUSE_MS = 6 * 3_600_000
+const TOKEN_REUSE_MS = 6 * HOUR_MS
 
 /** Creates the proofs of the sender for push services (RFC 8292): one signature for each service, reused for hours. */
 export function createAuthorizations({ clock, config }: Pick<Deps, 'clock' | 'config'>): (endpoint: string, keys: VapidKeys) => string {

@@ -1,5 +1,5 @@
 import { to } from '../../src/contract/paths.ts'
-import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { QUOTE_DAYS, type QuoteSend } from '../../src/contract/desk/desk-quote.ts'
 import { withQuantity } from '../../src/domain/cart/cart-item.ts'
-import { formatDayLong, laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong, laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import type { Job } from '../jobs.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** A photo that no review has claimed is deleted after these days: a device uploads it again when it sends the review. */
 const UNCLAIMED_DAYS = 2
@@ -151,7 +152,7 @@ export function photoPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
     name: 'photo-purge',
     everySeconds: 3600,
     async run() {
-      const oldest = new Date(clock.now().getTime() - UNCLAIMED_DAYS * 86_400_000).toISOString()
+      const oldest = new Date(clock.now().getTime() - UNCLAIMED_DAYS * DAY_MS).toISOString()
       await db.deleteFrom('review_photo').where('review_id', 'is', null).where('stored_at', '<', oldest).execute()
     },
   }

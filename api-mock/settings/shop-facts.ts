@@ -1,13 +1,14 @@
 import { brandDescription } from '../../src/contract/brand.ts'
 import type { ShopFacts } from '../../src/contract/settings/facts.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import { noticeAt, southAfricanMoment, type ShopNotice } from '../content/shop-words.ts'
+import { noticeAt, type ShopNotice } from '../content/shop-words.ts'
 import { textFacts, fillText } from '../content/text-facts.ts'
 import { isGiftForCouch, runsOn } from '../catalogue/coupon.ts'
 import type { Deps } from '../deps.ts'
 import { offeredMethods } from '../payments/offered-methods.ts'
 import { phoneHref, whatsappHref } from './phone-links.ts'
+import { momentAt } from '../../src/domain/calendar/local-time.ts'
 
 /** The first day of dispatch, until it has come; then null. */
 export const dispatchFrom = ({ 'dispatch.from': from }: Settings, now: Date): string | null =>
@@ -24,7 +25,7 @@ export function noticeEnd({ catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'
   const notice = noticeAt(notices, now)
   if (notice) return notice.until
   const from = noticedDispatch(settings, now)
-  return from === null ? null : southAfricanMoment(`${from}T00:00`)
+  return from === null ? null : momentAt(`${from}T00:00`)
 }
 
 /** The first day of dispatch while the notice about the break is shown, else null. */

@@ -1,6 +1,6 @@
 import { cents } from '../../src/contract/money/money.ts'
 import { formatMoney } from '../../src/domain/money.ts'
-import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'

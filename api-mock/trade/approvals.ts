@@ -13,12 +13,12 @@ import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 import type { TradeMemberRow } from './accounts.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The largest quantity of a line. */
 export const MOST_PIECES = 1000
 /** Days until a request ends by itself. */
 const DAYS_OPEN = 30
-const DAY = 86_400_000
 /** The requests that a member's account shows. */
 const MOST_SHOWN = 30
 
@@ -53,7 +53,7 @@ export const findApproval = (db: Database, approvalId: string): Promise<Approval
   requests(db).where('approval_id', '=', approvalId).executeTakeFirst()
 
 /** A request of this time or earlier has ended by itself. */
-export const oldestOpen = ({ clock }: Pick<Deps, 'clock'>): string => new Date(clock.now().getTime() - DAYS_OPEN * DAY).toISOString()
+export const oldestOpen = ({ clock }: Pick<Deps, 'clock'>): string => new Date(clock.now().getTime() - DAYS_OPEN * DAY_MS).toISOString()
 
 /**
  * The state of a request now. A request that was not decided in 30 days has ended. So has a request of a customer who left the account

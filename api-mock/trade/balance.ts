@@ -1,7 +1,7 @@
 import { cents } from '../../src/contract/money/money.ts'
 import type { TradeEntry } from '../../src/contract/trade/trade.ts'
 import { formatMoney } from '../../src/domain/money.ts'
-import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeTradeInviteMail } from '../mail/trade-mail.ts'
 import { countChange, leaveAccount, lockAccount, membershipOf, newTradeId, type TradeAccountRow } from './accounts.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** 256 bits: infeasible to guess, so a fast hash is enough. */
 const LINK_BYTES = 32
@@ -35,7 +36,7 @@ export async function inviteColleague(
     throw new ShopError(409, 'trade_full', `A trade account has at most ${MOST_PEOPLE} people. Remove a member or an invitation first.`)
   const link = Buffer.from(deps.random(LINK_BYTES)).toString('base64url')
   const now = deps.clock.now()
-  const expires = new Date(now.getTime() + DAYS * 86_400_000)
+  const expires = new Date(now.getTime() + DAYS * DAY_MS)
   await trx
     .insertInto('trade_invite')
     .values({

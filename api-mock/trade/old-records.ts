@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts'
 import { eachAlone } from '../jobs.ts'
 import { endOfRecords } from '../orders/old-orders.ts'
 import { lockAccount } from './accounts.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
-const DAY = 86_400_000
 /** The most rows of one run. The next run continues. */
 const AT_ONCE = 200
 
 /** Deletes the requests that have not changed for a year, with the mails about them. The order of an approved request has the same content. */
 export async function deleteOldApprovals(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - 365 * DAY).toISOString()
+  const before = new Date(deps.clock.now().getTime() - 365 * DAY_MS).toISOString()
   await transact(deps, async (trx) => {
     const old = trx.selectFrom('trade_approval').select('approval_id').where('changed_at', '<', before).limit(AT_ONCE)
     const removed = await trx.deleteFrom('trade_approval').where('approval_id', 'in', old).returning('approval_id').execute()

@@ -1,6 +1,6 @@
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount, DeskTradeRead } from '../../src/contract/desk/desk-trade.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { overdueOf } from '../../src/domain/trade/overdue.ts'

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { buildSchema, LATEST_BUILD } from '../../src/contract/updates.ts'
+import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The current build and the two before it: a page may be two deployments old and still find its code. */
 export const SERVED_BUILDS = 3
@@ -44,7 +45,7 @@ function readServed(list: string): string[] {
 }
 
 /** A copy takes less time. An older one is of a process that was interrupted. */
-const COPY_MS = 3_600_000
+const COPY_MS = HOUR_MS
 
 /** Whether another process that starts at the same time may be copying into the folder. */
 function isBeingCopied(path: string): boolean {

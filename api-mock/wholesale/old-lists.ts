@@ -2,10 +2,10 @@ import { transact } from '../db/transaction.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { eachAlone, type Job } from '../jobs.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a list of a guest stays without a change, like a cart. `docs/accounts.md` states it. */
 const DAYS = 180
-const DAY_MS = 86_400_000
 
 /** The most lists of one run. The next run continues. */
 const AT_ONCE = 200

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { AuditEntry } from '../../src/contract/desk/desk.ts'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/search-words.tsx'

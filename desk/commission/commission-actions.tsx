@@ -3,7 +3,7 @@ import { useState, type ComponentType, type FormEvent, type ReactNode } from 're
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskCommission } from '../../src/contract/desk/inbox/desk-commission.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { formatDayLong, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'

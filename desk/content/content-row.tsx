@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import type { deskContentEndpoints } from '../../src/contract/desk/content/desk-content.ts'
-import { localOf } from '../../src/domain/catalogue/price-schedule.ts'
-import { formatDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDay } from '../../src/domain/calendar/days.ts'
 import { mailName } from './mail-name.ts'
+import { localOf } from '../../src/domain/calendar/local-time.ts'
 
 type Row = AnswerOf<typeof deskContentEndpoints.deskContents>['items'][number]
 

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import type { DeskContentItem, VersionState } from '../../src/contract/desk/content/desk-content.ts'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 
 const words: Record<VersionState, string> = { draft: 'Draft', published: 'Published', withdrawn: 'Taken off' }
 

@@ -1,5 +1,5 @@
 import type { DeskCouponRow } from '../../src/contract/desk/campaigns/desk-coupon.ts'
-import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 
 export const couponStateWords: Record<DeskCouponRow['state'], string> = {
   counts: 'Counts',

@@ -1,7 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
-import { formatDate } from '../../src/domain/date-and-time.ts'
+import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { StateChip } from '../orders/state-chip.tsx'
 import { money } from '../orders/words.ts'

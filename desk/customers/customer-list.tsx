@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Chip, MenuItem, TextField, Typography } from
 import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCustomerRow } from '../../src/contract/desk/people/desk-customer.ts'
-import { formatDate } from '../../src/domain/date-and-time.ts'
+import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchFilters } from '../frame/search-filters.tsx'

@@ -1,5 +1,5 @@
 import type { DeliveryPreview, DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts'
-import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { workingDays } from '../../src/domain/delivery/words.ts'
 import { rangesInWords } from '../../src/domain/delivery/postcode-ranges.ts'
 import { money } from '../orders/words.ts'

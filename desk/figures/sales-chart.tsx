@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Figures } from '../../src/contract/desk/figures/figures.ts'
-import { formatDay } from '../../src/domain/checkout/delivery.ts'
+import { formatDay } from '../../src/domain/calendar/days.ts'
 import { money } from '../orders/words.ts'
 import { count } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { useAction } from '../connection/use-action.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { Problem } from './dialog-parts.tsx'

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/materi
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
-import { formatDate } from '../../src/domain/date-and-time.ts'
+import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'

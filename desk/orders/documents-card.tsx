@@ -2,7 +2,7 @@ import { Card, Link, Stack, Typography } from '@mui/material'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
-import { formatDate } from '../../src/domain/date-and-time.ts'
+import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { useMe } from '../frame/use-me.ts'
 
 const row = { display: 'flex', alignItems: 'center', minHeight: 44 }

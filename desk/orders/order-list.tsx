@@ -18,7 +18,7 @@ import {
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'

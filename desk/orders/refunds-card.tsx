@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import type { Order, RefundState } from '../../src/contract/orders/order.ts'
-import { formatDate } from '../../src/domain/date-and-time.ts'
+import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { leftToRefund, refundedOf } from '../../src/domain/orders/refund.ts'
 import { money } from './words.ts'
 

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { MOST_STOPS } from '../../src/contract/desk/desk-document-endpoints.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { DayField } from '../frame/typed-fields.tsx'
 
 const sheetOf = (query: Readonly<Record<string, string>>) => `${deskEndpoints.deskRouteSheet.path}?${new URLSearchParams(query)}`

@@ -1,8 +1,8 @@
 import { TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
-import { localOf, momentOf } from '../../src/domain/catalogue/price-schedule.ts'
 import { fieldWords } from './words.ts'
+import { localOf, momentOf } from '../../src/domain/calendar/local-time.ts'
 
 type Times = Pick<ProductFields, 'sells_from' | 'sells_until'>
 

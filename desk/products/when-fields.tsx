@@ -1,8 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
-import { localOf, momentOf } from '../../src/domain/catalogue/price-schedule.ts'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
+import { localOf, momentOf } from '../../src/domain/calendar/local-time.ts'
 
 /** When a price changes. `from` and `until`: South African times as a form has them; `until` may be empty. */
 export interface Times {

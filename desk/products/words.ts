@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
 import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
 import { focalWords } from '../frame/focal-field.tsx'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { money } from '../orders/words.ts'
 
 export const availabilityWords = { made_to_order: 'Made to order', in_stock: 'In stock', out_of_stock: 'Sold out' } as const

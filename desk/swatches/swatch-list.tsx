@@ -1,7 +1,7 @@
 import { Box, Button, Card, Checkbox, Stack, Typography } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import { swatchStates, type DeskSwatchRequest, type SwatchState } from '../../src/contract/desk/inbox/desk-swatches.ts'
-import { formatDate, formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatDate, formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Stack, Typography } from '@mui/material'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { describeChange } from './queue.ts'
 import { canChangeAgain, changeAgain, discardChange, sendNow, type WorkshopView } from './workshop-store.ts'
 

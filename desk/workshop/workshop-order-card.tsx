@@ -1,7 +1,7 @@
 import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { addressLines } from '../../src/domain/checkout/address-lines.ts'
-import { formatDayLong } from '../../src/domain/checkout/delivery.ts'
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { useMe } from '../frame/use-me.ts'
 import type { ShownOrder } from './queue.ts'
 import { StepDialog, wordsOfStep, type Step } from './step-dialog.tsx'

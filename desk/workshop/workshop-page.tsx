@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { formatMoment } from '../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CountsCard } from './counts-card.tsx'

@@ -1,4 +1,4 @@
-import { southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { addDownloads, downloadsOf } from '../../src/data/installed/downloads.ts'
 import { ifNotStored } from '../../src/data/storage/storage-error.ts'
 import type { Store } from '../../src/data/storage/store.ts'

@@ -1,13 +1,14 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { PAGE_UNTIL_HEADER } from '../../src/contract/http/headers.ts'
 import { BUILD, cachedPage, dropCaches, logNotFetched, refreshPage } from './rendered-page.ts'
+import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The caches of start pages. Each build has its own, because the page of one build hydrates with the code of that build only. */
 const CACHES = 'shop-start-'
 const CACHE = CACHES + BUILD
 const START = '/'
 /** Milliseconds: the age of the oldest public read [W2]. */
-const MAX_AGE = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE = 30 * DAY_MS
 
 const isRecent = ({ headers }: Response) => Date.now() - Date.parse(headers.get('Date') ?? '') < MAX_AGE
 /** True for a page whose notice is over. A page without a notice has no such header. */

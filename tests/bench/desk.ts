@@ -1,4 +1,4 @@
-import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { sql } from 'kysely'
 import { closeDays } from '../../api-mock/figures/close-days.ts'
 import { demoSettings } from '../../api-mock/settings/stored-settings.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { localOf } from '../../src/domain/catalogue/price-schedule.ts'
 import type { caller } from '../support/server/api.ts'
 import type { Screen } from './steps.ts'
+import { localOf } from '../../src/domain/calendar/local-time.ts'
 
 const DAY = 86_400_000
 

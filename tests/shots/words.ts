@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
-import { laterDay, southAfricanDay } from '../../src/domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { tokenIn, withSession } from '../support/account/customers.ts'
 import { filled } from '../support/forms/filled-forms.ts'
 import type { caller } from '../support/server/api.ts'

@@ -7,6 +7,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { releaseDevices } from '../../push/release-devices.ts'
 import type { CustomerRow } from '../customer-row.ts'
 import { createHash } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/calendar/durations.ts'
 
 export type SessionRow = Selectable<SessionTable>
 export type SignInRow = Selectable<SignInTable>
@@ -18,9 +19,7 @@ export const SIGN_IN_DAYS = 90
 /** A refresh returns a token younger than this unchanged instead of a new one. */
 const REFRESH_AFTER_HOURS = 24
 /** The time that a device was last seen is stored once in so many milliseconds. */
-const SEEN_EVERY = 3_600_000
-
-const DAY = 86_400_000
+const SEEN_EVERY = HOUR_MS
 
 /** The rejection of a missing or expired session: 401. */
 export const sessionRequired = () => new ShopError(401, 'session_required', 'Please sign in again')
@@ -127,7 +126,7 @@ async function addSession(
   startedAt: string,
 ): Promise<GivenToken> {
   const [token, now] = [newToken(deps), deps.clock.now()]
-  const end = Math.min(now.getTime() + SESSION_DAYS * DAY, new Date(startedAt).getTime() + SIGN_IN_DAYS * DAY)
+  const end = Math.min(now.getTime() + SESSION_DAYS * DAY_MS, new Date(startedAt).getTime() + SIGN_IN_DAYS * DAY_MS)
   const expiresAt = new Date(end).toISOString()
   await trx
     .insertInto('session')
@@ -163,7 +162,7 @@ export async function refreshSession(
   device: string,
 ): Promise<GivenToken> {
   const age = deps.clock.now().getTime() - new Date(session.created_at).getTime()
-  if (age <= REFRESH_AFTER_HOURS * 3_600_000) return { token, expiresAt: session.expires_at }
+  if (age <= REFRESH_AFTER_HOURS * HOUR_MS) return { token, expiresAt: session.expires_at }
   return transact(deps, (trx) => renewSession(trx, deps, session, device))
 }
 

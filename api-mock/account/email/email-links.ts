@@ -6,12 +6,12 @@ import { endSessions } from '../access/sessions.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
 import { removeSecondFactor } from '../passkeys/second-factor.ts'
 import { moveEmail } from './move-email.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 /** 256 bits: infeasible to guess, so a fast hash is enough. */
 const LINK_BYTES = 32
 /** How long the old address can stop or undo a change, in days. */
 export const UNDO_DAYS = 7
-const DAY_MS = 86_400_000
 
 const hashOf = (link: string) => createHash('sha256').update(link).digest('base64url')
 

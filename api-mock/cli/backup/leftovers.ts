@@ -2,8 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 /** A part or a restored copy beside a daily backup, and a copy in the data folder: `2026-11-24.backup.0a1b2c3d.part`, `restore-….sqlite-wal`. */
 const leftover =

@@ -18,6 +18,7 @@ import { backUpSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.
 import type { Call, Command, Outcome } from '../command.ts'
 import { requireShop } from '../open-shop.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 export const backupCommands: readonly Command[] = [
   {
@@ -74,7 +75,6 @@ async function backUp({ given, config, path }: Call): Promise<Outcome> {
 const tryRestore = (config: Config, file: string) =>
   config.databaseUrl === null ? tryRestoreSqlite(file) : tryRestorePostgres(config.databaseUrl, file)
 
-const DAY_MS = 86_400_000
 const dailyFile = /^(\d{4}-\d{2}-\d{2})\.backup$/
 
 async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {

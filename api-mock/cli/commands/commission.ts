@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { commissionPaymentShape, commissionPercentSchema } from '../../../src/contract/desk/inbox/desk-commission.ts'
 import { cents } from '../../../src/contract/money/money.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'

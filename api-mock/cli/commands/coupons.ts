@@ -1,6 +1,6 @@
 import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { couponUses } from '../../cart/coupons.ts'
 import { couponState } from '../../coupons/read-coupons.ts'
 import { shownLabel } from '../../coupons/coupon-label.ts'

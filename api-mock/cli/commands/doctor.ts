@@ -9,9 +9,9 @@ import { demoSettings, hasDemoBank } from '../../settings/stored-settings.ts'
 import { mailFaults, noMethodFault, paymentFaults, startRefusals } from '../../safe-start.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { LAST_BACKUP } from './backup.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 const BACKUP_DAYS = 2
-const DAY_MS = 86_400_000
 /** No mail reaches this top-level domain (RFC 2606). */
 const isExample = (address: string) => address.endsWith('.example')
 

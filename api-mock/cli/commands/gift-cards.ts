@@ -1,6 +1,6 @@
 import { emailSchema } from '../../../src/contract/account/address.ts'
 import type { DeskGiftCard } from '../../../src/contract/desk/desk-gift.ts'
-import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { formatDate } from '../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AuditEntry } from '../../../src/contract/desk/desk.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
-import { startOfDay, startOfNextDay } from '../days.ts'
+import { startOfDay, startOfNextDay } from '../../../src/domain/calendar/local-time.ts'
 import { subjectsOf } from './subjects-of.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { provinces } from '../../../src/contract/account/provinces.ts'
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { wrongState } from '../../http/shop-error.ts'

@@ -1,6 +1,6 @@
 import { contentSchema, type ContentKind, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import type { DeskContentItem } from '../../../src/contract/desk/content/desk-content.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { to } from '../../../src/contract/paths.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { ContentVersionTable } from '../../db/schema/reading.ts'

@@ -1,5 +1,5 @@
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
-import { formatDayLong, southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import type { Deps } from '../../deps.ts'
 import { pickingListPdf } from '../../documents/pdf/picking-list.ts'
 import { swatchLabelsPdf } from '../../documents/pdf/swatch-labels.ts'

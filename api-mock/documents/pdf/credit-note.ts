@@ -1,6 +1,6 @@
 import type { Cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
-import { formatDate } from '../../../src/domain/date-and-time.ts'
+import { formatDate } from '../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import { sellerLines } from '../seller.ts'

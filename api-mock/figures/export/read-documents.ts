@@ -1,5 +1,5 @@
 import { refundedLinesSchema, type DocumentKind, type Order } from '../../../src/contract/orders/order.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import type { Deps } from '../../deps.ts'
 import { readStored } from '../../db/stored-json.ts'

@@ -1,4 +1,4 @@
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { isWithdrawal } from '../../../src/domain/trade/last-payment.ts'
 import type { Deps } from '../../deps.ts'
 import { methodNames } from '../../payments/method-names.ts'

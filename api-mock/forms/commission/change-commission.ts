@@ -1,7 +1,7 @@
 import { cents } from '../../../src/contract/money/money.ts'
 import { to } from '../../../src/contract/paths.ts'
 import type { DeskCommission } from '../../../src/contract/desk/inbox/desk-commission.ts'
-import { formatDayLong, southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { formatDayLong, southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'

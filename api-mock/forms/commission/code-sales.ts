@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/contract/money/money.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { sumCents } from '../../../src/domain/sums.ts'
 import { goodsLeft } from '../../../src/domain/orders/refund.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'

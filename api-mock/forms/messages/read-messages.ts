@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { DeskMessage, DeskMessageRow, DeskMessagesRead } from '../../../src/contract/desk/inbox/desk-message.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import type { Database } from '../../db/open.ts'
 import { RETENTION_DAYS } from '../jobs.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 const rowColumns = ['message_id', 'name', 'email', 'phone', 'order_number', 'created_at', 'state'] as const
 
@@ -39,6 +40,6 @@ export async function readMessage(db: Database, messageId: string): Promise<Desk
     .where('message_id', '=', messageId)
     .orderBy('position')
     .execute()
-  const kept_until = southAfricanDay(new Date(Date.parse(row.created_at) + RETENTION_DAYS.message * 86_400_000))
+  const kept_until = southAfricanDay(new Date(Date.parse(row.created_at) + RETENTION_DAYS.message * DAY_MS))
   return { ...row, kept_until, entries }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 /** How long a notice about a mail counts. Mail servers try for five days, and some for longer. */
 const DAYS = 30
@@ -36,6 +37,6 @@ export function tokenIn(headers: string, { mailBounce }: Pick<Deps['config'], 'm
 
 /** Deletes the return paths of old mails. */
 export async function deleteOldReturns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - DAYS * 86_400_000).toISOString()
+  const oldest = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString()
   await db.deleteFrom('mail_return').where('sent_at', '<', oldest).execute()
 }

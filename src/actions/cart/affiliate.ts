@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { device } from '../../lazy/device.ts'
 import { dropStored, readStored, storeValue } from '../storage/stored-values.ts'
+import { DAY_MS } from '../../domain/calendar/durations.ts'
 
 const KEY = 'affiliate'
 /** How long an affiliate's code is valid, in milliseconds. */
-const VALID_FOR = 30 * 24 * 60 * 60 * 1000
+const VALID_FOR = 30 * DAY_MS
 const refSchema = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/))
 const storedSchema = z.object({ ref: refSchema, until: z.number() })
 

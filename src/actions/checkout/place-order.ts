@@ -10,10 +10,11 @@ import { deliveredCart } from './checkout-delivery.ts'
 import { changedLines } from './changed-lines.ts'
 import type { OrderDetails, PlacingOutcome, CheckoutContext } from './placing.ts'
 import { settleWithdrawn, sendOrder } from './send-order.ts'
+import { DAY_MS } from '../../domain/calendar/durations.ts'
 
 const LOCK = 'checkout'
 /** Milliseconds. About an older intent the device asks only after another press. */
-const RESUME_WITHIN = 24 * 60 * 60 * 1000
+const RESUME_WITHIN = DAY_MS
 
 /** Places the order for the cart that the user saw, with its delivery in the total, at most once even if answers are lost [B1]–[B7]. */
 export function placeOrder(context: CheckoutContext, details: OrderDetails, seen: Cart): Promise<PlacingOutcome> {

@@ -6,9 +6,10 @@ import { adoptCustomer } from './sign-in.ts'
 import { sealCustomer } from './seal.ts'
 import { finishLogOut } from './sign-out.ts'
 import { SESSION_LOCK, type SessionContext } from './session-context.ts'
+import { DAY_MS } from '../../domain/calendar/durations.ts'
 
 /** Milliseconds after which a session is refreshed. */
-const FRESH_FOR = 24 * 60 * 60 * 1000
+const FRESH_FOR = DAY_MS
 
 export type ConfirmOutcome =
   /** No customer is signed in. */

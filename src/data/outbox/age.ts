@@ -1,11 +1,11 @@
 import type { Operation } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
+import { DAY_MS } from '../../domain/calendar/durations.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** From this age in ms on, the user confirms a change before it is sent [D9]. */
-export const ASK_AFTER = 14 * DAY
+export const ASK_AFTER = 14 * DAY_MS
 /** Milliseconds after the first attempt from which the server may have forgotten a key: the change needs a confirmation and a new key [D9]. */
-export const FORGET_AFTER = 28 * DAY
+export const FORGET_AFTER = 28 * DAY_MS
 
 const since = (time: number | null | undefined, serverNow: number | null) => (serverNow === null || time == null ? 0 : serverNow - time)
 

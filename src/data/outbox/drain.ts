@@ -20,7 +20,10 @@ export interface Drain {
   insist(): void
   /** Fetches the base. False when the server was unreachable. */
   refresh(): Promise<boolean>
-  /** Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. */
+  /**
+   * Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. When
+   * the page is back, hints end waits again [D6].
+   */
   pause(): void
   /** Aborts the current call, and makes no other. */
   close(): void
@@ -140,6 +143,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     refresh: () => refresh(),
     pause() {
       control.abort()
+      hastyUntil = 0
       if (!isClosed) control = new AbortController()
     },
     close() {

@@ -4,12 +4,13 @@ import { readPrincipal } from '../account/owner.ts'
 import type { BrowserSubscription } from './browser-push.ts'
 import { storePush, readPush, sessionOf, wantsUpdates, type PushRecord } from './record.ts'
 import { endSubscription, PUSH_LOCK, subscribeAs, type PushContext } from './subscribe.ts'
+import { DAY_MS } from '../../domain/calendar/durations.ts'
 
 /** The message between tabs and worker that the notifications of this device changed. */
 export const PUSH_MESSAGE = 'push'
 
 /** Milliseconds after which the device sends its choice again: the server may have lost it, or have another key [P11]. */
-const RENEW_AFTER = 7 * 24 * 60 * 60 * 1000
+const RENEW_AFTER = 7 * DAY_MS
 
 /** The absolute difference: a clock that was set back must not prevent a renewal. */
 const isFresh = ({ toldAt }: PushRecord, now: number) => Math.abs(now - toldAt) < RENEW_AFTER

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
-import { localOf, momentOf, overlap, pricesAt, startedPrices, type ScheduledPrices } from './price-schedule.ts'
+import { overlap, pricesAt, startedPrices, type ScheduledPrices } from './price-schedule.ts'
 
 const prices = (price: number, regular: number | null = null) => ({
   price: cents(price),
@@ -52,11 +52,4 @@ it('the end of a sale does not take back a price that was set by hand', () => {
   const running = timed(80, 2, 5, { kind: 'sale', active: { set: prices(80, 100), before: prices(100) } })
   expect(pricesAt(prices(80, 100), [running], at(6))).toEqual(prices(100))
   expect(pricesAt(prices(70, 100), [running], at(6))).toEqual(prices(70, 100))
-})
-
-it('a date and time is South African', () => {
-  expect(momentOf('2026-12-04T08:00')).toBe('2026-12-04T06:00:00.000Z')
-  expect(momentOf('2026-12-04 00:30')).toBe('2026-12-03T22:30:00.000Z')
-  expect(['2026-02-30T08:00', '2026-12-04', '2026-12-04T24:00', 'tomorrow'].map(momentOf)).toEqual([null, null, null, null])
-  expect(localOf(new Date('2026-12-03T22:30:00Z'))).toBe('2026-12-04T00:30')
 })

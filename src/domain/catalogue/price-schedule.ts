@@ -49,14 +49,3 @@ export function pricesAt(now: Prices, timed: readonly ScheduledPrices[], moment:
   }
   return prices
 }
-
-/** The moment of a South African date and time `2026-12-04T08:00`, with a `T` or a space. Null for anything else. */
-export function momentOf(local: string): string | null {
-  const plain = local.trim().replace(' ', 'T')
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(plain)) return null
-  const at = new Date(`${plain}:00+02:00`)
-  return Number.isNaN(at.getTime()) || localOf(at) !== plain ? null : at.toISOString()
-}
-
-/** The South African date and time of a moment, as a form has it: `2026-12-04T08:00`. */
-export const localOf = (at: Date): string => new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 16)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../calendar/durations.ts'
+
 /** From and until when a product is sold: moments in ISO 8601, UTC. `sells_from` null: no start is planned. `sells_until` null: for good. */
 export interface SellingTimes {
   sells_from: string | null
@@ -5,7 +7,7 @@ export interface SellingTimes {
 }
 
 /** The longest time ahead of a planned change: two years. */
-export const MOST_AHEAD_MS = 2 * 366 * 86_400_000
+export const MOST_AHEAD_MS = 2 * 366 * DAY_MS
 
 interface Before extends SellingTimes {
   sold: boolean

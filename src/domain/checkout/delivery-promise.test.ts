@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { southAfricanDay } from './delivery.ts'
+import { southAfricanDay } from '../calendar/days.ts'
 import {
   builtWords,
   deliveryPromise,
@@ -10,7 +10,7 @@ import {
   promiseWords,
   type PromisedGoods,
 } from './delivery-promise.ts'
-import { publicHoliday } from './public-holidays.ts'
+import { publicHoliday } from '../calendar/public-holidays.ts'
 
 const sofa: PromisedGoods = { availability: 'made_to_order', category: 'sofas', lead_time_days: 10 }
 const cushion: PromisedGoods = { availability: 'made_to_order', category: 'scatter-cushions', lead_time_days: 7 }

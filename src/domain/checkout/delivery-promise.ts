@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { brand } from '../../contract/brand.ts'
-import { formatDay, formatDispatchDay, laterDay, southAfricanDay } from './delivery.ts'
-import { publicHoliday } from './public-holidays.ts'
+import { formatDay, formatDispatchDay, laterDay, southAfricanDay } from '../calendar/days.ts'
+import { publicHoliday } from '../calendar/public-holidays.ts'
 
 /** The promised days of an order, as YYYY-MM-DD in South Africa. */
 export interface DeliveryPromise {

@@ -1,7 +1,7 @@
 import type { StoreHolidays, StoreHours } from '../../contract/content/store.ts'
 import { weekdays, type Weekday } from '../../contract/content/weekdays.ts'
-import { southAfricanDay } from '../checkout/delivery.ts'
-import { publicHoliday } from '../checkout/public-holidays.ts'
+import { southAfricanDay } from '../calendar/days.ts'
+import { publicHoliday } from '../calendar/public-holidays.ts'
 
 const MINUTE_MS = 60_000
 /** South Africa is at UTC+2 all year. */

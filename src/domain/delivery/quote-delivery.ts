@@ -3,7 +3,7 @@ import type { CollectionPoint, DeliveryPlan, DeliveryZone } from '../../contract
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { deliveryPromise, type DeliveryPromise, type DeliveryTerms, type PromisedGoods } from '../checkout/delivery-promise.ts'
 import { isDeliveryDay } from '../checkout/delivery-promise.ts'
-import { laterDay, southAfricanDay } from '../checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../calendar/days.ts'
 import { vatContained } from '../sums.ts'
 import { zoneOf, type DeliveryPlace } from './zone-of.ts'
 

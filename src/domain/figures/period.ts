@@ -1,4 +1,4 @@
-import { daysBetween, laterDay } from '../checkout/delivery.ts'
+import { daysBetween, laterDay } from '../calendar/days.ts'
 
 /** South African days, YYYY-MM-DD, both included. */
 export interface Period {

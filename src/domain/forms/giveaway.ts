@@ -1,4 +1,4 @@
-import { southAfricanDay } from '../checkout/delivery.ts'
+import { southAfricanDay } from '../calendar/days.ts'
 
 /** The couch giveaway (content/pages/giveaway.md). Its days are South African; the first and the last day are included. */
 export const giveaway = {

@@ -1,8 +1,9 @@
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS, MINUTE_MS } from '../calendar/durations.ts'
+
 /** After this time without a page, in ms, the next page starts a new visit. */
-const VISIT_GAP = DAY / 48
+const VISIT_GAP = 30 * MINUTE_MS
 /** How long the shop does not ask again after a refusal, in ms. */
-const REFUSAL_PERIOD = 180 * DAY
+const REFUSAL_PERIOD = 180 * DAY_MS
 /** The number of visits from which the shop invites the user. */
 const MINIMUM_VISITS = 2
 

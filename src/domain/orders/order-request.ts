@@ -1,11 +1,12 @@
 import { orderRequestKinds, type OrderRequest, type OrderRequestKind } from '../../contract/orders/order-request.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { laterDay, southAfricanDay } from '../calendar/days.ts'
+import { startOfNextDay } from '../calendar/local-time.ts'
 
 /** Days after the delivery in which a customer may return what was bought at a distance (ECT Act, section 44). */
 export const RETURN_DAYS = 7
 /** Years of the guarantee (spec §9). */
 export const GUARANTEE_YEARS = 15
-const DAY_MS = 86_400_000
 
 type Asked = Pick<Order, 'state' | 'timeline' | 'requests' | 'gift_card'>
 
@@ -13,13 +14,11 @@ type Asked = Pick<Order, 'state' | 'timeline' | 'requests' | 'gift_card'>
 export const deliveredAt = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
   timeline.find(({ state }) => state === 'delivered')?.at ?? null
 
-/** The end of the right to return, or null before the delivery. It is the end of the last day in South Africa (UTC+2, without summer time). */
+/** The end of the right to return, or null before the delivery. It is the end of the last day in South Africa. */
 export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
   const at = deliveredAt(order)
   if (at === null) return null
-  const local = Date.parse(at) + 2 * 3_600_000
-  const startOfDay = local - (local % DAY_MS) - 2 * 3_600_000
-  return new Date(startOfDay + (RETURN_DAYS + 1) * DAY_MS)
+  return new Date(startOfNextDay(laterDay(southAfricanDay(new Date(at)), RETURN_DAYS)))
 }
 
 /** The kinds of request that an order allows now. It allows no second request of an open kind. */

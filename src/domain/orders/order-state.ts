@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '../../contract/orders/order.ts'
-import { formatDayLong } from '../checkout/delivery.ts'
+import { formatDayLong } from '../calendar/days.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /**

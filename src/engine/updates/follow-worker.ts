@@ -9,8 +9,8 @@ import { reloadOnce } from '../../state/updates/reload-once.ts'
 import { scriptAddress } from '../../state/script-address.ts'
 import { activateWorker } from './activate-worker.ts'
 import { compareVersions, offerVersion } from './versions.ts'
+import { HOUR_MS } from '../../domain/calendar/durations.ts'
 
-const HOUR = 60 * 60 * 1000
 /** The least milliseconds between two checks for a new version. */
 const CHECK_INTERVAL = 60_000
 /** Milliseconds between two checks whether a hidden page may reload. */
@@ -69,7 +69,7 @@ function checkRegularly(compare: () => Promise<void>): void {
   setInterval(() => {
     offerAgain()
     check()
-  }, HOUR)
+  }, HOUR_MS)
   addEventListener('focus', check)
   addEventListener('pageshow', check)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())

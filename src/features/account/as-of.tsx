@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/date-and-time.ts'
+import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** The notice that the page is a stored copy, with its time. `asOf` in milliseconds; null for fresh data. */

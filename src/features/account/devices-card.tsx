@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SignedInDevice } from '../../contract/account/device.ts'
 import { endDevice, endOtherDevices, readDevices } from '../../actions/account/security.ts'
-import { formatMoment } from '../../domain/date-and-time.ts'
+import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import type { AccountOutcome } from '../../state/account/session.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { notify } from '../../state/toasts.ts'

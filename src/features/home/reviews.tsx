@@ -1,4 +1,4 @@
-import { monthInFull } from '../../domain/day-words.ts'
+import { monthInFull } from '../../domain/calendar/day-words.ts'
 import { brand } from '../../contract/brand.ts'
 import type { Home, HomeWords } from '../../contract/content/content.ts'
 import { to } from '../../contract/paths.ts'

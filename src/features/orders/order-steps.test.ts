@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
 import { orderWith } from '../../domain/orders/order.fixture.ts'
-import { formatMoment } from '../../domain/date-and-time.ts'
+import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { orderSteps } from './order-steps.ts'
 
 const order = (...states: OrderState[]) =>

@@ -1,9 +1,9 @@
 import type { Order, OrderEventKind, OrderState } from '../../contract/orders/order.ts'
-import { formatDayLong, formatDispatchDay } from '../../domain/checkout/delivery.ts'
+import { formatDayLong, formatDispatchDay } from '../../domain/calendar/days.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
-import { formatMoment } from '../../domain/date-and-time.ts'
+import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { trackingWords } from '../../domain/orders/tracking-words.ts'
 
 /** The label of a past state. */

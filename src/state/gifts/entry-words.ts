@@ -1,5 +1,5 @@
 import type { GiftCardEntry } from '../../contract/gifts/gift-card.ts'
-import { formatDate } from '../../domain/date-and-time.ts'
+import { formatDate } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { cents } from '../../contract/money/money.ts'
 

@@ -1,11 +1,11 @@
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
-import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt, signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { answerUnsaved, test } from './own-shop.ts'
+import { localOf } from '../../../src/domain/calendar/local-time.ts'
 
 test('[extended] an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)

@@ -69,7 +69,6 @@ test('[extended] an owner finds a customer, writes a note, adds a coupon, previe
   await expect(page.getByText('Confirmed entries')).toBeVisible()
   await expectAccessible(page)
 
-  await caller((path, init) => fetch(shop.origin + path, init))('login', shopper)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByLabel('E-mail').fill(shopper.email)
@@ -77,6 +76,9 @@ test('[extended] an owner finds a customer, writes a note, adds a coupon, previe
   await answerUnsaved(page, 'Stay')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const member = page.getByRole('listitem').filter({ hasText: shopper.email })
+  await expect(member).toContainText('Signed in nowhere.')
+  await caller((path, init) => fetch(shop.origin + path, init))('login', shopper)
+  await page.reload()
   await member.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(member).toContainText('Signed in on 1 device')
   await expectAccessible(page)

@@ -1,10 +1,10 @@
-import { localOf } from '../../../src/domain/catalogue/price-schedule.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { caller } from '../../support/server/api.ts'
 import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
+import { localOf } from '../../../src/domain/calendar/local-time.ts'
 
 test('[extended] the home page and a notice are changed on a phone, a shopper sees both, and hides the notice', async ({
   page,

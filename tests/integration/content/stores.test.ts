@@ -4,7 +4,7 @@ import { storeSchema, storesSchema } from '../../../src/contract/content/store.t
 import { weekdays } from '../../../src/contract/content/weekdays.ts'
 import { demoSettings } from '../../../api-mock/settings/stored-settings.ts'
 import { openingState, openingWords } from '../../../src/domain/content/opening-hours.ts'
-import { publicHoliday } from '../../../src/domain/checkout/public-holidays.ts'
+import { publicHoliday } from '../../../src/domain/calendar/public-holidays.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 

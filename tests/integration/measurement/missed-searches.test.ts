@@ -1,7 +1,7 @@
 import { readToday } from '../../../api-mock/desk/today.ts'
 import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
 import { readStats } from '../../../api-mock/measurement/stats.ts'
-import { southAfricanDay } from '../../../src/domain/checkout/delivery.ts'
+import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'

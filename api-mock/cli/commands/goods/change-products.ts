@@ -3,8 +3,7 @@ import { availabilities } from '../../../../src/contract/catalogue/catalogue.ts'
 import { batchChangeSchema, type BatchChange, type BatchRow } from '../../../../src/contract/desk/products/product-batch.ts'
 import { scheduleSchema, type Schedule } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import { cents } from '../../../../src/contract/money/money.ts'
-import { momentOf } from '../../../../src/domain/catalogue/price-schedule.ts'
-import { formatMoment } from '../../../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,6 +14,7 @@ import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal, wrongUsage } from '../../refusal.ts'
 import { counted } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
+import { momentOf } from '../../../../src/domain/calendar/local-time.ts'
 
 const works = ['price', 'sale', 'sale-end', 'category', 'retire', 'restore', 'plan', 'making', 'low-level'] as const
 

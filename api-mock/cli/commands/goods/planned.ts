@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { transact } from '../../../db/transaction.ts'
 import { commandLine } from '../../../desk/audit.ts'
 import { listProducts } from '../../../desk/products/product-list.ts'

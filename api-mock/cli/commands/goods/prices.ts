@@ -1,5 +1,5 @@
 import { scheduleLists, type ScheduledPrice } from '../../../../src/contract/desk/products/scheduled-price.ts'
-import { formatMoment } from '../../../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { transact } from '../../../db/transaction.ts'
 import { commandLine } from '../../../desk/audit.ts'

@@ -1,5 +1,5 @@
 import { messageStates } from '../../../../src/contract/desk/inbox/desk-message.ts'
-import { formatMoment } from '../../../../src/domain/date-and-time.ts'
+import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

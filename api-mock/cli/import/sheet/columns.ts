@@ -3,9 +3,9 @@ import type { ProductImage, ProductOption } from '../../../../src/contract/catal
 import type { Focal, Picture } from '../../../../src/contract/catalogue/picture.ts'
 import { focalSchema } from '../../../../src/contract/catalogue/picture-schema.ts'
 import { MIDDLE, withFocal } from '../../../../src/domain/catalogue/focal.ts'
-import { localOf, momentOf } from '../../../../src/domain/catalogue/price-schedule.ts'
 import type { FileProduct } from '../shop-file.ts'
 import { entriesOf, linesOf, partsOf, rowsOf } from './cells.ts'
+import { localOf, momentOf } from '../../../../src/domain/calendar/local-time.ts'
 
 /** A cell that cannot be read. `code` names the kind of mistake for scripts. */
 export class CellFault extends Error {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
-import { formatDate } from '../../../domain/date-and-time.ts'
+import { formatDate } from '../../../domain/calendar/date-and-time.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'

@@ -3,7 +3,7 @@ import { pictureSource, pictureSources } from '../../../contract/catalogue/pictu
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import styles from './photo-dialog.module.css'
 import type { CustomerPhoto } from './review-photos.tsx'
 

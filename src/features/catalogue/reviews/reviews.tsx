@@ -18,7 +18,7 @@ import { OwnReviewList, type OwnReviews, type Rewriting } from './own-reviews.ts
 import { Tag } from '../../../ui/basics/badge.tsx'
 import { Rating } from '../../../ui/goods/rating.tsx'
 import { customerPhotos, ReviewPhotos, type CustomerPhoto } from '../photos/review-photos.tsx'
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import styles from './reviews.module.css'
 
 const PAGE = 5

@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
-import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { formatDispatchDay } from '../../../domain/calendar/days.ts'
 import { doorHint, provinceHint } from '../../../domain/checkout/address-hints.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { provinceOfPostcode } from '../../../domain/checkout/postcode.ts'

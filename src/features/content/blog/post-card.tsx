@@ -1,4 +1,4 @@
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import type { BlogCard } from '../../../contract/content/blog.ts'
 import { to } from '../../../contract/paths.ts'
 import { pictureProps } from '../../../state/catalogue/tile.ts'

@@ -1,4 +1,4 @@
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../contract/content/content.ts'
 import { to } from '../../../contract/paths.ts'

@@ -1,4 +1,4 @@
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { Button } from '../../../ui/basics/button.tsx'

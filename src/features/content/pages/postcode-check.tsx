@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
-import { formatDispatchDay } from '../../../domain/checkout/delivery.ts'
+import { formatDispatchDay } from '../../../domain/calendar/days.ts'
 import { builtWords, deliveryWordsLong, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'

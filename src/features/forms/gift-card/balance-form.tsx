@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GiftCardView } from '../../../contract/gifts/gift-card.ts'
 import { to } from '../../../contract/paths.ts'
-import { formatDayLong } from '../../../domain/checkout/delivery.ts'
+import { formatDayLong } from '../../../domain/calendar/days.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { giftCardBalance } from '../../../actions/gifts/gifts.ts'
 import { cardEntryWords } from '../../../state/gifts/entry-words.ts'

@@ -4,7 +4,7 @@ import { giftCardPresets, LEAST_GIFT_CARD, MOST_DAYS_AHEAD, MOST_GIFT_CARD, MOST
 import { cents } from '../../../contract/money/money.ts'
 import { publicMethods, type PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
-import { laterDay, southAfricanDay } from '../../../domain/checkout/delivery.ts'
+import { laterDay, southAfricanDay } from '../../../domain/calendar/days.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'

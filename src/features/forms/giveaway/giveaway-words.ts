@@ -1,4 +1,4 @@
-import { dayInFull } from '../../../domain/day-words.ts'
+import { dayInFull } from '../../../domain/calendar/day-words.ts'
 import { giveaway } from '../../../domain/forms/giveaway.ts'
 
 /** The dates of the giveaway as text. */

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { notify } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { formatDate } from '../../../domain/date-and-time.ts'
+import { formatDate } from '../../../domain/calendar/date-and-time.ts'
 import styles from './bank-details.module.css'
 
 interface Fact {

@@ -5,7 +5,7 @@ import type { OrderRequest, OrderRequestKind } from '../../../contract/orders/or
 import { to } from '../../../contract/paths.ts'
 import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
 import { choiceWords } from '../../../domain/cart/choice-words.ts'
-import { formatMoment } from '../../../domain/date-and-time.ts'
+import { formatMoment } from '../../../domain/calendar/date-and-time.ts'
 import { requestStateWords, requestWords } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'

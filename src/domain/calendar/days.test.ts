@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatDayLong, laterDay, southAfricanDay } from './delivery.ts'
+import { formatDay, formatDayLong, laterDay, southAfricanDay } from './days.ts'
 
 describe('a day in South Africa', () => {
   test.each([

@@ -1,7 +1,6 @@
-import { dayAndMonth, months } from '../day-words.ts'
+import { dayAndMonth, months } from './day-words.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** South Africa is at UTC+2 all year. */
 const SOUTH_AFRICA_OFFSET_MS = 2 * HOUR_MS
 

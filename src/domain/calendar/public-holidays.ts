@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** Public Holidays Act 36 of 1994, schedule 1, by month and day. */
 const fixed: Readonly<Record<string, string>> = {
