@@ -87,12 +87,13 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   const sender = createDrain({ device, scope, owner, records, change })
 
-  /** Plans the next drain while a change waits or the server is unreachable. */
+  /** Plans the next drain while a change waits, the server is unreachable, or the device may have changes that could not be read. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
-    if (closed || stopped || (waiting === 0 && !lost)) return
+    const isUncertain = device.store.trouble() !== null
+    if (closed || stopped || (waiting === 0 && !lost && !isUncertain)) return
     const wait = step.kind === 'wait' ? Math.min(step.ms, HEARTBEAT) : HEARTBEAT
-    cancelTimer = device.timers.after(wait, () => void (waiting === 0 ? refresh() : drain()))
+    cancelTimer = device.timers.after(wait, () => void (waiting === 0 && lost ? refresh() : drain()))
   }
 
   async function round(eager: boolean): Promise<void> {

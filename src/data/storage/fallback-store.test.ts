@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDisk, type TestDisk } from '../../../tests/support/server/test-disk.ts'
 import { createFallbackStore } from './fallback-store.ts'
+import { StorageError } from './storage-error.ts'
 import { writeValue, type Store } from './store.ts'
 
 const guest = { fmt: 2, kind: 'guest', key: 'A'.repeat(42) }
@@ -55,6 +56,16 @@ describe('[trial 13] [S5] what a full device did not take', () => {
     await writeValue(store, 'other', 1)
     expect([await disk.read('count'), store.trouble()]).toEqual([undefined, null])
   })
+})
+
+test('[trial 13] [S5] a read that the disk did not answer in time is repeated at once', async () => {
+  const slow = createFallbackStore(
+    { ...disk, read: (key) => (reads++ === 0 ? Promise.reject(new StorageError('unavailable')) : disk.read(key)) },
+    () => true,
+    () => clock,
+  )
+  let reads = 0
+  expect([await slow.read('owner'), slow.trouble()]).toEqual([guest, null])
 })
 
 test('[trial 13] [S5] one read that fails does not end the use of the disk; it is tried again after five seconds', async () => {

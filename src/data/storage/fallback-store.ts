@@ -33,10 +33,14 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
     return latest
   }
 
+  /** Reads twice: one slow moment must not look like a device without data. */
+  const readTwice = (key: string) =>
+    disk.read(key).catch((cause: unknown) => (problemOf(cause) === 'unavailable' ? disk.read(key) : Promise.reject(cause)))
+
   async function fromDisk(key: string): Promise<unknown> {
     if (elapsed() < silentUntil) return UNREAD
     try {
-      const value = await disk.read(key)
+      const value = await readTwice(key)
       if (key === OWNER) note(value)
       if (memory.size === 0) problem = null
       return value

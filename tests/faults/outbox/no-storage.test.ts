@@ -45,6 +45,19 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     expect(await storageProblem(append(page, adding(context.shop, 'kalk-bay', 1)))).toBe('full')
   })
 
+  test('a moment without access while a change waits: the queue does not forget it', async () => {
+    const page = await context.open()
+    context.network.fate = () => 'fail'
+    await append(page, adding(context.shop, 'kalk-bay', 1))
+    await context.time.settle()
+    context.network.fate = () => 'deliver'
+    context.device.disk.fail('unavailable')
+    await page.outbox.drain(true)
+    context.device.disk.fail(null)
+    await context.time.pass(60_000)
+    expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([1])
+  })
+
   test('no access at all (private window, blocked): online it works, offline it shows a notice, without errors', async () => {
     context.device.disk.fail('unavailable')
     const page = await context.open()
