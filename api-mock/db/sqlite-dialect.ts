@@ -183,9 +183,10 @@ class ShopAdapter extends SqliteAdapter {
 /** SQLite has one writer at a time, so it needs no locks of rows, and it does not know their words: a query asks for them on both engines. */
 class ShopCompiler extends SqliteQueryCompiler {
   protected override visitSelectQuery(node: SelectQueryNode): void {
+    if (!node.endModifiers) return super.visitSelectQuery(node)
     const { endModifiers, ...rest } = node
-    const others = endModifiers?.filter(({ modifier }) => modifier === undefined)
-    super.visitSelectQuery({ ...rest, ...(others?.length ? { endModifiers: others } : {}) })
+    const others = endModifiers.filter(({ modifier }) => modifier === undefined)
+    super.visitSelectQuery(others.length > 0 ? { ...rest, endModifiers: others } : rest)
   }
 }
 

@@ -73,7 +73,15 @@ interface Claim {
 async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Promise<boolean> {
   const inserted = await trx
     .insertInto('idempotency')
-    .values({ ...claim, status: 0, code: null, message: null, reference: null, created_at: clock.now().toISOString() })
+    .values({
+      ...claim,
+      sent_hash: claim.sent_hash === claim.body_hash ? null : claim.sent_hash,
+      status: 0,
+      code: null,
+      message: null,
+      reference: null,
+      created_at: clock.now().toISOString(),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()

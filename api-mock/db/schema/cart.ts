@@ -43,7 +43,7 @@ export interface IdempotencyTable {
   path: string
   /** Of the parsed payload. */
   body_hash: string
-  /** Of the payload as it was sent. Calls of earlier versions have none. */
+  /** Of the payload as it was sent, if it is another one. Calls of earlier versions have none. */
   sent_hash: string | null
   /** 0 while the same transaction calculates the effect. */
   status: number
