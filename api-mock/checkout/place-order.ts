@@ -71,7 +71,7 @@ export async function placeOrder(
 
 /**
  * Whether an order of the cart is the caller's: of the account, or with the same e-mail and phone. The key of a cart alone must not open an
- * order. Another person may know it: the maker of a link, or somebody who used the same browser.
+ * order. Another person may know it: one who made a link with it, or one who used this browser.
  */
 const isOfBuyer = (order: OrderRow, customerId: string | null, { contact }: CheckoutBody) =>
   order.customer_id === null ? order.email === contact.email && order.phone === contact.phone : order.customer_id === customerId

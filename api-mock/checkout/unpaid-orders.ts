@@ -12,7 +12,7 @@ const TOO_MANY = 'Many orders from your network wait for their payment. Please p
 /** Counts an order that begins to wait for its payment, for the client's address. Throws `rate_limited`, which undoes the order. */
 export type CountUnpaid = (order: OrderRow, address: string) => void
 
-/** Creates that count, so that one client cannot hold the stock of the shop with orders that nobody pays. */
+/** Creates the count of unpaid orders by network address. It limits how much stock one client can hold with orders that stay unpaid. */
 export function createUnpaidCount(deps: Pick<Deps, 'clock' | 'db' | 'log'>): CountUnpaid {
   const transfers = createRateLimiter(deps, 'checkout transfer', transfersPerAddress)
   const others = createRateLimiter(deps, 'checkout unpaid', othersPerAddress)

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** A photo that no review has claimed is deleted after these days: a device uploads it again when it sends the review. */
 const UNCLAIMED_DAYS = 2
-/** The most of them in the shop. A device sends its photos and the review at once, so there are more only if somebody fills the disk. */
+/** The most unclaimed photos of the whole shop. A device sends its photos and the review together, so more of them are an attack on the disk. */
 const MOST_UNCLAIMED = 2000
 
 /** The ids of these photos that the owner has not uploaded, in order. */

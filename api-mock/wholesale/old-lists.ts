@@ -13,7 +13,7 @@ const AT_ONCE = 200
 /** The job that deletes old lists of guests. */
 export const oldListsJob = (deps: Deps): Job => ({ name: 'old-lists', everySeconds: 3600, run: () => deleteOldLists(deps) })
 
-/** Deletes guests' lists that nobody has changed for 180 days. Lists of accounts stay. */
+/** Deletes guests' lists 180 days after their last change. Lists of accounts stay. */
 export async function deleteOldLists(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
   const old = await deps.db

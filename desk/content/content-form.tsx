@@ -7,6 +7,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
+import { StoredMeanwhile } from '../unsaved/stored-meanwhile.tsx'
 import { useLeave, useUnsaved } from '../unsaved/use-unsaved.ts'
 import { PagePreview } from './page-preview.tsx'
 import { Fields } from './fields.tsx'
@@ -110,28 +111,19 @@ export function ContentForm({ item, mayChange, isOld, saved, withdrawn, readAgai
         />
       </FieldsToAdd>
       {isBehind && (
-        <Alert
-          severity="warning"
-          role="alert"
-          variant="outlined"
-          sx={{ color: 'text.primary' }}
-          action={
-            <Button
-              onClick={() => {
-                clear()
-                setBase({ ...base, version: item.version })
-              }}
-            >
-              Go on with my text
-            </Button>
-          }
+        <StoredMeanwhile
+          label="Go on with my text"
+          goOn={() => {
+            clear()
+            setBase({ ...base, version: item.version })
+          }}
         >
           Somebody saved version {item.version} while you had this open. Your text stays here. What you publish now replaces theirs:{' '}
           <Link href={`/desk/content/${kind}/${slug}`} target="_blank" rel="noreferrer noopener">
             look at it first
           </Link>
           .
-        </Alert>
+        </StoredMeanwhile>
       )}
       <Problem problem={isBehind ? null : problem} />
       {code === 'content_changed' && !isBehind && (

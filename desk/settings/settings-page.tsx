@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { StoredMeanwhile } from '../unsaved/stored-meanwhile.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { fields, groups, isSettingName, labelOf } from './fields.ts'
 import { problemWords, settingProblems, type SettingProblems } from './problems.ts'
@@ -166,25 +167,16 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
           </Card>
         ))}
         {behind > 0 && (
-          <Alert
-            severity="warning"
-            role="alert"
-            variant="outlined"
-            sx={{ color: 'text.primary' }}
-            action={
-              <Button
-                onClick={() => {
-                  clear()
-                  setEdits(afterLook(edits, settings))
-                }}
-              >
-                Go on with mine
-              </Button>
-            }
+          <StoredMeanwhile
+            label="Go on with mine"
+            goOn={() => {
+              clear()
+              setEdits(afterLook(edits, settings))
+            }}
           >
             A colleague has changed {behind === 1 ? 'a setting' : `${behind} settings`} that you are changing. What is stored now is below
             each field.
-          </Alert>
+          </StoredMeanwhile>
         )}
         <Problem problem={isAtField || behind > 0 ? null : problem} />
         {code === 'settings_changed' && behind === 0 && (

@@ -8,7 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const CODE_MINUTES = 30
-/** From all addresses together: of 2^40 codes nobody guesses one so. */
+/** Tries of one code from all network addresses together. A hundred guesses among 2^40 codes have no chance. */
 const MOST_TRIES = 100
 
 /**

@@ -10,7 +10,7 @@ export const momentAt = (local: string): Date => new Date(`${local}:00${OFFSET}`
 /** The South African date and time of a moment, as a form has it: `2026-12-04T08:00`. */
 export const localOf = (at: Date): string => new Date(at.getTime() + 2 * HOUR_MS).toISOString().slice(0, 16)
 
-/** The moment of a South African date and time that somebody typed, with a `T` or a space, in ISO 8601. Null for anything else. */
+/** Parses a typed South African date and time, with a `T` or a space between them. Returns ISO 8601 in UTC, or null for anything else. */
 export function momentOf(typed: string): string | null {
   const local = typed.trim().replace(' ', 'T')
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null
