@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** The widest pictures that a phone loads. Wider ones have no copies. */
-const WIDEST = 960
+const WIDEST = 1200
 /** The quality at which a hero, on plain paper, is as close to the render as the WebP file is. */
 const HERO_QUALITY = 50
 /** The quality of the small tile of a fabric, whose weave stays as crisp as in the WebP file. */
@@ -13,6 +13,12 @@ const SWATCH_QUALITY = 46
 const QUALITY = 56
 /** The quality at which a room is closer to its widest version than the WebP file is. It is not sharpened: sharp noise costs bytes. */
 const ROOM_QUALITY = 52
+/** From this width on only a screen of several pixels per point shows a picture, where the weave of `DENSE_QUALITY` is as crisp. */
+const DENSE = 900
+/** About 42 dB from the render's WebP file of quality 84, in two fifths of its bytes. */
+const DENSE_QUALITY = 45
+/** Of a close-up, which shows the weave. */
+const CLOSE_UP_QUALITY = 48
 const ROOMS = new Set(['rooms', 'scenes', 'categories'])
 /** The largest share of the WebP file's bytes. A copy that saves less is not stored. */
 const WORTH = 0.9
@@ -23,7 +29,7 @@ const OTHERS = /\/(angle|detail|front|open)(-light)?$/
 
 /**
  * Writes the copies that the pictures in the folder `media` lack; with `names`, of these products, rooms, scenes, categories and fabrics only. A
- * copy is made from the widest version, which has more detail than the file of its width.
+ * copy is made from the widest version, which has at least the detail of the file of its width.
  */
 export async function writeSmallerCopies(media: string, names: readonly string[]): Promise<void> {
   let [before, after] = [0, 0]
@@ -34,12 +40,16 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
     const isRoom = ROOMS.has(kind)
     const isHero = kind === 'products' && !OTHERS.test(base)
     const quality = isRoom ? ROOM_QUALITY : isHero ? HERO_QUALITY : kind === 'swatches' ? SWATCH_QUALITY : QUALITY
-    for (const width of widths.filter((one) => one < widest && one <= WIDEST)) {
+    // The only file of a picture has no copy if it is a small one.
+    for (const width of widths.filter((one) => one <= WIDEST && (one < widest || one >= DENSE || isRoom))) {
       const path = join(media, `${base}-${width}.webp`)
       const copy = `${path}.avif`
       if (!existsSync(copy)) {
-        const resized = sharp(join(media, `${base}-${widest}.webp`)).resize({ width })
-        const bytes = await (isRoom ? resized : resized.sharpen({ sigma: 0.6 })).avif({ quality, effort: 6 }).toBuffer()
+        // A wider version with room for fewer bytes has less of the weave, so a dense picture is its own model.
+        const isModel = width === widest || width >= DENSE
+        const model = sharp(isModel ? path : join(media, `${base}-${widest}.webp`))
+        const pixels = isModel ? model : isRoom ? model.resize({ width }) : model.resize({ width }).sharpen({ sigma: 0.6 })
+        const bytes = await pixels.avif({ quality: width < DENSE ? quality : base.endsWith('/detail') ? CLOSE_UP_QUALITY : DENSE_QUALITY, effort: 5 }).toBuffer()
         if (bytes.length > WORTH * statSync(path).size) continue
         writeFileSync(copy, bytes)
       }

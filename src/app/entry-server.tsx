@@ -7,6 +7,7 @@ import { markMissingMethods } from '../domain/payments/mark-missing-methods.ts'
 import { createShopReader, type ShopReader } from '../data/catalogue/shop-reader.ts'
 import { loadIslands } from '../lazy/islands.ts'
 import { App } from './app.tsx'
+import { renderPreloads } from './head/first-pictures.ts'
 import { renderHead } from './head/head.ts'
 import { jsonLdOf } from './head/json-ld.ts'
 import { findRoute, loadPage } from './navigation/load-page.ts'
@@ -50,6 +51,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       </Router>,
     )
     const head = [
+      ...renderPreloads(body),
       renderHead(page.head, url.origin),
       ...jsonLdOf(page, url.origin).map(
         (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
