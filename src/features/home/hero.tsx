@@ -58,7 +58,7 @@ export function Hero({ hero, reviews }: Pick<Home, 'hero' | 'reviews'>) {
             width={room.portrait.width}
             height={room.portrait.height}
             fetchPriority="high"
-            decoding="sync"
+            decoding="async"
           />
         </picture>
       ) : null}

@@ -5,6 +5,7 @@ import { chromiumArgs, chromiumPath } from '../../support/browser/chromium.ts'
 import { median } from '../median.ts'
 import { pages } from '../pages.ts'
 import { print, verdict } from '../print.ts'
+import { serveEmptyShop } from './empty-shop.ts'
 
 const RUNS = 5
 /** A slow phone: a processor four times slower than this machine's, and a line of 1.6 Mbit/s with 150 ms of latency. */
@@ -28,6 +29,8 @@ interface Visit {
   /** Milliseconds since the navigation began. */
   first: number
   largest: number
+  /** The address of the picture in the largest paint; empty for a text. */
+  picture: string
   /** The time at which the page's code arrived, without the script that waits for the picture. */
   code: number
   /** Milliseconds beyond 50 of each task of the page. */
@@ -42,8 +45,13 @@ export async function benchFirstVisit(origin: string): Promise<void> {
   try {
     for (const [name, path] of Object.entries(pages)) {
       const runs: Visit[] = []
-      for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, origin + path))
-      const of = (figure: keyof Visit) => median(runs.map((run) => run[figure]))
+      const empty: number[] = []
+      for (let run = 0; run < RUNS; run += 1) {
+        const seen = await visit(browser, origin + path)
+        runs.push(seen)
+        if (seen.picture !== '') empty.push(await largestPaintWithout(browser, seen.picture))
+      }
+      const of = (figure: Exclude<keyof Visit, 'picture'>) => median(runs.map((run) => run[figure]))
       print(`${name}, CSS before the first paint`, of('css') / 1000, 'kB gz', verdict(of('css') / 1000, bounds.css))
       print(`${name}, CSS after it`, of('rest') / 1000, 'kB gz')
       print(`${name}, HTML`, of('html') / 1000, 'kB gz', verdict(of('html') / 1000, bounds.html))
@@ -52,11 +60,22 @@ export async function benchFirstVisit(origin: string): Promise<void> {
       print(`${name}, first paint`, of('first'), 'ms')
       const isAfter = of('code') >= of('largest') ? '✓' : '✗'
       print(`${name}, largest paint`, of('largest'), 'ms', `before the page’s code (${of('code').toFixed(0)} ms) ${isAfter}`)
+      if (empty.length > 0) print(`${name}, the same / an empty page with its picture`, of('largest') / median(empty), '×')
       print(`${name}, blocking time`, of('blocking'), 'ms')
       print(`${name}, layout shift`, of('shift'), '', verdict(of('shift'), 0))
     }
   } finally {
     await browser.close()
+  }
+}
+
+/** The largest paint of a page that has nothing but a picture, in milliseconds. */
+async function largestPaintWithout(browser: Browser, picture: string): Promise<number> {
+  const empty = await serveEmptyShop(picture)
+  try {
+    return (await visit(browser, empty.origin)).largest
+  } finally {
+    empty.close()
   }
 }
 
@@ -105,19 +124,22 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 const sizeOf = async (kind: string, url: string, body: Promise<Buffer>) => ({ kind, url, size: gzipSync(await body, { level: 9 }).length })
 
 declare global {
-  var watchedPaints: Pick<Visit, 'first' | 'largest' | 'code' | 'blocking' | 'shift'>
+  var watchedPaints: Pick<Visit, 'first' | 'largest' | 'picture' | 'code' | 'blocking' | 'shift'>
 }
 
 /** Runs in the page. */
 function watchPaints(): void {
-  const watched = { first: 0, largest: 0, code: 0, blocking: 0, shift: 0 }
+  const watched = { first: 0, largest: 0, picture: '', code: 0, blocking: 0, shift: 0 }
   globalThis.watchedPaints = watched
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.first = startTime
   })
-  watch('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
+  watch('largest-contentful-paint', (entry) => {
+    watched.largest = entry.startTime
+    watched.picture = 'url' in entry && typeof entry.url === 'string' ? entry.url : ''
+  })
   watch('longtask', ({ duration }) => (watched.blocking += duration - 50))
   watch('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') watched.shift += entry.value

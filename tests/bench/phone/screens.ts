@@ -5,6 +5,7 @@ import { median } from '../median.ts'
 import { pages } from '../pages.ts'
 import { print, verdict } from '../print.ts'
 import { lastGrowth } from '../warm-up.ts'
+import { serveEmptyShop } from './empty-shop.ts'
 
 const RUNS = 5
 /** A processor four times slower than this machine's. */
@@ -26,32 +27,38 @@ interface Run {
   add: number
   /** Elements whose style the browser calculated meanwhile, for each element of the page. */
   restyled: number
+  /** The way to a product, Back and the number in a shop of empty pages: what the browser itself takes. */
+  empty: { product: number; back: number; add: number }
 }
 
 /** Measures screens of the shop on a slow phone whose worker controls the page. Compare times within one run only. */
 export async function benchScreens(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: chromiumArgs })
+  const empty = await serveEmptyShop(`${origin}/media/products/kalk-bay/linen-oat-800.webp`)
   try {
     const runs: Run[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, origin))
-    const of = (figure: keyof Run) => median(runs.map((run) => run[figure]))
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, origin, empty.origin))
+    const of = (figure: Exclude<keyof Run, 'empty'>) => median(runs.map((run) => run[figure]))
+    const ofEmpty = (figure: keyof Run['empty']) => median(runs.map((run) => run.empty[figure]))
+    const inEmpty = (figure: keyof Run['empty']) => `an empty page: ${ofEmpty(figure).toFixed(0)} ms`
     print('start page of the worker, largest paint', of('start'), 'ms')
     print('the same through the shell', of('shell'), 'ms')
     print('start page / shell', of('start') / of('shell'), '×', verdict(of('start') / of('shell'), bounds.start))
     print('product through the shell, largest paint', of('firstTime'), 'ms')
     print('the same, visited before', of('visited'), 'ms')
     print('visited / shell', of('visited') / of('firstTime'), '×', verdict(of('visited') / of('firstTime'), bounds.visited))
-    print('tile → product', of('product'), 'ms')
-    print('Back → listing at its place', of('back'), 'ms')
+    print('tile → product', of('product'), 'ms', inEmpty('product'))
+    print('Back → listing at its place', of('back'), 'ms', inEmpty('back'))
     print('Back / tile → product', of('back') / of('product'), '×', verdict(of('back') / of('product'), bounds.back))
-    print('“Add to cart” → number in the header', of('add'), 'ms')
+    print('“Add to cart” → number in the header', of('add'), 'ms', inEmpty('add'))
     print('elements restyled meanwhile / elements', of('restyled'), '×', verdict(of('restyled'), bounds.restyled))
   } finally {
+    empty.close()
     await browser.close()
   }
 }
 
-async function measure(browser: Browser, origin: string): Promise<Run> {
+async function measure(browser: Browser, origin: string, emptyOrigin: string): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   try {
     const page = await context.newPage()
@@ -70,8 +77,9 @@ async function measure(browser: Browser, origin: string): Promise<Run> {
     const firstTime = await largestPaint(page, origin + pages.product)
     await page.waitForFunction(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, pages.product)
     const visited = await largestPaint(page, origin + pages.product)
-    const screens = await overAndBack(page, origin)
-    return { start, shell, firstTime, visited, ...screens, ...(await addToCart(browser, page, origin)) }
+    const screens = { ...(await overAndBack(page, origin)), ...(await addToCart(browser, page, origin)) }
+    const empty = { ...(await overAndBack(page, emptyOrigin)), add: (await addToCart(browser, page, emptyOrigin)).add }
+    return { start, shell, firstTime, visited, ...screens, empty }
   } finally {
     await context.close()
   }

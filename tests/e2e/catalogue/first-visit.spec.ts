@@ -69,6 +69,26 @@ for (const { path, type } of pages) {
   })
 }
 
+for (const { path } of pages) {
+  test(`the head of ${path} requests the first picture, and the page shows that file`, async ({ page }) => {
+    await open(page, path)
+    const first = page.locator('main img[fetchpriority=high]').first()
+    await expect(first).toHaveJSProperty('complete', true)
+    const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const family = shown.replace(/-\d+\.webp$/, '-')
+    const requested = await page.evaluate(
+      (start) =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap((entry) => (entry instanceof PerformanceResourceTiming && entry.name.startsWith(start) ? [entry] : []))
+          .map(({ name, initiatorType }) => ({ name, initiatorType })),
+      family,
+    )
+    expect(requested[0]).toEqual({ name: shown, initiatorType: 'link' })
+    expect(requested.filter(({ name }) => name === shown)).toHaveLength(1)
+  })
+}
+
 test('the JSON-LD of a product has the price on the page', async ({ page, request, shop }) => {
   const { things, text } = await read(page, await request.get('/product/kalk-bay'))
   const offer = things['Product']?.['offers']
