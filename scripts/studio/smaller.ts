@@ -49,7 +49,9 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
         const isModel = width === widest || width >= DENSE
         const model = sharp(isModel ? path : join(media, `${base}-${widest}.webp`))
         const pixels = isModel ? model : isRoom ? model.resize({ width }) : model.resize({ width }).sharpen({ sigma: 0.6 })
-        const bytes = await pixels.avif({ quality: width < DENSE ? quality : base.endsWith('/detail') ? CLOSE_UP_QUALITY : DENSE_QUALITY, effort: 5 }).toBuffer()
+        const bytes = await pixels
+          .avif({ quality: width < DENSE ? quality : base.endsWith('/detail') ? CLOSE_UP_QUALITY : DENSE_QUALITY, effort: 5 })
+          .toBuffer()
         if (bytes.length > WORTH * statSync(path).size) continue
         writeFileSync(copy, bytes)
       }
