@@ -1,3 +1,4 @@
+import { counted } from '../../src/domain/counted.ts'
 import type { CartNotice } from '../../src/contract/cart/cart.ts'
 import { type CartLimits, type CartTerms, termsFor } from '../../src/domain/cart/cart-limits.ts'
 import { cartItemFor } from '../../src/domain/cart/cart-item.ts'
@@ -92,7 +93,7 @@ const MOST_NAMED = 5
 /** A notice for an account whose cart already had items. */
 function mergedNotice(added: number): CartNotice[] {
   if (added === 0) return []
-  const items = added === 1 ? '1 item' : `${added} items`
+  const items = counted(added, 'item')
   return [{ code: 'merged', message: `We added ${items} from before you signed in.` }]
 }
 

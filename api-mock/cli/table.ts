@@ -15,6 +15,3 @@ export function facts(pairs: readonly (readonly [name: string, value: string | n
   const width = Math.max(...pairs.map(([name]) => name.length))
   return pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name.padEnd(width)}  ${value}`]))
 }
-
-/** `1 session`, `2 sessions` */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

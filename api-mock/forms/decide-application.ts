@@ -1,3 +1,4 @@
+import { AFFILIATE_DAYS } from '../../src/contract/content/affiliate.ts'
 import type { DeskApplication, DeskApplicationsRead } from '../../src/contract/desk/inbox/desk-application.ts'
 import { to } from '../../src/contract/paths.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
@@ -98,7 +99,7 @@ async function addCode(trx: ShopTransaction, { code, percent }: { code: string; 
     value: percent,
     free_item: null,
     label: `${percent}% off from your decorator`,
-    terms: 'Filled in for you for 30 days after you follow the link of your decorator, or type it yourself.',
+    terms: `Filled in for you for ${AFFILIATE_DAYS} days after you follow the link of your decorator, or type it yourself.`,
     auto: 0,
     auto_order: null,
     // Not the name: the code stays when the application is deleted.

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Link, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '../../src/domain/counted.ts'
 import { applicationStates } from '../../src/contract/content/decorator.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskApplication } from '../../src/contract/desk/inbox/desk-application.ts'
@@ -79,7 +80,7 @@ function ApplicationFacts({ application }: { application: DeskApplication }) {
         {name}, {business}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[`${city}, ${province}`, `${years} ${years === 1 ? 'year' : 'years'} of practice`, email, phone, formatDate(sent_at)].join(', ')}
+        {[`${city}, ${province}`, `${counted(years, 'year')} of practice`, email, phone, formatDate(sent_at)].join(', ')}
       </Typography>
       {website !== '' && (
         <Link href={website} target="_blank" rel="noreferrer noopener" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../src/domain/counted.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -90,7 +91,7 @@ export function Redirects() {
       {error && <Trouble error={error} again={() => void refetch()} />}
       {data && (
         <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
-          {data.total.toLocaleString('en-ZA')} {data.total === 1 ? 'address' : 'addresses'}
+          {counted(data.total, 'address', 'addresses')}
         </Typography>
       )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { DeskCouponRow } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 
@@ -19,4 +20,4 @@ export const couponDays = ({ starts, ends }: Pick<DeskCouponRow, 'starts' | 'end
 
 /** How often a code was used: "3 of 100 uses". */
 export const couponUses = ({ uses, max_uses: most }: Pick<DeskCouponRow, 'uses' | 'max_uses'>): string =>
-  `${uses.toLocaleString('en-ZA')}${most === null ? '' : ` of ${most.toLocaleString('en-ZA')}`} ${uses === 1 && most === null ? 'use' : 'uses'}`
+  `${formatNumber(uses)}${most === null ? '' : ` of ${formatNumber(most)}`} ${uses === 1 && most === null ? 'use' : 'uses'}`

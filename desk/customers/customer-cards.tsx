@@ -1,5 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from '../../src/domain/numbers.ts'
+import { counted } from '../../src/domain/counted.ts'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
@@ -57,7 +59,7 @@ export function CustomerOrders({ customer: { orders, email } }: { customer: Desk
           to={`/orders?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`}
           sx={{ display: 'inline-block', py: 1.5 }}
         >
-          All {orders.total.toLocaleString('en-ZA')} orders
+          All {formatNumber(orders.total)} orders
         </Link>
       )}
     </FactsCard>
@@ -71,11 +73,7 @@ export function WholesaleCard({ customer: { wholesale_lists: lists } }: { custom
     <FactsCard title="Wholesale lists">
       <Box component="dl" sx={{ m: 0 }}>
         {lists.map(({ name, products, pieces }, index) => (
-          <Pair
-            key={`${name} ${index}`}
-            name={name}
-            value={`${products} ${products === 1 ? 'product' : 'products'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
-          />
+          <Pair key={`${name} ${index}`} name={name} value={`${counted(products, 'product')}, ${counted(pieces, 'piece')}`} />
         ))}
       </Box>
     </FactsCard>

@@ -1,9 +1,11 @@
 import { Box, Card, Typography } from '@mui/material'
+import { formatNumber } from '../../src/domain/numbers.ts'
+import { counted } from '../../src/domain/counted.ts'
 import type { Figures } from '../../src/contract/desk/figures/figures.ts'
 import { money } from '../orders/words.ts'
 import { FigureCard } from './figure-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { changeWords, count } from './words.ts'
+import { changeWords } from './words.ts'
 
 interface Props {
   figures: Figures
@@ -24,15 +26,21 @@ export function HeadNumbers({ figures: { sales, carts, stock } }: Props) {
   const { now, before } = sales
   const heads: Head[] = [
     { label: 'Sales, VAT included', value: money(now.sales), now: now.sales, before: before.sales, beforeWords: money(before.sales) },
-    { label: 'Paid orders', value: count(now.orders), now: now.orders, before: before.orders, beforeWords: count(before.orders) },
+    {
+      label: 'Paid orders',
+      value: formatNumber(now.orders),
+      now: now.orders,
+      before: before.orders,
+      beforeWords: formatNumber(before.orders),
+    },
     { label: 'Average order', value: money(now.average), now: now.average, before: before.average, beforeWords: money(before.average) },
     { label: 'Refunded', value: money(now.refunded), now: now.refunded, before: before.refunded, beforeWords: money(before.refunded) },
     {
       label: 'Carts left',
-      value: count(carts.now.count),
+      value: formatNumber(carts.now.count),
       now: carts.now.count,
       before: carts.before.count,
-      beforeWords: count(carts.before.count),
+      beforeWords: formatNumber(carts.before.count),
       also: `Worth ${money(carts.now.value)}`,
     },
   ]
@@ -56,11 +64,7 @@ export function HeadNumbers({ figures: { sales, carts, stock } }: Props) {
           note={[also, `${also ? 'before' : 'Before'}: ${beforeWords}`, changeWords(this_, that)].filter(Boolean).join(', ')}
         />
       ))}
-      <Number
-        label="Stock now"
-        value={money(stock.value)}
-        note={`${count(stock.pieces)} counted ${stock.pieces === 1 ? 'piece' : 'pieces'}, at selling prices`}
-      />
+      <Number label="Stock now" value={money(stock.value)} note={`${counted(stock.pieces, 'counted piece')}, at selling prices`} />
     </Box>
   )
 }
@@ -84,10 +88,8 @@ export function SalesCard({ figures: { days, sales } }: Props) {
       note="Invoices of furniture, with its delivery and VAT, on the day of their payment. Refunds are not taken off."
     >
       <SalesChart days={days} />
-      {refunds > 0 && <Typography>{`${count(refunds)} ${refunds === 1 ? 'refund' : 'refunds'}: ${money(refunded)}`}</Typography>}
-      {cards > 0 && (
-        <Typography>{`${count(cards)} gift ${cards === 1 ? 'card' : 'cards'} sold for ${money(sold)}, which count when they are spent`}</Typography>
-      )}
+      {refunds > 0 && <Typography>{`${counted(refunds, 'refund')}: ${money(refunded)}`}</Typography>}
+      {cards > 0 && <Typography>{`${counted(cards, 'gift card')} sold for ${money(sold)}, which count when they are spent`}</Typography>}
     </FigureCard>
   )
 }
@@ -108,14 +110,11 @@ export function VatCard({ figures: { vat } }: Props) {
                 : 'Furniture and its delivery, without VAT'}
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
-            <Pair name={`${count(row.invoices)} ${row.invoices === 1 ? 'invoice' : 'invoices'}`} value={money(row.sales)} />
+            <Pair name={counted(row.invoices, 'invoice')} value={money(row.sales)} />
             <Pair name="VAT in them" value={money(row.vat)} />
             {row.credit_notes > 0 && (
               <>
-                <Pair
-                  name={`${count(row.credit_notes)} ${row.credit_notes === 1 ? 'credit note' : 'credit notes'}`}
-                  value={`−${money(row.refunded)}`}
-                />
+                <Pair name={counted(row.credit_notes, 'credit note')} value={`−${money(row.refunded)}`} />
                 <Pair name="VAT in the credit notes" value={`−${money(row.refunded_vat)}`} />
               </>
             )}

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { Figures } from '../../src/contract/desk/figures/figures.ts'
 import { formatDay } from '../../src/domain/calendar/days.ts'
 import { money } from '../orders/words.ts'
-import { count } from './words.ts'
 
 /** More bars than this are too thin on a phone, so months replace the days. */
 const MOST_DAYS = 62
@@ -110,7 +110,7 @@ export function SalesChart({ days }: { days: Figures['days'] }) {
                 <Box component="th" scope="row" sx={{ textAlign: 'left !important', fontWeight: 400 }}>
                   {label}
                 </Box>
-                <td>{count(orders)}</td>
+                <td>{formatNumber(orders)}</td>
                 <td>
                   {money(sales)}
                   {refunded > 0 && (

@@ -1,9 +1,10 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from '../../src/domain/numbers.ts'
+import { counted } from '../../src/domain/counted.ts'
 import type { Figures } from '../../src/contract/desk/figures/figures.ts'
 import { money } from '../orders/words.ts'
 import { FigureCard } from './figure-card.tsx'
-import { count } from './words.ts'
 
 interface Props {
   figures: Figures
@@ -18,12 +19,11 @@ const steps: readonly { step: keyof Figures['steps']['now']; label: string }[] =
 ]
 
 /** `12,5%`; a dash if the whole is 0. */
-const share = (part: number, of: number) =>
-  of === 0 ? '–' : `${((part / of) * 100).toLocaleString('en-ZA', { maximumFractionDigits: 1 })}%`
+const share = (part: number, of: number) => (of === 0 ? '–' : `${formatNumber((part / of) * 100, 1)}%`)
 
 /** The steps from a page view to a payment. */
-export function StepsCard({ figures: { steps: counted } }: Props) {
-  const { now, before } = counted
+export function StepsCard({ figures: { steps: measured } }: Props) {
+  const { now, before } = measured
   const most = Math.max(...steps.map(({ step }) => now[step]), 1)
   return (
     <FigureCard title="From looking to paying" note="Views of pages, not people: the shop knows no visitor. Orders by phone have no views.">
@@ -33,7 +33,7 @@ export function StepsCard({ figures: { steps: counted } }: Props) {
             <Box component="li" key={step}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                 <Typography>{label}</Typography>
-                <Typography sx={{ fontWeight: 600 }}>{count(now[step])}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{formatNumber(now[step])}</Typography>
               </Box>
               <Box
                 component="svg"
@@ -46,7 +46,7 @@ export function StepsCard({ figures: { steps: counted } }: Props) {
                 <rect x={0} y={0} width={(now[step] / most) * 100} height={6} />
               </Box>
               <Typography variant="body2" color="text.secondary">
-                {[index > 0 ? `${share(now[step], now.product_views)} of the views` : '', `before: ${count(before[step])}`]
+                {[index > 0 ? `${share(now[step], now.product_views)} of the views` : '', `before: ${formatNumber(before[step])}`]
                   .filter(Boolean)
                   .join(', ')}
               </Typography>
@@ -79,7 +79,7 @@ export function MoversCard({ figures: { best, slow }, mayOpen }: Props & { mayOp
               {nameOf(one)}
               <Typography
                 sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
-              >{`${count(one.pieces)} ${one.pieces === 1 ? 'piece' : 'pieces'}, ${money(one.amount)}`}</Typography>
+              >{`${counted(one.pieces, 'piece')}, ${money(one.amount)}`}</Typography>
             </Box>
           ))}
         </Box>
@@ -90,7 +90,7 @@ export function MoversCard({ figures: { best, slow }, mayOpen }: Props & { mayOp
             <Box component="li" key={one.product_id} sx={row}>
               {nameOf(one)}
               <Typography sx={{ textAlign: 'right' }}>
-                {`${count(one.pieces)} sold${one.in_stock > 0 ? `, ${count(one.in_stock)} in stock` : ''}`}
+                {`${formatNumber(one.pieces)} sold${one.in_stock > 0 ? `, ${formatNumber(one.in_stock)} in stock` : ''}`}
               </Typography>
             </Box>
           ))}
@@ -107,7 +107,7 @@ export function SearchesCard({ figures: { missed_searches: searches } }: Props) 
       {searches.length === 0 && <Typography sx={{ mt: 1 }}>None in this period.</Typography>}
       <Box component="ol" sx={{ m: 0, mt: 1, pl: 3 }}>
         {searches.map(({ words, count: times }) => (
-          <li key={words}>{`${words} (${count(times)})`}</li>
+          <li key={words}>{`${words} (${formatNumber(times)})`}</li>
         ))}
       </Box>
     </FigureCard>
@@ -128,11 +128,7 @@ const ratings = {
 } as const
 
 const speedOf = (metric: string, value: number) =>
-  metric === 'CLS'
-    ? value.toLocaleString('en-ZA', { maximumFractionDigits: 3 })
-    : value >= 1000
-      ? `${(value / 1000).toLocaleString('en-ZA', { maximumFractionDigits: 1 })} s`
-      : `${Math.round(value)} ms`
+  metric === 'CLS' ? formatNumber(value, 3) : value >= 1000 ? `${formatNumber(value / 1000, 1)} s` : `${Math.round(value)} ms`
 
 /** How fast the shop was for its visitors. */
 export function SpeedCard({ figures: { speed } }: Props) {
@@ -148,7 +144,7 @@ export function SpeedCard({ figures: { speed } }: Props) {
             <Box>
               <Typography>{metricWords[metric]}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {`${count(measured)} measured${before === null ? '' : `, before: ${speedOf(metric, before)}`}`}
+                {`${formatNumber(measured)} measured${before === null ? '' : `, before: ${speedOf(metric, before)}`}`}
               </Typography>
             </Box>
             <Stack spacing={0.5} sx={{ alignItems: 'flex-end' }}>

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
+import { counted } from '../../src/domain/counted.ts'
 import { Trouble } from './trouble.tsx'
 
 interface CountProps {
@@ -16,7 +17,7 @@ export function ListCount({ one, many, none = 'Nothing here.' }: CountProps) {
   const { total } = useListContext()
   return (
     <Typography role="status" color="text.secondary">
-      {total === 0 ? none : `${total?.toLocaleString('en-ZA')} ${total === 1 ? one : many}`}
+      {total ? counted(total, one, many) : total === 0 ? none : null}
     </Typography>
   )
 }

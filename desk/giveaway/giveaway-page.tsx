@@ -1,6 +1,7 @@
 import { Box, Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { DeskGiveaway } from '../../src/contract/desk/campaigns/desk-giveaway.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
@@ -42,8 +43,8 @@ export function GiveawayPage() {
           <FactsCard title="Entries">
             <Box component="dl" sx={{ m: 0 }}>
               <Pair name="State" value={stateWords[data.state]} strong />
-              <Pair name="Confirmed entries" value={data.confirmed.toLocaleString('en-ZA')} />
-              <Pair name="Not confirmed" value={data.unconfirmed.toLocaleString('en-ZA')} />
+              <Pair name="Confirmed entries" value={formatNumber(data.confirmed)} />
+              <Pair name="Not confirmed" value={formatNumber(data.unconfirmed)} />
               <Pair name="Open" value={`${formatDayLong(data.opens)} to ${formatDayLong(data.closes)}`} />
               <Pair name="Draw" value={formatDayLong(data.drawn)} />
             </Box>
@@ -94,7 +95,7 @@ function DrawCard({ draw, isLast }: { draw: DeskGiveaway['draws'][number]; isLas
           <Pair name="Name" value="The entry was deleted" />
         )}
         <Pair name="Entry" value={winner} />
-        <Pair name="Place" value={`${position + 1} of ${entries.toLocaleString('en-ZA')}`} />
+        <Pair name="Place" value={`${position + 1} of ${formatNumber(entries)}`} />
         <Pair name="Drawn" value={`${formatMoment(at)}, ${by}`} />
         {reason !== '' && <Pair name="Reason for this draw" value={reason} />}
       </Box>
@@ -144,7 +145,7 @@ function DrawDialog({ giveaway: { draws, confirmed }, close, done, reload }: Dia
       <Typography>
         {isAgain
           ? 'The former winner keeps the entry in the history and can no longer win. The new winner gets a mail at once.'
-          : `One of ${confirmed.toLocaleString('en-ZA')} confirmed entries wins and gets a mail at once. There is one draw.`}
+          : `One of ${formatNumber(confirmed)} confirmed entries wins and gets a mail at once. There is one draw.`}
       </Typography>
       {isAgain && (
         <TextField

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
+import { counted } from '../../src/domain/counted.ts'
 import type { DeskLetter, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -86,7 +87,7 @@ interface AskProps {
 }
 
 function AskDialog({ letter, step, busy, problem, take, close }: AskProps) {
-  const people = `${letter.readers.toLocaleString('en-ZA')} ${letter.readers === 1 ? 'person' : 'people'}`
+  const people = counted(letter.readers, 'person', 'people')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     take()

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
+import { counted } from '../../src/domain/counted.ts'
 import type { DeskLetter } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
@@ -80,7 +81,7 @@ function Progress({ letter }: { letter: DeskLetter }) {
   return (
     <FactsCard title="Readers">
       <Box component="dl" sx={{ m: 0 }}>
-        <Pair name={readersOf(letter)} value={`${readers.toLocaleString('en-ZA')} ${readers === 1 ? 'person' : 'people'} now`} />
+        <Pair name={readersOf(letter)} value={`${counted(readers, 'person', 'people')} now`} />
         {state !== 'draft' && <Pair name="Mails" value={countWords(letter) || 'None yet'} strong />}
         <Pair name="Written by" value={author} />
         {started !== null && <Pair name="Started" value={formatMoment(started)} />}

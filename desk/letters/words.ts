@@ -1,3 +1,4 @@
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
 
 export const letterStateWords: Record<DeskLetterRow['state'], string> = {
@@ -32,6 +33,6 @@ export function countWords({ written, sent, refused, failed, withdrawn }: DeskLe
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('en-ZA')} ${word}`)
+    .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(', ')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../src/domain/counted.ts'
 import { choiceWords } from '../../src/domain/cart/choice-words.ts'
 import { Box, Divider, Link, Stack, Typography } from '@mui/material'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
@@ -98,9 +99,7 @@ export function CustomerCard({ data: { order, customer } }: { data: DeskOrder })
     <FactsCard title="Customer">
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {customer === null
-          ? 'Ordered as a guest'
-          : `Account (${customer.role}), ${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}`}
+        {customer === null ? 'Ordered as a guest' : `Account (${customer.role}), ${counted(customer.orders, 'order')}`}
       </Typography>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
         <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} sx={tall}>

@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
+import { counted } from '../../src/domain/counted.ts'
 import { LINK_DAYS } from '../../src/contract/desk/phone/phone-order.ts'
 
 const choices = Array.from({ length: LINK_DAYS.most }, (_, index) => index + 1)
@@ -16,7 +17,7 @@ export function DaysField({ days, change }: { days: number; change: (days: numbe
     >
       {choices.map((count) => (
         <MenuItem key={count} value={count}>
-          {count === 1 ? '1 day' : `${count} days`}
+          {counted(count, 'day')}
         </MenuItem>
       ))}
     </TextField>

@@ -1,5 +1,6 @@
 import { Button, DialogActions, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { BatchChange, BatchPlan, BatchRow } from '../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
@@ -47,7 +48,7 @@ export function BulkEdit({ ids, categories, isScheduling = false, close, done }:
       done(changed, schedule !== undefined)
     })
   }
-  const count = ids.length.toLocaleString('en-ZA')
+  const count = formatNumber(ids.length)
   return (
     <GuardedDialog
       title={isScheduling ? 'Schedule a price' : ids.length === 1 ? 'Change one product' : `Change ${count} products`}
@@ -96,7 +97,7 @@ interface PlanFootProps {
 
 function PlanFoot({ busy, changed, isScheduled, back, again }: PlanFootProps) {
   const verb = isScheduled ? 'Schedule' : 'Change'
-  const label = changed === 1 ? `${verb} one product` : `${verb} ${changed.toLocaleString('en-ZA')} products`
+  const label = changed === 1 ? `${verb} one product` : `${verb} ${formatNumber(changed)} products`
   return (
     <DialogActions disableSpacing sx={{ p: 3, gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: 'stretch' }}>
       <Button onClick={back} disabled={busy} variant={changed === 0 && !again ? 'contained' : 'text'} disableElevation>
@@ -163,7 +164,7 @@ function valueWords(field: Changed['field'], value: Changed['before'], categorie
   if (value === null) return field === 'low_level' ? 'the last piece' : 'none'
   if (field === 'sells_from' || field === 'sells_until') return formatMoment(String(value))
   if (typeof value === 'boolean') return value ? 'sold' : 'not sold'
-  if (typeof value === 'number') return field === 'price' || field === 'price_regular' ? money(cents(value)) : value.toLocaleString('en-ZA')
+  if (typeof value === 'number') return field === 'price' || field === 'price_regular' ? money(cents(value)) : formatNumber(value, 3)
   if (field === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
   return Object.entries(availabilityWords).find(([name]) => name === value)?.[1] ?? value
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { BATCH_PRODUCTS } from '../../src/contract/desk/products/product-batch.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
@@ -19,7 +20,7 @@ interface Props {
 /** How many products are chosen, and what can be done with them. */
 export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
   const { busy, problem, run } = useAction()
-  const count = total.toLocaleString('en-ZA')
+  const count = formatNumber(total)
   /** Counts the choices, so that the answer to an earlier choice does not replace a later one. */
   const choices = useRef(0)
   const latest = useRef(chosen)
@@ -47,7 +48,7 @@ export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
       {chosen.size > 0 && (
         <>
           <Button variant="contained" disableElevation onClick={edit} disabled={chosen.size > BATCH_PRODUCTS}>
-            {chosen.size === 1 ? 'Change one product' : `Change ${chosen.size.toLocaleString('en-ZA')} products`}
+            {chosen.size === 1 ? 'Change one product' : `Change ${formatNumber(chosen.size)} products`}
           </Button>
           <Button onClick={chooseNone}>Choose none</Button>
         </>

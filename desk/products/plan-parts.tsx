@@ -30,9 +30,6 @@ export function Line({ name, words }: { name: string; words: string }) {
 /** The most rows of a preview that a dialog shows. */
 export const SHOWN = 200
 
-/** Such as `1 picture` and `1 200 pictures`. */
-export const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-ZA')} ${count === 1 ? one : many}`
-
 interface Change {
   column: string
   before: string

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, CardActionArea, Checkbox, Chip, MenuItem, Sta
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
@@ -155,7 +156,7 @@ function Rows() {
             setEditing(false)
             setChosen(new Set())
             const verb = isScheduled ? 'scheduled' : 'changed'
-            setNews(changed === 1 ? `One product is ${verb}.` : `${changed.toLocaleString('en-ZA')} products are ${verb}.`)
+            setNews(changed === 1 ? `One product is ${verb}.` : `${formatNumber(changed)} products are ${verb}.`)
             void refetch()
           }}
         />
@@ -176,7 +177,7 @@ function ProductCard({ row, categories, chosen, choose }: CardProps) {
   const { name, sku, price, price_regular: regular, sold, availability, count, is_low: isLow } = row
   const planned = plannedWords(row)
   const category = categories.find(({ slug }) => slug === row.category)?.name ?? row.category
-  const stock = count === null ? availabilityWords[availability] : `${count.toLocaleString('en-ZA')} left`
+  const stock = count === null ? availabilityWords[availability] : `${formatNumber(count)} left`
   return (
     <Card component="li" sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {choose && (

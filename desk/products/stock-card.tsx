@@ -1,5 +1,6 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent, type SetStateAction } from 'react'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import { MOST_COUNTED, type DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -111,7 +112,7 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                     />
                   </Box>
                   <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-                    {held === 0 ? 'Open orders hold none' : `Open orders hold ${held.toLocaleString('en-ZA')}`}
+                    {held === 0 ? 'Open orders hold none' : `Open orders hold ${formatNumber(held)}`}
                   </Typography>
                 </Box>
               )

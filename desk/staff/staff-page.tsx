@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { counted } from '../../src/domain/counted.ts'
 import type { StaffMember } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { deskRoles, type DeskRole } from '../../src/contract/desk/rights.ts'
@@ -103,7 +104,7 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
         {member.has_passkey ? 'Has a passkey' : 'No passkey yet: the next sign-in at the desk adds one'}.{' '}
         {member.last_seen_at === null
           ? 'Signed in nowhere.'
-          : `Signed in on ${member.sign_ins} ${member.sign_ins === 1 ? 'device' : 'devices'}, last seen ${formatMoment(member.last_seen_at)}.`}
+          : `Signed in on ${counted(member.sign_ins, 'device')}, last seen ${formatMoment(member.last_seen_at)}.`}
       </Typography>
       <Stack spacing={2}>
         <RoleSelect

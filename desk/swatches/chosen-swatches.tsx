@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { counted } from '../../src/domain/counted.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { LABELS } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { call } from '../connection/api.ts'
@@ -33,9 +34,7 @@ export function ChosenSwatches({ chosen, mayPost, done }: Props) {
   const fileAt = (path: string, more: Readonly<Record<string, string>> = {}) => `${path}?${new URLSearchParams({ requests, ...more })}`
   return (
     <Card component="section" aria-label="Chosen requests" sx={{ p: 2, mb: 2 }}>
-      <Typography sx={{ fontWeight: 600, mb: 1.5 }}>
-        {chosen.length === 1 ? '1 request chosen' : `${chosen.length} requests chosen`}
-      </Typography>
+      <Typography sx={{ fontWeight: 600, mb: 1.5 }}>{counted(chosen.length, 'request chosen', 'requests chosen')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <Button {...newTab} variant="outlined" href={fileAt(deskEndpoints.deskSwatchPicking.path)}>
           Picking list

@@ -1,6 +1,7 @@
 import { Box, Card, CardActionArea, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import type { Today } from '../../src/contract/desk/desk.ts'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -125,7 +126,7 @@ function Tile({ count, label, note, to }: TileProps) {
   const content = (
     <>
       <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
-        {count.toLocaleString('en-ZA')}
+        {formatNumber(count)}
       </Typography>
       <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
         {label}
@@ -165,7 +166,7 @@ function MissedSearches({ searches }: { searches: Today['missed_searches'] }) {
       <Box component="ol" sx={{ columns: { sm: 2 }, mb: 0 }}>
         {searches.map(({ words, count }) => (
           <li key={words}>
-            {words} ({count.toLocaleString('en-ZA')})
+            {words} ({formatNumber(count)})
           </li>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Chip, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
+import { formatNumber } from '../../src/domain/numbers.ts'
 import { MOST_COUNTED } from '../../src/contract/desk/desk-product.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { ShownCount } from './queue.ts'
@@ -24,7 +25,7 @@ export function CountsCard({ counts, mayCount }: { counts: readonly ShownCount[]
 }
 
 const countProblem = (typed: string) =>
-  /^\d+$/.test(typed) && Number(typed) <= MOST_COUNTED ? null : `A number up to ${MOST_COUNTED.toLocaleString('en-ZA')}`
+  /^\d+$/.test(typed) && Number(typed) <= MOST_COUNTED ? null : `A number up to ${formatNumber(MOST_COUNTED)}`
 
 function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
   const { product_id: productId, variation, name, sku, count, held, waiting } = row
@@ -60,7 +61,7 @@ function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
           </Typography>
           {held !== undefined && (
             <Typography variant="body2" color="text.secondary">
-              {held === 0 ? 'Open orders hold none' : `Open orders hold ${held.toLocaleString('en-ZA')}`}
+              {held === 0 ? 'Open orders hold none' : `Open orders hold ${formatNumber(held)}`}
             </Typography>
           )}
           {waiting && <Chip size="small" label="Waits to be sent" />}
@@ -70,7 +71,7 @@ function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
           value={typed}
           disabled={!mayCount}
           error={problem !== null || isBehind}
-          helperText={problem ?? (isBehind ? `${count.toLocaleString('en-ZA')} now` : undefined)}
+          helperText={problem ?? (isBehind ? `${formatNumber(count)} now` : undefined)}
           onChange={({ target }) => setEdit({ seen: edit?.seen ?? count, typed: target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, 'aria-label': `${name} ${sku}, left` } }}
         />

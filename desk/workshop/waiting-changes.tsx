@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Stack, Typography } from '@mui/material'
+import { counted } from '../../src/domain/counted.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { describeChange } from './queue.ts'
 import { canChangeAgain, changeAgain, discardChange, sendNow, type WorkshopView } from './workshop-store.ts'
@@ -35,7 +36,7 @@ export function WaitingChanges({ waiting, rejected }: Pick<WorkshopView, 'waitin
       {waiting.length > 0 && (
         <Card component="section" aria-labelledby="waiting" sx={{ p: 2, mb: 2 }}>
           <Typography component="h2" variant="h2" id="waiting">
-            {waiting.length === 1 ? '1 change waits to be sent' : `${waiting.length} changes wait to be sent`}
+            {counted(waiting.length, 'change waits to be sent', 'changes wait to be sent')}
           </Typography>
           {signedOut && <Typography>Sign in again to send them.</Typography>}
           {isOld && (

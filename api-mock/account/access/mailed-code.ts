@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../../../src/contract/account/mailed-code.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
@@ -7,7 +8,6 @@ import { ShopError } from '../../http/shop-error.ts'
 /** 32 letters and digits that people do not confuse: 8 of them have 40 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
-const CODE_MINUTES = 30
 /** Tries of one code from all network addresses together. A hundred guesses among 2^40 codes have no chance. */
 const MOST_TRIES = 100
 

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { counted } from '../../../src/domain/counted.ts'
 import { requireFree } from '../backup/backup-file.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { fetchPictures } from '../import/fetch-pictures.ts'
@@ -9,7 +10,6 @@ import { changeLines, entriesOfSheet, picturesOfCell, readProductSheet, requireR
 import { mergeShopFile, picturesNamed, readShopFile } from '../import/merge-shop-file.ts'
 import { countsOf } from '../import/report.ts'
 import { fileProductOf } from '../import/shop-file.ts'
-import { counted } from '../table.ts'
 
 export const catalogueFileCommands: readonly Command[] = [
   {

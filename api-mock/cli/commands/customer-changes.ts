@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/counted.ts'
 import type { Role } from '../../../src/contract/account/customer.ts'
 import { endSessions } from '../../account/access/sessions.ts'
 import { DISCOUNT_MOST, setCustomerTerms, signOutCustomer } from '../../account/staff-customers.ts'
@@ -9,7 +10,6 @@ import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { refusingLastOwner, wrongUsage } from '../refusal.ts'
-import { counted } from '../table.ts'
 
 export const customerChanges: readonly Command[] = [
   {

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/counted.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { roles } from '../../../src/contract/account/customer.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
@@ -6,7 +7,7 @@ import { customerAnswer } from '../../account/customer-row.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { containsText } from '../search.ts'
-import { counted, facts, table } from '../table.ts'
+import { facts, table } from '../table.ts'
 
 const MOST = 1000
 

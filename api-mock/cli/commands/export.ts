@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { counted } from '../../../src/domain/counted.ts'
 import { accountSchema, exportFormats, exportKinds } from '../../../src/contract/desk/figures/export.ts'
 import { isPeriod, PERIOD_WORDS } from '../../../src/contract/desk/figures/figures.ts'
 import { transact } from '../../db/transaction.ts'
@@ -43,12 +44,12 @@ async function writeExport({ given, shop, path }: Call): Promise<Outcome> {
   const entry = { action: 'figures.export', subject: `export of ${kind}`, after: { format: asked.format, from, to } }
   await transact(deps, (trx) => writeAudit(trx, deps, commandLine(), entry))
   let lines = -1
-  const counted = async function* () {
+  const countedLines = async function* () {
     for await (const line of exportLines(deps, asked)) {
       lines += 1
       yield line
     }
   }
-  await pipeline(Readable.from(counted()), createWriteStream(file, { mode: 0o600 }))
-  return { lines: [`${file}: ${lines} ${lines === 1 ? 'line' : 'lines'} and the heading`], data: { file, lines } }
+  await pipeline(Readable.from(countedLines()), createWriteStream(file, { mode: 0o600 }))
+  return { lines: [`${file}: ${counted(lines, 'line')} and the heading`], data: { file, lines } }
 }

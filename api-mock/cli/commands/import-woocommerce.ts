@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { counted } from '../../../src/domain/counted.ts'
 import { fetchPictures } from '../import/fetch-pictures.ts'
 import { importGoods } from '../import/import-goods.ts'
 import { finishImport, importOptions, importSettings } from '../import/finish.ts'
@@ -6,7 +7,6 @@ import { countsOf, withParts, type ImportReport } from '../import/report.ts'
 import { withPictureWarnings } from '../import/picture-warnings.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { wrongUsage } from '../refusal.ts'
-import { counted } from '../table.ts'
 import { readProducts } from '../woocommerce/read-products.ts'
 import { createCategoryChooser } from '../woocommerce/choose-category.ts'
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { counted } from '../../../src/domain/counted.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../desk/audit.ts'
 import { approveReview, declineReview, listReviews } from '../../reviews/moderate.ts'
@@ -55,9 +56,7 @@ async function list({ given, shop }: Call): Promise<Outcome> {
   const reviews = await listReviews(db, given.flag('all') ? undefined : (state ?? 'held'))
   const lines = reviews.flatMap((review) => [
     `${review.id}  ${review.state}  ${'★'.repeat(review.rating)}  ${review.product_slug}  ${review.day}  ${review.name}${review.verified ? ', bought it' : ''}${review.demo ? ', demo' : ''}`,
-    ...(review.photos > 0
-      ? [`    ${review.photos === 1 ? '1 photo' : `${review.photos} photos`}: npm run shop -- reviews photos ${review.id} FOLDER`]
-      : []),
+    ...(review.photos > 0 ? [`    ${counted(review.photos, 'photo')}: npm run shop -- reviews photos ${review.id} FOLDER`] : []),
     `    ${review.title}: ${review.message.replace(/\s+/g, ' ')}`,
     ...(review.decline_reason ? [`    declined${review.state === 'declined' ? '' : ' before'}: ${review.decline_reason}`] : []),
   ])

@@ -1,4 +1,4 @@
-import { counted } from '../table.ts'
+import { counted } from '../../../src/domain/counted.ts'
 
 export type RowOutcome = 'imported' | 'updated' | 'unchanged' | 'part' | 'withdrawn' | 'skipped'
 

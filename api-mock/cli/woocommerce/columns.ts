@@ -1,6 +1,6 @@
+import { counted } from '../../../src/domain/counted.ts'
 import { keysOf } from '../../keys-of.ts'
 import { Refusal } from '../refusal.ts'
-import { counted } from '../table.ts'
 import type { Sheet } from './read-sheet.ts'
 
 /** The columns that the import uses, by their names in the exporter (any case, any order). */

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/counted.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../../src/domain/calendar/days.ts'
@@ -37,7 +38,7 @@ export function packingSlipPdf(order: Order, seller: Seller, at: Date): Promise<
     [{ title: 'Packed', width: 44 }, { title: 'Quantity', width: 52 }, { title: 'Code', width: 110 }, { title: 'Piece' }],
     goods.map(({ item, quantity }) => [tickBox, String(quantity), ...itemCells(item)]),
   )
-  sheet.y = sheet.write(`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all`, sheet.full, sheet.y + 2, { face: 'bold' }) + 24
+  sheet.y = sheet.write(`${counted(pieces, 'piece')} in all`, sheet.full, sheet.y + 2, { face: 'bold' }) + 24
   sheet.makeRoom(50)
   const half = (sheet.full.width - 24) / 2
   for (const [index, label] of ['Packed by, date', 'Received by, date, signature'].entries()) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/counted.ts'
 import type { DeskSwatchRequest } from '../../../src/contract/desk/inbox/desk-swatches.ts'
 import { sellerLines, type Seller } from '../seller.ts'
 import { drawHead, drawNote } from './blocks.ts'
@@ -16,7 +17,7 @@ export function pickingListPdf(
   const all = requests.flatMap(({ fabrics }) => fabrics)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Picking list', [
     title,
-    `${requests.length} ${requests.length === 1 ? 'envelope' : 'envelopes'}, ${all.length} ${all.length === 1 ? 'swatch' : 'swatches'}`,
+    `${counted(requests.length, 'envelope')}, ${counted(all.length, 'swatch', 'swatches')}`,
   ])
   const { x, width } = sheet.full
   const right = { x: x + BOX + 10, width: width - BOX - 10 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/counted.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { addressLines } from '../../../src/domain/checkout/address-lines.ts'
 import { sellerLines, type Seller } from '../seller.ts'
@@ -25,7 +26,7 @@ export function routeSheetPdf(
   const pieces = orders.flatMap(toDeliver).reduce((sum, { quantity }) => sum + quantity, 0)
   drawHead(sheet, { name: seller.name, lines: sellerLines(seller) }, 'Route sheet', [
     title,
-    `${orders.length} ${orders.length === 1 ? 'stop' : 'stops'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    `${counted(orders.length, 'stop')}, ${counted(pieces, 'piece')}`,
     'Driver ______________________',
   ])
   if (orders.length === 0) drawNote(sheet, 'No orders.')

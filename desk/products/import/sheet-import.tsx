@@ -1,11 +1,13 @@
 import { Button, DialogActions, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
+import { formatNumber } from '../../../src/domain/numbers.ts'
+import { counted } from '../../../src/domain/counted.ts'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetPlan } from '../../../src/contract/desk/products/product-sheet.ts'
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
-import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
+import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { base64Of } from '../../frame/file-bytes.ts'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
@@ -73,7 +75,7 @@ export function SheetImport({ close, woocommerce, done }: Props) {
         <>
           <Typography>
             Export products, change cells in a spreadsheet, save it as CSV, and choose it here. You see what changes before anything is
-            stored. Products without a row stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
+            stored. Products without a row stay as they are. {formatNumber(SHEET_ROWS)} rows and 8 MB at most.
           </Typography>
           <CsvField choose={setFile} />
           <Button onClick={() => leave(woocommerce)} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">

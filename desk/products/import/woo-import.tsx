@@ -1,5 +1,7 @@
 import { Button, Checkbox, DialogActions, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
+import { formatNumber } from '../../../src/domain/numbers.ts'
+import { counted } from '../../../src/domain/counted.ts'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/product-sheet.ts'
 import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
@@ -7,7 +9,7 @@ import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { base64Of } from '../../frame/file-bytes.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
-import { BeforeAndAfter, counted, Line, Section, SHOWN } from '../plan-parts.tsx'
+import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 
@@ -113,7 +115,7 @@ export function WooImport({ close, done }: Props) {
         <>
           <Typography>
             In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored. Products
-            and options that are not in the file stay as they are. {SHEET_ROWS.toLocaleString('en-ZA')} rows and 8 MB at most.
+            and options that are not in the file stay as they are. {formatNumber(SHEET_ROWS)} rows and 8 MB at most.
           </Typography>
           <CsvField choose={setFile} />
           <OptionFields options={options} change={setOptions} />
@@ -130,7 +132,7 @@ export function WooImport({ close, done }: Props) {
           )}
           {busy && isFetching && missing > 0 && (
             <Typography role="status">
-              Pictures: {fetched.toLocaleString('en-ZA')} of {missing.toLocaleString('en-ZA')}
+              Pictures: {formatNumber(fetched)} of {formatNumber(missing)}
             </Typography>
           )}
           <Problem problem={problem} />

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { AFFILIATE_DAYS } from '../../contract/content/affiliate.ts'
 import { device } from '../../lazy/device.ts'
 import { dropStored, readStored, storeValue } from '../storage/stored-values.ts'
 import { DAY_MS } from '../../domain/calendar/durations.ts'
 
 const KEY = 'affiliate'
 /** How long an affiliate's code is valid, in milliseconds. */
-const VALID_FOR = 30 * DAY_MS
+const VALID_FOR = AFFILIATE_DAYS * DAY_MS
 const refSchema = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/))
 const storedSchema = z.object({ ref: refSchema, until: z.number() })
 

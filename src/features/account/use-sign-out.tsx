@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { signOut } from '../../actions/account/session.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
@@ -43,8 +44,8 @@ export function useSignOut(): { leave: () => void; busy: boolean; dialog: ReactN
         ) : null}
         {isOrder ? null : (
           <p>
-            {count === 1 ? '1 change is' : `${count} changes are`} still on this device. Stay signed in to send{' '}
-            {count === 1 ? 'it' : 'them'}, or discard {count === 1 ? 'it' : 'them'} and sign out.
+            {counted(count, 'change is', 'changes are')} still on this device. Stay signed in to send {count === 1 ? 'it' : 'them'}, or
+            discard {count === 1 ? 'it' : 'them'} and sign out.
           </p>
         )}
         <div className="cluster gap-3">

@@ -1,4 +1,5 @@
 import type { Snapshot } from 'valtio'
+import { counted } from '../../domain/counted.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
@@ -52,5 +53,5 @@ function saveAsList({ items }: Snapshot<Cart>): void {
     productQuantity: quantity.value,
     variation: { ...variation },
   }))
-  openListDialog(lines, bought.length === 1 ? '1 line of your cart' : `${bought.length} lines of your cart`)
+  openListDialog(lines, counted(bought.length, 'line of your cart', 'lines of your cart'))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
+import { counted } from '../../domain/counted.ts'
 import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
@@ -61,7 +62,7 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
     void press()
   }
   const { summary, attempt } = form.errors
-  const toLookAt = summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`
+  const toLookAt = counted(summary.length, 'field needs a look:', 'fields need a look:')
   const title = summary.some(({ missing }) => missing) ? COMPLETE_ALL_FIELDS : toLookAt
   const busy = placing.kind === 'sending' || placing.kind === 'unanswered'
 

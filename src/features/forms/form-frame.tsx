@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { counted } from '../../domain/counted.ts'
 import { connection } from '../../state/network/connection.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -36,7 +37,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
       ) : null}
       <ErrorSummary
         key={`summary ${attempt}`}
-        title={problem ?? (summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`)}
+        title={problem ?? counted(summary.length, 'field needs a look:', 'fields need a look:')}
         errors={summary}
       />
       {state.restored ? <p className={styles.restored}>We kept what you typed last time.</p> : null}

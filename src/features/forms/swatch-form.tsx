@@ -55,7 +55,7 @@ export function SwatchForm({ fabrics }: { fabrics: readonly SwatchFabric[] }) {
   }
   return (
     <section className={styles.section} aria-labelledby="swatch-title" id="swatch-form">
-      <h2 id="swatch-title">{done ? 'Your swatches' : 'Choose up to six'}</h2>
+      <h2 id="swatch-title">{done ? 'Your swatches' : `Choose up to ${MOST_SWATCHES}`}</h2>
       {done ? (
         <FormDone
           kind="sent"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { counted } from '../../domain/counted.ts'
 import { brand } from '../../contract/brand.ts'
 import { patterns } from '../../contract/paths.ts'
 import { cartState } from '../../state/cart/cart.ts'
@@ -71,7 +72,6 @@ function storedDataTexts(pieces: number, waiting: number, order: false | 'filled
   else if (order === 'filled' && pieces > 0)
     texts.push('Your cart and what you typed at the checkout are kept. Nothing has been ordered or paid.')
   else if (pieces > 0) texts.push('Your cart is kept as it is.')
-  if (waiting > 0)
-    texts.push(`${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept on this device and sent when the shop is open.`)
+  if (waiting > 0) texts.push(`${counted(waiting, 'change is', 'changes are')} kept on this device and sent when the shop is open.`)
   return texts
 }

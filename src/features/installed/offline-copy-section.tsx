@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { brand } from '../../contract/brand.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import type { CopyState, CopyProblem } from '../../data/installed/offline-copy.ts'
@@ -68,13 +69,11 @@ const problems: Record<CopyProblem, string> = {
   update: `A new version of ${brand.name} is waiting. Saving continues after the update.`,
 }
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 /** The stored part of the copy, as text. */
 export const storedText = ({ answers, pictures }: CopyState['held']): string =>
   answers + pictures === 0
     ? 'No page of the shop is kept on this device yet.'
-    : `On this device now: ${plural(answers, 'page')} of the shop and ${plural(pictures, 'picture')}.`
+    : `On this device now: ${counted(answers, 'page')} of the shop and ${counted(pictures, 'picture')}.`
 
 /** The progress of the copy, as text; null before one is ordered. */
 export function progressText({ order, phase, problem, done, total, bytes }: CopyState): string | null {
@@ -82,7 +81,7 @@ export function progressText({ order, phase, problem, done, total, bytes }: Copy
   if (phase === 'reading') return `Reading the shop: ${done} of ${total} pages.`
   if (phase === 'pictures') return `${done} of ${total} pictures, ${megabytes(bytes)}.`
   if (phase === 'done')
-    return `The whole shop is here: ${plural(total, 'picture')}, ${megabytes(bytes)}. What is new comes when you open ${brand.name}.`
+    return `The whole shop is here: ${counted(total, 'picture')}, ${megabytes(bytes)}. What is new comes when you open ${brand.name}.`
   const soFar = `${done} of ${total} pictures are here, ${megabytes(bytes)}.`
   if (problem) return `${problems[problem]} ${soFar}`
   return order.paused ? `Stopped. ${soFar}` : `${soFar} The rest is still to come.`

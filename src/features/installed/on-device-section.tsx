@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { counted } from '../../domain/counted.ts'
 import { offlineCopy } from '../../actions/installed/offline-copy.ts'
 import { persistence } from '../../actions/storage/persistence.ts'
 import { estimateStorage, type StorageUse } from '../../state/installed/storage-estimate.ts'
@@ -40,7 +41,7 @@ export function OnDeviceSection() {
       ) : null}
       {waiting > 0 ? (
         <p>
-          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.{' '}
+          {counted(waiting, 'change is', 'changes are')} waiting to be sent.{' '}
           <Button variant="quiet" size="sm" className="flush" onClick={openSyncSheet}>
             See what is waiting
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { counted } from '../../domain/counted.ts'
 import { patterns, to } from '../../contract/paths.ts'
 import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../../actions/search/recent-searches.ts'
@@ -173,7 +174,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
         </div>
         <output className="visually-hidden">
           {showsNothing ? 'No suggestions' : null}
-          {shows && words ? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`) : ''}
+          {shows && words ? counted(suggestions.length, 'suggestion') : ''}
         </output>
       </form>
     </search>

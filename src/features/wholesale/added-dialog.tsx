@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import type { AddedToCart, SkippedLine } from '../../actions/wholesale/wholesale.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -7,7 +8,6 @@ import { Windowed } from '../../ui/layout/windowed.tsx'
 import styles from './added-dialog.module.css'
 import { figuresOf } from './list/line-figures.ts'
 import type { Products } from './list/use-products.ts'
-import { countOf } from './words.ts'
 
 interface AddedDialogProps {
   report: AddedToCart
@@ -27,7 +27,7 @@ export function AddedDialog({ report, products, open, onClose }: AddedDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title={added === 0 ? 'Nothing was added' : `${countOf(added, 'line')} added to the cart`}
+      title={added === 0 ? 'Nothing was added' : `${counted(added, 'line')} added to the cart`}
       footer={
         added === 0 ? (
           <Button full onClick={onClose}>
@@ -40,7 +40,7 @@ export function AddedDialog({ report, products, open, onClose }: AddedDialogProp
         )
       }
     >
-      <p className={styles.intro}>{skipped.length === 1 ? 'This line needs a look:' : `${countOf(skipped.length, 'line')} need a look:`}</p>
+      <p className={styles.intro}>{skipped.length === 1 ? 'This line needs a look:' : `${counted(skipped.length, 'line')} need a look:`}</p>
       <SkippedLines lines={skipped} products={products} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { counted } from '../../domain/counted.ts'
 import { to } from '../../contract/paths.ts'
 import { WHOLESALE_LINES, type Wholesale, type WholesaleLine } from '../../contract/wholesale/wholesale.ts'
 import { notify } from '../../state/toasts.ts'
@@ -9,7 +10,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
-import { countOf, inFigures } from './words.ts'
+import { inFigures } from './words.ts'
 
 /** The value of the choice "A new list". */
 const NEW = 'new'
@@ -69,7 +70,7 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
           onChange={setChosen}
           error={list ? error : undefined}
           options={[
-            ...lists.map(({ id, name: label, products }) => ({ value: id, label, hint: countOf(products.length, 'line') })),
+            ...lists.map(({ id, name: label, products }) => ({ value: id, label, hint: counted(products.length, 'line') })),
             { value: NEW, label: 'A new list', hint: 'With a name of its own', children: field },
           ]}
         />

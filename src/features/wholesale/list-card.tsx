@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { to } from '../../contract/paths.ts'
 import type { Wholesale } from '../../contract/wholesale/wholesale.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -10,7 +11,6 @@ import type { ListQuestion } from './list-dialogs.tsx'
 import styles from './list-card.module.css'
 import { useFigures } from './list/use-figures.ts'
 import type { Products } from './list/use-products.ts'
-import { countOf } from './words.ts'
 
 interface ListCardProps {
   list: Wholesale
@@ -31,7 +31,7 @@ export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
           </Link>
         </h2>
         <p className={styles.facts}>
-          {totals.lines === 0 ? 'Empty' : `${countOf(totals.lines, 'line')}, ${countOf(totals.pieces, 'piece')}`}
+          {totals.lines === 0 ? 'Empty' : `${counted(totals.lines, 'line')}, ${counted(totals.pieces, 'piece')}`}
         </p>
         {pending ? <Badge>Will sync</Badge> : null}
       </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { counted } from '../../../../src/domain/counted.ts'
 import { availabilities } from '../../../../src/contract/catalogue/catalogue.ts'
 import { batchChangeSchema, type BatchChange, type BatchRow } from '../../../../src/contract/desk/products/product-batch.ts'
 import { scheduleSchema, type Schedule } from '../../../../src/contract/desk/products/scheduled-price.ts'
@@ -12,7 +13,6 @@ import { applyBatch, previewBatch, productIds } from '../../../desk/products/bat
 import type { CommandArguments } from '../../command-arguments.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal, wrongUsage } from '../../refusal.ts'
-import { counted } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
 import { momentOf } from '../../../../src/domain/calendar/local-time.ts'
 

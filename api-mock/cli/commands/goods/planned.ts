@@ -1,3 +1,4 @@
+import { counted } from '../../../../src/domain/counted.ts'
 import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { transact } from '../../../db/transaction.ts'
 import { commandLine } from '../../../desk/audit.ts'
@@ -5,7 +6,7 @@ import { listProducts } from '../../../desk/products/product-list.ts'
 import { settleStarts } from '../../../desk/products/schedule/selling-times.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal } from '../../refusal.ts'
-import { counted, table } from '../../table.ts'
+import { table } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
 
 const MOST_LISTED = 100

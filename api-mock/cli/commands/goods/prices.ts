@@ -1,3 +1,4 @@
+import { counted } from '../../../../src/domain/counted.ts'
 import { scheduleLists, type ScheduledPrice } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
@@ -8,7 +9,7 @@ import { listSchedules } from '../../../desk/products/schedule/read-schedules.ts
 import { settleSchedules } from '../../../desk/products/schedule/settle-schedules.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal } from '../../refusal.ts'
-import { counted, table } from '../../table.ts'
+import { table } from '../../table.ts'
 import { refusingChange } from './refuse-change.ts'
 
 const MOST_LISTED = 100

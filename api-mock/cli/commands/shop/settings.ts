@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { counted } from '../../../../src/domain/counted.ts'
 import type { SettingName } from '../../../../src/contract/settings/settings.ts'
 import type { Deps } from '../../../deps.ts'
 import { logSecurity } from '../../../logging/security-log.ts'
@@ -8,7 +9,7 @@ import { demoSettings, settingHistory, settingNames, settingsFrom } from '../../
 import { requireFree } from '../../backup/backup-file.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal, wrongUsage } from '../../refusal.ts'
-import { counted, table } from '../../table.ts'
+import { table } from '../../table.ts'
 
 /** The author of the changes of this command line. */
 const AUTHOR = 'cli'

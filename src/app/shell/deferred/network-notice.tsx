@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { counted } from '../../../domain/counted.ts'
 import { NETWORK_PAGE } from '../../../contract/paths.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { whatWorks } from '../../../state/network/network-words.ts'
@@ -8,8 +9,6 @@ import styles from './notices.module.css'
 
 /** True for a change that waits for something other than its turn. The notice shows it online too. */
 const isBlocked = ({ state }: { state: string }) => state !== 'queued' && state !== 'sending'
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** The state of the network, what still works on this screen, and how many changes wait or were rejected. */
 export function NetworkNotice({ screen }: { screen: string }) {

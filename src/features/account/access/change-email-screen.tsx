@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODE_MINUTES } from '../../../contract/account/mailed-code.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { to } from '../../../contract/paths.ts'
 import { requestEmailChange, setEmail, undoEmailChange } from '../../../actions/account/security.ts'
@@ -107,7 +108,7 @@ function ChangeEmailForm({ email, code, answer, onDone }: ChangeEmailData & { on
     >
       {sentTo === null ? null : (
         <Notice tone="success" icon="mail" live>
-          A mail is on its way to {sentTo}. The code in it works once, for 30 minutes.
+          A mail is on its way to {sentTo}. The code in it works once, for {CODE_MINUTES} minutes.
         </Notice>
       )}
       <CodeField {...state.field('code')} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODE_MINUTES } from '../../../contract/account/mailed-code.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { to } from '../../../contract/paths.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
@@ -44,7 +45,9 @@ export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) 
         </>
       ) : byMail ? (
         <>
-          <p className={styles.lede}>Choose a new password for your account. The code from the mail works once, for 30 minutes.</p>
+          <p className={styles.lede}>
+            Choose a new password for your account. The code from the mail works once, for {CODE_MINUTES} minutes.
+          </p>
           <NewPasswordForm email={email || (answer?.values['email'] ?? '')} code={code} answer={answer} onDone={() => setDone(true)} />
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { counted } from '../../../domain/counted.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -65,7 +66,7 @@ export function FormFrame({
       ) : null}
       <ErrorSummary
         key={attempt}
-        title={problem?.message ?? (summary.length === 1 ? '1 field needs a look:' : `${summary.length} fields need a look:`)}
+        title={problem?.message ?? counted(summary.length, 'field needs a look:', 'fields need a look:')}
         errors={summary}
       />
       {Object.entries(hidden).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODE_MINUTES } from '../../../contract/account/mailed-code.ts'
 import { to } from '../../../contract/paths.ts'
 import { requestPasswordCode } from '../../../actions/account/session.ts'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -28,7 +29,7 @@ export function LostPasswordForm(props: AccessFormProps) {
     return (
       <div className="stack gap-4">
         <Notice tone="success" icon="mail" live>
-          If there is an account for {sentTo}, a code is on its way. It works once, for 30 minutes.
+          If there is an account for {sentTo}, a code is on its way. It works once, for {CODE_MINUTES} minutes.
         </Notice>
         <NewPasswordForm email={sentTo} onDone={onDone} />
         <p className={`row-links ${styles.ways}`}>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { CODE_MINUTES } from '../../../contract/account/mailed-code.ts'
+import { MINUTE_MS } from '../../../domain/calendar/durations.ts'
 import { to } from '../../../contract/paths.ts'
 import { drafts, dropDraft, readDraft, storeDraft, type FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { requestSignUp, signUp } from '../../../actions/account/session.ts'
@@ -15,7 +17,7 @@ import { PASSWORD_HINT } from '../words.ts'
 import styles from '../account-form.module.css'
 
 /** Milliseconds for which the code in the mail works. */
-const CODE_WORKS = 30 * 60_000
+const CODE_WORKS = CODE_MINUTES * MINUTE_MS
 
 /**
  * Two steps in one form: the customer's details, then the code from the mail, which makes the account. The second step hides the fields of
@@ -89,7 +91,7 @@ export function SignUpForm(props: AccessFormProps) {
     >
       {sentTo === null ? null : (
         <Notice tone="success" icon="mail" live>
-          A mail is on its way to {sentTo}. The code in it works once, for 30 minutes.
+          A mail is on its way to {sentTo}. The code in it works once, for {CODE_MINUTES} minutes.
         </Notice>
       )}
       {asksForCode ? <CodeField {...state.field('code')} /> : null}

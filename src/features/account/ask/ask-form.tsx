@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { counted } from '../../../domain/counted.ts'
 import type { Address, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
@@ -7,7 +8,6 @@ import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { saveAddress } from '../../../actions/account/save-address.ts'
 import { checkForm, fieldsOf } from '../../../domain/account/account-forms.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
-import { formatNumber } from '../../../domain/numbers.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { cartState } from '../../../state/cart/cart.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
@@ -31,7 +31,7 @@ const OTHER = 'other'
 const fields = ['source', ...fieldsOf('address').map(({ name }) => name)]
 type Errors = Readonly<Record<string, string | undefined>>
 
-const linesWords = (count: number) => (count === 0 ? 'empty' : count === 1 ? '1 line' : `${formatNumber(count)} lines`)
+const linesWords = (count: number) => (count === 0 ? 'empty' : counted(count, 'line'))
 
 /** What a trade customer asks about: the lines of the cart or of a list, to an address. */
 export interface Asked {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { Passkeys } from '../../../contract/account/passkey.ts'
 import { readPasskeys } from '../../../actions/account/security.ts'
@@ -74,7 +75,7 @@ function PasskeyList({ passkeys, ask, required, recovery_codes: codes, onStep }:
       </ul>
       <p className={factsStyles.text}>
         {ask ? 'A sign-in with your password also asks for a passkey.' : 'A sign-in with your password does not ask for a passkey.'} You
-        have {codes === 1 ? '1 recovery code' : `${codes} recovery codes`}.
+        have {counted(codes, 'recovery code')}.
       </p>
       <div className="cluster gap-3">
         {required ? null : (

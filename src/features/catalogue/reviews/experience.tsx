@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import { formatNumber } from '../../../domain/numbers.ts'
 import type { Review, ReviewSize } from '../../../contract/catalogue/catalogue.ts'
 import { summariseExperience } from '../../../domain/reviews/review-summary.ts'
@@ -22,7 +23,7 @@ export function ExperienceSummary({ reviews }: { reviews: readonly Review[] }) {
           <p className="cluster justify-between">
             Comfort
             <span className={styles.of}>
-              {formatNumber(comfort.average, 1)} out of 5, from {comfort.of === 1 ? '1 answer' : `${comfort.of} answers`}
+              {formatNumber(comfort.average, 1)} out of 5, from {counted(comfort.of, 'answer')}
             </span>
           </p>
           <span className={styles.track} style={{ '--share': `${comfort.average * 20}%` }} />

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import type { Review, ReviewSummary as Summary } from '../../../contract/catalogue/catalogue.ts'
 import { formatNumber } from '../../../domain/numbers.ts'
 import { Rating } from '../../../ui/goods/rating.tsx'
@@ -27,7 +28,7 @@ export function ReviewSummary({
         </span>
         <span>
           <Rating value={summary.average} />
-          <span className={styles.of}>from {summary.count === 1 ? '1 review' : `${summary.count} reviews`}</span>
+          <span className={styles.of}>from {counted(summary.count, 'review')}</span>
         </span>
       </p>
       <fieldset className={styles.rows}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
+import { counted } from '../../../domain/counted.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { Product, Review } from '../../../contract/catalogue/catalogue.ts'
 import { summarise } from '../../../domain/reviews/review-summary.ts'
@@ -35,6 +36,7 @@ export function Reviews({ product }: { product: Product }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [shown, setShown] = useState(PAGE)
   const list = listReviews(items, stars, order, helpful)
+  const withStars = stars === null ? '' : ` with ${counted(stars, 'star')}`
   const photos = useMemo(() => customerPhotos(items), [items])
   const [photo, setPhoto] = useState(0)
   const [isPhotoOpen, setPhotoOpen] = useState(false)
@@ -101,8 +103,8 @@ export function Reviews({ product }: { product: Product }) {
               ) : null}
               <div className="cluster gap-3 align-center justify-between">
                 <output className={styles.count}>
-                  {list.length === 1 ? '1 review' : `${list.length} reviews`}
-                  {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                  {counted(list.length, 'review')}
+                  {withStars}
                 </output>
                 <SelectField
                   label="Order of reviews"
@@ -117,7 +119,7 @@ export function Reviews({ product }: { product: Product }) {
               {list.length === 0 ? (
                 <EmptyState
                   level={3}
-                  title={`No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                  title={`No reviews${withStars}`}
                   action={
                     <Button variant="secondary" onClick={showAll}>
                       Show all reviews

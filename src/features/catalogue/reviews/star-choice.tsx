@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { RadioFieldset } from '../../../ui/forms/radio-fieldset.tsx'
@@ -31,7 +32,7 @@ export function StarChoice({ id, value, error, onChange }: StarChoiceProps) {
               />
               <Icon name={stars <= value ? 'star-filled' : 'star'} size={32} />
               <span className="visually-hidden">
-                {stars} {stars === 1 ? 'star' : 'stars'}: {labels[stars]}
+                {counted(stars, 'star')}: {labels[stars]}
               </span>
             </label>
           ))}

@@ -1,3 +1,4 @@
+import { AFFILIATE_DAYS } from '../../../contract/content/affiliate.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { Decorator } from '../../../contract/content/decorator.ts'
 import { to } from '../../../contract/paths.ts'
@@ -105,7 +106,7 @@ function CodeCard({ decorator: { slug, name, coupon_code: code } }: { decorator:
         Sent by {firstName}?
       </h2>
       <p className={styles.code}>{code}</p>
-      <p>Shop from here and the code is filled in for you, for the next 30 days. You can also type it in your cart.</p>
+      <p>Shop from here and the code is filled in for you, for the next {AFFILIATE_DAYS} days. You can also type it in your cart.</p>
       <div className={`${styles.actions} no-print`}>
         <ButtonLink as={Link} href={withCode(to.categories(), code)} rel="nofollow" full>
           Shop with {firstName}’s code

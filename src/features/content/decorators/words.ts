@@ -1,5 +1,6 @@
+import { counted } from '../../../domain/counted.ts'
 /** "11 years of practice" */
-export const yearsOf = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'} of practice`
+export const yearsOf = (years: number): string => `${counted(years, 'year')} of practice`
 
 /** The skills of a decorator as one sentence: "Colour, lighting and family lounges". */
 export function joinSkills(skills: readonly string[]): string {

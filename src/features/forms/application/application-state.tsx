@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import { monthInFull } from '../../../domain/calendar/day-words.ts'
 import type { SentApplication } from '../../../actions/forms/my-application.ts'
 import { cents } from '../../../contract/money/money.ts'
@@ -71,7 +72,7 @@ function Sales({ sales }: { sales: NonNullable<SentApplication['sales']> }) {
           <div key={month}>
             <dt>{monthInFull(month)}</dt>
             <dd>
-              {orders === 1 ? '1 order' : `${orders} orders`}, {formatMoney(total)}
+              {counted(orders, 'order')}, {formatMoney(total)}
             </dd>
           </div>
         ))}

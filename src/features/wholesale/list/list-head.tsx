@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { counted } from '../../../domain/counted.ts'
 import { to } from '../../../contract/paths.ts'
 import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { openCart } from '../../../actions/cart/cart.ts'
@@ -11,7 +12,6 @@ import { AddedDialog } from '../added-dialog.tsx'
 import type { ListTotals } from './line-figures.ts'
 import type { ListQuestion } from '../list-dialogs.tsx'
 import type { Products } from './use-products.ts'
-import { countOf } from '../words.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { toCsv } from '../../../domain/wholesale/list-csv.ts'
 import styles from './list-head.module.css'
@@ -56,7 +56,7 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
       <div className={styles.words}>
         <h1 className={styles.name}>{list.name}</h1>
         <p className={styles.facts}>
-          <span role="status">{isEmpty ? 'Empty' : `${countOf(totals.lines, 'line')}, ${countOf(totals.pieces, 'piece')}`}</span>
+          <span role="status">{isEmpty ? 'Empty' : `${counted(totals.lines, 'line')}, ${counted(totals.pieces, 'piece')}`}</span>
           {pending ? <Badge>Will sync</Badge> : null}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import { to } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Windowed } from '../../../ui/layout/windowed.tsx'
 import { matches, type LineFigures } from './line-figures.ts'
 import { ListLine } from './list-line.tsx'
 import type { Products } from './use-products.ts'
-import { countOf } from '../words.ts'
 import styles from './list-lines.module.css'
 
 /** The number of lines from which the filter shows. */
@@ -53,7 +53,7 @@ export function ListLines({ listId, figures, products, onChoose, onPaste }: List
             onChange={(event) => setTyped(event.target.value)}
             className={styles.filter}
           />
-          <output className={styles.found}>{filter ? `${countOf(shown.length, 'line')} found` : null}</output>
+          <output className={styles.found}>{filter ? `${counted(shown.length, 'line')} found` : null}</output>
         </div>
       ) : null}
       {shown.length === 0 ? (

@@ -1,10 +1,10 @@
+import { counted } from '../../../domain/counted.ts'
 import { brand } from '../../../contract/brand.ts'
 import { cents } from '../../../contract/money/money.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Totals, type TotalsRow } from '../../../ui/goods/totals.tsx'
 import type { ListTotals as Figures } from './line-figures.ts'
 import styles from './list-totals.module.css'
-import { countOf } from '../words.ts'
 
 /** The totals of a list: the total including VAT, then the VAT in it. */
 export function ListTotals({ totals }: { totals: Figures }) {
@@ -16,7 +16,7 @@ export function ListTotals({ totals }: { totals: Figures }) {
       <Totals rows={totalsRows(totals)} />
       {totals.rest > 0 ? (
         <p className={styles.note}>
-          Without {countOf(totals.rest, 'line')} that cannot be ordered as {totals.rest === 1 ? 'it is' : 'they are'}.
+          Without {counted(totals.rest, 'line')} that cannot be ordered as {totals.rest === 1 ? 'it is' : 'they are'}.
         </p>
       ) : null}
     </aside>

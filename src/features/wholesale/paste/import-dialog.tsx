@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { counted } from '../../../domain/counted.ts'
 import { to } from '../../../contract/paths.ts'
 import { addLinesToCart, createListWith, type AddedToCart } from '../../../actions/wholesale/wholesale.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
@@ -9,7 +10,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { MAX_NAME_LENGTH, nameProblem } from '../list/list-name.ts'
 import type { Products } from '../list/use-products.ts'
-import { countOf } from '../words.ts'
 import { FileField } from './file-field.tsx'
 import { PasteReport } from './paste-report.tsx'
 import styles from './paste-form.module.css'
@@ -104,10 +104,10 @@ function ImportForm({ products, onDone, onAdded }: ImportFormProps) {
           />
           <div className={`stack gap-2 ${styles.foot}`}>
             <Button type="submit" full busy={busy === 'list'} aria-disabled={!isReady || undefined}>
-              {lines.length === 0 ? 'Create a list' : `Create a list with ${countOf(lines.length, 'line')}`}
+              {lines.length === 0 ? 'Create a list' : `Create a list with ${counted(lines.length, 'line')}`}
             </Button>
             <Button variant="secondary" full busy={busy === 'cart'} aria-disabled={!isReady || undefined} onClick={() => void fillCart()}>
-              {lines.length === 0 ? 'Put into the cart' : `Put ${countOf(lines.length, 'line')} into the cart`}
+              {lines.length === 0 ? 'Put into the cart' : `Put ${counted(lines.length, 'line')} into the cart`}
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useState, type ClipboardEvent } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import { WHOLESALE_LINES, type Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { setLines } from '../../../actions/wholesale/wholesale.ts'
@@ -11,7 +12,7 @@ import { FileField } from './file-field.tsx'
 import { PasteReport } from './paste-report.tsx'
 import type { Products } from '../list/use-products.ts'
 import { useParsedLines } from './use-parsed-lines.ts'
-import { countOf, inFigures } from '../words.ts'
+import { inFigures } from '../words.ts'
 import styles from './paste-form.module.css'
 
 const mergings = [
@@ -71,14 +72,14 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
       {parsed.report.length > 0 ? <PasteReport parsed={parsed} byId={products.byId} reading={isReading} /> : null}
       {merged.inList > 0 ? (
         <ChoiceGroup
-          legend={`${countOf(merged.inList, 'piece is', 'pieces are')} in the list already`}
+          legend={`${counted(merged.inList, 'piece is', 'pieces are')} in the list already`}
           options={mergings}
           value={merging}
           onChange={(value) => setMerging(value === 'add' ? 'add' : 'set')}
         />
       ) : null}
       {merged.capped > 0 ? (
-        <Notice tone="warn">Of {countOf(merged.capped, 'piece')} there would be more than 1 000; the list then says 1 000.</Notice>
+        <Notice tone="warn">Of {counted(merged.capped, 'piece')} there would be more than 1 000; the list then says 1 000.</Notice>
       ) : null}
       {merged.excess > 0 ? (
         <Notice tone="error" live title="Too many lines for one list">
@@ -87,7 +88,7 @@ export function PasteForm({ field, list, products, onDone }: PasteFormProps) {
       ) : null}
       <div className={styles.foot}>
         <Button type="submit" full busy={busy} aria-disabled={incoming.length === 0 || isReading || merged.excess > 0 || undefined}>
-          {incoming.length === 0 ? 'Put into the list' : `Put ${countOf(incoming.length, 'line')} into the list`}
+          {incoming.length === 0 ? 'Put into the list' : `Put ${counted(incoming.length, 'line')} into the list`}
         </Button>
       </div>
     </form>

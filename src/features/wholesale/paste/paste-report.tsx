@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import type { SkuReport } from '../../../domain/wholesale/sku-lines.ts'
 import { classNames } from '../../../ui/basics/class-names.ts'
@@ -8,7 +9,6 @@ import { Windowed } from '../../../ui/layout/windowed.tsx'
 import styles from './paste-report.module.css'
 import { reportText, tones, type ReportTone } from './report-words.ts'
 import type { ParsedLines } from './use-parsed-lines.ts'
-import { countOf } from '../words.ts'
 
 const icons: Record<ReportTone, IconName> = { ok: 'check', remark: 'info', problem: 'warn' }
 const toneLabels: Record<ReportTone, string> = { ok: 'Taken', remark: 'Taken, with a remark', problem: 'Left out' }
@@ -31,8 +31,8 @@ export function PasteReport({ parsed: { report }, byId, reading }: PasteReportPr
     <section className={styles.report} aria-labelledby={id} aria-busy={reading}>
       <div className={styles.bar}>
         <p id={id} role="status" className={styles.sum}>
-          {countOf(report.length, 'line')} read: {count.problem === 0 ? 'none left out' : `${countOf(count.problem, 'line')} left out`}
-          {count.remark > 0 ? `, ${countOf(count.remark, 'remark')}` : ''}
+          {counted(report.length, 'line')} read: {count.problem === 0 ? 'none left out' : `${counted(count.problem, 'line')} left out`}
+          {count.remark > 0 ? `, ${counted(count.remark, 'remark')}` : ''}
         </p>
         {remarkable > 0 ? (
           <label className={styles.only}>
