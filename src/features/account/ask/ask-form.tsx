@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { counted } from '../../../domain/counted.ts'
 import type { Address, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
@@ -9,33 +8,26 @@ import { saveAddress } from '../../../actions/account/save-address.ts'
 import { checkForm, fieldsOf } from '../../../domain/account/account-forms.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
 import { sessionState } from '../../../state/account/session.ts'
-import { cartState } from '../../../state/cart/cart.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
 import { holdUpdates } from '../../../state/updates/update.ts'
 import { useFrozen } from '../../../state/use-frozen.ts'
-import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../account-form.module.css'
-import { AddressFields, addressFrom, addressValues, draftedAddress } from '../addresses/address-fields.tsx'
-
-const CART = 'cart'
-/** The value for an address that is typed into the form. */
-const OTHER = 'other'
+import { addressFrom, addressValues, draftedAddress } from '../addresses/address-fields.tsx'
+import { DeliveryAddress, OTHER } from './delivery-address.tsx'
+import { useAskedLines, type AskedLine } from './use-asked-lines.ts'
 
 /** The fields that can have an error, in the order of the form. The phone is that of the address. */
 const fields = ['source', ...fieldsOf('address').map(({ name }) => name)]
 type Errors = Readonly<Record<string, string | undefined>>
 
-const linesWords = (count: number) => (count === 0 ? 'empty' : counted(count, 'line'))
-
 /** What a trade customer asks about: the lines of the cart or of a list, to an address. */
 export interface Asked {
-  lines: { productId: number; quantity: number; variation: Record<string, string> }[]
+  lines: AskedLine[]
   fromCart: boolean
   phone: string
   shipping: Address
@@ -58,11 +50,10 @@ interface AskFormProps {
 
 /** Asks about the cart or a list, to an own, a shared or a typed address. Without a network the request waits on the device. */
 export function AskForm({ title, draft: draftName, mostLines, customer, children, send }: AskFormProps) {
-  const { cart } = useSnapshot(cartState)
-  const { lists } = useSnapshot(wholesaleState)
   const { account } = useSnapshot(tradeView)
   const { customer: current } = useFrozen(sessionState)
   const [chosen, setChosen] = useState<string | null>(null)
+  const { source, options, fromCart, lines, fault } = useAskedLines(chosen, mostLines)
   const [addressId, setAddressId] = useState('')
   const [typedPhone, setPhone] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -92,42 +83,6 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
   const address = addressId === OTHER ? undefined : (addresses.find(({ address_id }) => address_id === addressId) ?? addresses[0])
   const initial = { ...addressValues(customer, null), ...drafted }
   const phone = typedPhone ?? (customer.phone || address?.address.phone || '')
-  const isCartEmpty = cart.items.every(({ free }) => free)
-  // A list when there is nothing in the cart.
-  const isThere = chosen === CART || lists.some(({ id: list }) => list === chosen)
-  const source = (isThere ? chosen : null) ?? (isCartEmpty ? lists.find(({ products }) => products.length > 0)?.id : undefined) ?? CART
-  const list = lists.find((one) => one.id === source)
-  const lines = list
-    ? list.products.map(({ productId, productQuantity: quantity, variation = {} }) => ({
-        productId,
-        quantity,
-        variation: { ...variation },
-      }))
-    : cart.items
-        .filter(({ free }) => !free)
-        .map(({ id: productId, quantity, variation }) => ({ productId, quantity: quantity.value, variation: { ...variation } }))
-
-  const faultOfLines = (): string | null => {
-    if (lines.length === 0)
-      return list ? 'This list is empty. Add pieces to it first.' : 'Your cart is empty. Add pieces to it, or choose a list.'
-    if (lines.length > mostLines) return `At most ${mostLines} lines at once. Split the list.`
-    return list?.products.some(({ productType, variation }) => productType === 'variable' && !variation)
-      ? 'Choose the options of every piece in the list first.'
-      : null
-  }
-
-  const addressField = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: initial[name] ?? '',
-    error: errors[name],
-    onChange: () => {
-      // An address that is loaded now does not take the place of the typed one.
-      setAddressId(OTHER)
-      setErrors({ ...errors, [name]: undefined })
-    },
-    onBlur: () => undefined,
-  })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -135,7 +90,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
     const filled = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const typed = Object.fromEntries(filled)
     const faults: Errors = {
-      source: faultOfLines() ?? undefined,
+      source: fault ?? undefined,
       ...(address ? {} : Object.fromEntries(checkForm('address', typed).map(({ name, message }) => [name, message]))),
       phone: phone.trim() === '' ? 'Give a phone number, so that we can ask about the delivery.' : undefined,
     }
@@ -146,7 +101,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
     sending.current = true
     setBusy(true)
     const shipping = address ? addressInput(address.address) : { ...addressFrom(typed), country: 'South Africa' as const }
-    const asked = { lines, fromCart: !list, phone: phone.trim(), shipping, note: note.trim() }
+    const asked = { lines, fromCart, phone: phone.trim(), shipping, note: note.trim() }
     const reason = await send(asked).finally(() => {
       sending.current = false
       setBusy(false)
@@ -180,14 +135,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
           id={`${id}-source`}
           name="source"
           label="For"
-          options={[
-            { value: CART, label: `Your cart (${linesWords(cart.items.filter(({ free }) => !free).length)})` },
-            ...lists.map(({ id: value, name, products }) => ({
-              value,
-              label: `${name} (${linesWords(products.length)})`,
-              disabled: products.length === 0,
-            })),
-          ]}
+          options={options}
           error={errors.source}
           value={source}
           onChange={(event) => {
@@ -195,35 +143,19 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
             setErrors({ ...errors, source: undefined })
           }}
         />
-        {addresses.length === 0 ? null : (
-          <SelectField
-            id={`${id}-address`}
-            name="address"
-            label="Deliver to"
-            options={[
-              ...addresses.map(({ address_id: value, name, address: { street_address_1, city } }) => ({
-                value,
-                label: `${name}: ${street_address_1}, ${city}`,
-              })),
-              { value: OTHER, label: 'Another address' },
-            ]}
-            value={address?.address_id ?? OTHER}
-            onChange={(event) => setAddressId(event.target.value)}
-          />
-        )}
-        {/* A typed address stays here while another one is chosen. */}
-        <fieldset className="stack gap-4" hidden={address !== undefined}>
-          <legend className="visually-hidden">Delivery address</legend>
-          <p className={styles.aside}>The address decides what the delivery costs. We deliver in South Africa only.</p>
-          <AddressFields key={drafted ? 'drafted' : 'first'} kind="shipping" field={addressField} />
-          <Checkbox
-            id={`${id}-save`}
-            name="save"
-            label="Save this address to my account"
-            checked={savesAddress}
-            onChange={(event) => setSavesAddress(event.target.checked)}
-          />
-        </fieldset>
+        <DeliveryAddress
+          // A restored draft fills the fields anew.
+          key={drafted ? 'drafted' : 'first'}
+          {...{ id, addresses, address, initial, errors }}
+          onChoice={setAddressId}
+          onType={(name) => {
+            // An address that is loaded now does not take the place of the typed one.
+            setAddressId(OTHER)
+            setErrors({ ...errors, [name]: undefined })
+          }}
+          saves={savesAddress}
+          onSaves={setSavesAddress}
+        />
         <TextField
           id={`${id}-phone`}
           name="contactPhone"
