@@ -1,40 +1,28 @@
-import { Box, Button, Card, FormControlLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { emailSchema } from '../../src/contract/account/address.ts'
-import { provinces } from '../../src/contract/account/provinces.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { LINK_DAYS, type PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { itemKey } from '../../src/domain/cart/item-key.ts'
-import { workingDays } from '../../src/domain/delivery/words.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { Trouble } from '../frame/trouble.tsx'
-import { money } from '../orders/words.ts'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
+import { CallerPart, emptyContact } from './caller-part.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
+import { CollectChoice } from './collect-choice.tsx'
 import { onEnter } from './on-enter.ts'
-import { DaysField } from './days-field.tsx'
+import { OrderPart } from './order-part.tsx'
+import { PaymentPart, type PhonePayment } from './payment-part.tsx'
 import { PriceCard } from './price-card.tsx'
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card component="section" sx={{ p: 2 }} aria-labelledby={id}>
-      <Typography component="h2" variant="h2" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <Stack spacing={2}>{children}</Stack>
-    </Card>
-  )
-}
+import { placeOf, usePhonePrice } from './use-phone-price.ts'
 
 const isEmail = (text: string) => z.safeParse(emailSchema, text).success
 
@@ -43,7 +31,7 @@ export function PhoneOrderPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [lines, setLines] = useState<PhoneLines>([])
-  const [contact, setContact] = useState({ email: '', phone: '', firstName: '', lastName: '' })
+  const [contact, setContact] = useState(emptyContact)
   /** The e-mail address, set when its field loses focus. Otherwise each letter would send a request. */
   const [email, setEmail] = useState<string>()
   const [typedCode, setTypedCode] = useState('')
@@ -52,31 +40,13 @@ export function PhoneOrderPage() {
   /** The store at which the caller collects it; empty: it is delivered. */
   const [collect, setCollect] = useState('')
   const [more, setMore] = useState({ note: '', vatNumber: '' })
-  const [payment, setPayment] = useState<'link' | 'bank_transfer'>('link')
+  const [payment, setPayment] = useState<PhonePayment>('link')
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
   const { fields, refuse } = useFieldsToAdd()
   const { saved } = useUnsaved({ lines, contact, typedCode, draft, collect, more })
-  const { postcode } = draft
-  const province = provinces.find((name) => name === draft.province)
-  const place = /^\d{4}$/.test(postcode) && province ? { postcode, province } : undefined
-  const asked = {
-    lines,
-    ...(email === undefined ? {} : { email }),
-    ...(coupon === undefined ? {} : { coupon }),
-    ...(place === undefined ? {} : { place }),
-    ...(collect === '' ? {} : { collect }),
-  }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['phone-price', asked],
-    queryFn: ({ signal }) => call(deskEndpoints.deskPhonePrice, asked, { signal }),
-    enabled: lines.length > 0,
-    placeholderData: (before) => before,
-  })
-  const price = lines.length > 0 ? data : undefined
-  // Without a piece there is nothing to place.
-  const total = price && price.cart.items.length > 0 ? price.cart.totals.total : undefined
+  const { price, total, isStale, error, refetch } = usePhonePrice({ lines, email, coupon, place: placeOf(draft), collect })
 
   const typed = {
     coupon: typedCode.trim() === '' ? undefined : typedCode.trim(),
@@ -89,15 +59,11 @@ export function PhoneOrderPage() {
     const isApplied = typed.coupon === coupon && typed.email === email
     applyCode()
     applyEmail()
-    return !isApplied || isPlaceholderData
+    return !isApplied || isStale
   }
 
-  const text = (name: keyof typeof contact) => ({
-    value: contact[name],
-    onChange: ({ target }: { target: { value: string } }) => setContact({ ...contact, [name]: target.value }),
-  })
   const account = price?.account ?? null
-  const useAccount = () => {
+  const takeAccount = () => {
     if (!account) return
     const { first_name: firstName, last_name: lastName, phone, shipping } = account
     setContact({ ...contact, firstName, lastName, phone: phone || contact.phone })
@@ -138,7 +104,6 @@ export function PhoneOrderPage() {
     // Prices or pieces may have changed by now.
     if (!finished) void refetch()
   }
-  const label = payment === 'link' ? 'Place the order and mail the link' : 'Place the order'
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Button component={RouterLink} to="/orders" sx={{ mb: 1, ml: -2 }}>
@@ -147,7 +112,7 @@ export function PhoneOrderPage() {
       <ScreenTitle>Order by phone</ScreenTitle>
       <TwoColumns>
         <Stack spacing={2}>
-          <Part title="Furniture">
+          <OrderPart title="Furniture">
             <FieldsToAdd value={fields}>
               <ChoosePieces
                 add={(line) =>
@@ -180,45 +145,11 @@ export function PhoneOrderPage() {
               slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
               sx={{ maxWidth: 320 }}
             />
-          </Part>
-          <Part title="Caller">
-            <TextField
-              label="E-mail"
-              type="email"
-              required
-              helperText="The confirmation, the link and the invoice go here."
-              {...text('email')}
-              onBlur={applyEmail}
-              slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-            />
-            {account && (
-              <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-                <Typography>
-                  {`${`${account.first_name} ${account.last_name}`.trim()} has an account${account.discount > 0 ? ` with ${account.discount}% off` : ''}. The order becomes part of it.`}
-                </Typography>
-                <Button variant="outlined" onClick={useAccount}>
-                  Use its name and address
-                </Button>
-              </Box>
-            )}
-            <TextField
-              label="Phone"
-              type="tel"
-              required
-              {...text('phone')}
-              slotProps={{ htmlInput: { maxLength: 24, autoComplete: 'off' } }}
-            />
-            <TextField
-              label="Caller’s first name"
-              required
-              {...text('firstName')}
-              slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-            />
-            <TextField label="Caller’s last name" {...text('lastName')} slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }} />
-          </Part>
+          </OrderPart>
+          <CallerPart contact={contact} change={setContact} onEmail={applyEmail} account={account} onAccount={takeAccount} />
         </Stack>
         <Stack spacing={2}>
-          <Part title={collect === '' ? 'Deliver to' : 'Collected by'}>
+          <OrderPart title={collect === '' ? 'Deliver to' : 'Collected by'}>
             <CollectChoice collect={collect} change={setCollect} />
             <Typography variant="body2" color="text.secondary">
               {collect === ''
@@ -240,56 +171,18 @@ export function PhoneOrderPage() {
               onChange={({ target }) => setMore({ ...more, vatNumber: target.value })}
               slotProps={{ htmlInput: { maxLength: 10, inputMode: 'numeric', autoComplete: 'off' } }}
             />
-          </Part>
-          <Part title="Payment">
-            <RadioGroup
-              aria-label="How the caller pays"
-              value={payment}
-              onChange={(_, value) => setPayment(value === 'link' ? 'link' : 'bank_transfer')}
-            >
-              <FormControlLabel value="link" control={<Radio />} label="Mail a link: the customer chooses how to pay" />
-              <FormControlLabel value="bank_transfer" control={<Radio />} label="Bank transfer: mail the account details" />
-            </RadioGroup>
-            {payment === 'link' && <DaysField days={days} change={setDays} />}
-            <Typography role="status" sx={{ fontWeight: 600 }}>
-              {total === undefined ? 'Choose the pieces to see the total.' : `Total: ${money(total)}`}
-            </Typography>
-            <Problem
-              problem={
-                typo ??
-                (code === 'cart_changed' ? 'Prices or pieces have changed. Tell the caller the new total, then press again.' : problem)
-              }
-            />
-            <Button type="submit" variant="contained" disableElevation size="large" disabled={busy || total === undefined}>
-              {busy ? 'Placing…' : label}
-            </Button>
-          </Part>
+          </OrderPart>
+          <PaymentPart
+            {...{ payment, days, total, busy }}
+            change={setPayment}
+            changeDays={setDays}
+            problem={
+              typo ??
+              (code === 'cart_changed' ? 'Prices or pieces have changed. Tell the caller the new total, then press again.' : problem)
+            }
+          />
         </Stack>
       </TwoColumns>
     </form>
-  )
-}
-
-interface CollectProps {
-  /** A store; empty: the order is delivered. */
-  collect: string
-  change: (collect: string) => void
-}
-
-/** The choice between the delivery and the stores at which orders are collected. Nothing while the shop has no such store. */
-export function CollectChoice({ collect, change }: CollectProps) {
-  const { data } = useQuery({
-    queryKey: ['delivery'],
-    queryFn: ({ signal }) => call(deskEndpoints.deskDelivery, {}, { signal }),
-  })
-  const stores = data?.stores.filter(({ active, slug }) => active || slug === collect) ?? []
-  if (stores.length === 0) return null
-  return (
-    <RadioGroup aria-label="How the caller gets the order" value={collect} onChange={(_, value) => change(value)}>
-      <FormControlLabel value="" control={<Radio />} label="Deliver it" />
-      {stores.map(({ slug, name, days }) => (
-        <FormControlLabel key={slug} value={slug} control={<Radio />} label={`Collect from ${name}: free, ready in ${workingDays(days)}`} />
-      ))}
-    </RadioGroup>
   )
 }
