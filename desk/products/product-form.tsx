@@ -1,15 +1,11 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { Fragment, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import * as z from 'zod/mini'
+import { Fragment, type FormEvent, type ReactNode } from 'react'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
-import { deskProductSchema, type DeskProduct, type ProductFields } from '../../src/contract/desk/desk-product.ts'
-import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { call, DeskError } from '../connection/api.ts'
-import { useAction, type Turn } from '../connection/use-action.ts'
+import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
+import type { Turn } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -17,7 +13,8 @@ import { OtherChange } from './other-change.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
-import { availabilityWords, fieldWords, problemOf, refusalWords } from './words.ts'
+import { useProductEdits } from './use-product-edits.ts'
+import { availabilityWords, fieldWords, refusalWords } from './words.ts'
 
 interface Props {
   product: DeskProduct
@@ -27,83 +24,20 @@ interface Props {
   done: (product: DeskProduct) => void
 }
 
-const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Removes the edits that a save has stored. An edit stays if its user has changed it since. */
-function withoutSent(edits: ProductFields, sent: ProductFields): ProductFields {
-  const kept = { ...edits }
-  for (const [name, value] of Object.entries(sent)) if (isDeepEqual(Reflect.get(kept, name), value)) Reflect.deleteProperty(kept, name)
-  return kept
-}
-
-/** `problems`: such as `price_regular: is below the price`. */
-const refusedSchema = z.looseObject({ problems: z.array(z.string()) })
-const changedSchema = z.looseObject({ product: deskProductSchema })
-
-/**
- * The fields of a product. It sends only what the user changed, with the version from which the user started. If another person was faster,
- * it shows what changed, and what the user typed stays.
- */
+/** The fields of a product, which send what the user changed. If another person was faster, they show what that person changed. */
 export function ProductForm({ product, categories, turn, done }: Props) {
   const { may } = useMe()
-  const [base, setBase] = useState(product)
-  /** The last product that the page gave. */
-  const [seen, setSeen] = useState(product)
-  const [edits, setEdits] = useState<ProductFields>({})
-  /** For the end of a call: what was typed while it ran. */
-  const latest = useRef(edits)
-  useLayoutEffect(() => {
-    latest.current = edits
+  const { base, now, edits, form, theirs, isChanged, busy, problem, wrong, set, save, startFrom, addPicture } = useProductEdits({
+    product,
+    turn,
+    done,
   })
-  const [theirs, setTheirs] = useState<DeskProduct | null>(null)
-  /** Counts the forms: a new one shows the values again. The fields for new options and pictures stay, with what they hold. */
-  const [form, setForm] = useState(0)
-  /** The problems of the last press, with what was typed then. The next change removes them from the fields. */
-  const [refused, setRefused] = useState<{ problems: readonly string[]; edits: ProductFields } | null>(null)
-  const { busy, problem, run } = useAction(turn)
   const { fields, refuse } = useFieldsToAdd()
   const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
-  const now = { ...base, ...edits }
-  const isChanged = Object.keys(edits).length > 0
-  useUnsaved(Object.entries(edits).filter(([name, value]) => !isDeepEqual(value, Reflect.get(base, name))))
-  const wrong = (name: keyof ProductFields) => problemOf(name, refused?.edits === edits ? refused.problems : [])
-  const set = (changes: ProductFields) => setEdits((before) => ({ ...before, ...changes }))
-  const start = (from: DeskProduct, kept: ProductFields) => {
-    setBase(from)
-    setEdits(kept)
-    setForm((count) => count + 1)
-  }
-  /** After this form's own save: a new form would take the focus from a field into which its user types meanwhile. */
-  const goOn = (from: DeskProduct, kept: ProductFields) => {
-    if (Object.keys(kept).length === 0) return start(from, kept)
-    setBase(from)
-    setEdits(kept)
-  }
-  // Other actions of this page change the product too. What the user typed stays if they changed something else.
-  const isUntouched = (name: string) => isDeepEqual(Reflect.get(base, name), Reflect.get(product, name))
-  if (product !== seen) {
-    setSeen(product)
-    if (product.version !== base.version && theirs === null && Object.keys(edits).every(isUntouched)) start(product, edits)
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (refuse()) return
-    await run(async (key) => {
-      const options = { params: { productId: String(base.id) }, key }
-      const body = { version: base.version, fields: edits }
-      try {
-        const saved = await call(mayAll ? deskEndpoints.deskProductChange : deskEndpoints.deskProductWords, body, options)
-        goOn(saved, withoutSent(latest.current, edits))
-        done(saved)
-      } catch (error) {
-        const changed = error instanceof DeskError && error.code === 'product_changed' ? z.safeParse(changedSchema, error.data) : null
-        if (changed?.success) setTheirs(changed.data.product)
-        const faulty = error instanceof DeskError && error.code === 'product_invalid' ? z.safeParse(refusedSchema, error.data) : null
-        if (faulty?.success) setRefused({ problems: faulty.data.problems, edits })
-        throw error
-      }
-    })
+    if (!refuse()) await save()
   }
   const lines = (name: 'description' | 'features' | 'materials' | 'care' | 'keywords' | 'badges' | 'related', helper?: string) => (
     <LinesField
@@ -223,12 +157,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               images={now.images}
               turn={turn}
               change={(images) => set({ images })}
-              added={(saved) => {
-                const last = saved.images.at(-1)
-                const typed = latest.current
-                goOn(saved, typed.images && last ? { ...typed, images: [...typed.images, last] } : typed)
-                done(saved)
-              }}
+              added={addPicture}
               disabled={!mayAll}
             />
           </Part>
@@ -236,18 +165,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
             {lines('related', 'Goods that go with it: a line for the address of each, such as kalk-bay')}
             {lines('badges', 'A line for each, such as best-seller')}
           </Part>
-          {theirs && (
-            <OtherChange
-              before={base}
-              theirs={theirs}
-              mine={edits}
-              go={(kept) => {
-                setTheirs(null)
-                start(theirs, kept)
-                done(theirs)
-              }}
-            />
-          )}
+          {theirs && <OtherChange before={base} theirs={theirs} mine={edits} go={(kept) => startFrom(theirs, kept)} />}
           <Problem problem={theirs === null && isChanged && problem !== null ? refusalWords(problem) : null} />
           {isChanged && theirs === null && (
             <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
