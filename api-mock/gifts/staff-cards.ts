@@ -1,4 +1,4 @@
-import { wrongState } from '../http/shop-error.ts'
+import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
@@ -120,7 +120,7 @@ export async function resendCard(trx: ShopTransaction, deps: Deps, cardId: strin
 
 /**
  * Corrects the address of a card's recipient. A card that was mailed is mailed again with a new code, and the one before it ends; any other goes
- * to the new address on its day. The buyer gets a mail without the code. Throws `wrong_state`.
+ * to the new address on its day. The buyer gets a mail without the code. Throws `wrong_state`, and `invalid_request` for the address that it has.
  * @param email lower case
  */
 export async function readdressCard(
@@ -136,7 +136,7 @@ export async function readdressCard(
   if (card.state === 'void') throw withdrawn()
   if (card.recipient_email === '') throw wrongState('The address of this gift card was deleted')
   if (mails !== undefined && mails !== card.mails) throw wrongState('This gift card was mailed meanwhile')
-  if (email === card.recipient_email) throw wrongState('This is the address that the gift card has')
+  if (email === card.recipient_email) throw invalidRequest('The gift card goes to this address already')
   await trx.updateTable('gift_card').set({ recipient_email: email }).where('card_id', '=', cardId).execute()
   const after = { address: 'corrected', mailed_again: card.sent_at !== null }
   await writeAudit(trx, deps, by, { action: 'gift_cards.address', subject: `gift card ${cardId}`, before: {}, after })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Alert, Button, DialogActions } from '@mui/material'
+import { Alert, Button, DialogActions, TextField } from '@mui/material'
+import type { Action } from '../connection/use-action.ts'
 
 /** The height of the bars that can cover the bottom of a phone's screen. */
 const OF_BARS = '10rem'
@@ -15,6 +16,50 @@ export function Problem({ problem }: { problem: string | null }) {
     <Alert ref={alert} severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary', scrollMarginBottom: OF_BARS }}>
       {problem}
     </Alert>
+  )
+}
+
+interface OnlyFieldProps {
+  label: string
+  value: string
+  change: (value: string) => void
+  longest: number
+  /** The height of a field for several lines. */
+  lines?: number
+  type?: 'text' | 'email'
+  action: Action
+}
+
+/**
+ * The only field of a dialog, and what its action failed with. Words that the server refuses are marked at the field, which then has the focus,
+ * until they change. Any other failure is below it.
+ */
+export function OnlyField({ label, value, change, longest, lines, type = 'text', action: { busy, code, problem, clear } }: OnlyFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isRefused = code === 'invalid_request'
+  useEffect(() => {
+    if (isRefused && !busy) field.current?.focus()
+  }, [isRefused, busy])
+  return (
+    <>
+      <TextField
+        label={label}
+        required
+        type={type}
+        multiline={lines !== undefined}
+        minRows={lines}
+        inputRef={field}
+        value={value}
+        error={isRefused}
+        helperText={isRefused && problem}
+        onChange={({ target }) => {
+          if (isRefused) clear()
+          change(target.value)
+        }}
+        slotProps={{ htmlInput: { maxLength: longest }, formHelperText: { role: 'alert' } }}
+      />
+      <Problem problem={isRefused ? null : problem} />
+    </>
   )
 }
 

@@ -53,9 +53,7 @@ function Cards() {
             </Typography>
             <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
           </Box>
-          <Typography>
-            {money(card.balance)} left of {money(card.value)}
-          </Typography>
+          <Typography>{card.state === 'ordered' ? money(card.value) : `${money(card.balance)} left of ${money(card.value)}`}</Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             For {[card.recipient_name, card.recipient].filter(Boolean).join(', ') || 'a customer whose data was deleted'}
             {card.order_id === null ? null : (
@@ -72,7 +70,12 @@ function Cards() {
             {[mailWords(card), card.void_reason === null ? '' : `Reason: ${card.void_reason}`].filter(Boolean).join('. ')}
           </Typography>
           {may('gift_cards.change') && (card.state !== 'void' || hasReturned(card)) && (
-            <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+            <Stack
+              direction="row"
+              useFlexGap
+              spacing={1}
+              sx={{ mt: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 0 auto', sm: 'none' } } }}
+            >
               {card.kind === 'card' && card.sent_at !== null && (
                 <GiftCardAction card={card} name={nameOf(card)} kind="resend" done={reload} />
               )}

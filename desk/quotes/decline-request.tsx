@@ -1,10 +1,10 @@
-import { Button, TextField, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { Quote } from '../../src/contract/quotes/quote.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
-import { Problem } from '../frame/dialog-parts.tsx'
+import { OnlyField } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
@@ -31,7 +31,7 @@ function DeclineDialog({ quote, done, dialog }: Props & { dialog: DialogState })
   const { version, quote_id: quoteId } = useSeen(quote, dialog)
   const [reason, setReason] = useState('')
   const action = useAction()
-  const { busy, problem, run } = action
+  const { busy, run } = action
   const { isAside, close } = dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,16 +50,7 @@ function DeclineDialog({ quote, done, dialog }: Props & { dialog: DialogState })
       lookLabel="Show the quote"
     >
       <Typography>The customer gets an e-mail with the reason, and the quote shows it. This cannot be undone.</Typography>
-      <TextField
-        label="Reason (the customer reads it)"
-        required
-        multiline
-        minRows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-      />
-      <Problem problem={problem} />
+      <OnlyField label="Reason (the customer reads it)" value={reason} change={setReason} lines={3} longest={1000} action={action} />
     </FormDialog>
   )
 }
