@@ -2,11 +2,13 @@ import { Button, TextField, Typography, useMediaQuery, type Theme } from '@mui/m
 import type { FormEvent } from 'react'
 import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { toPayOf } from '../../src/domain/gifts/order-credit.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, ORDER_CHANGED, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
+import { money } from './words.ts'
 
 interface Field {
   name: string
@@ -40,13 +42,13 @@ const words: Record<PlainAction, Words> = {
   confirm_transfer: {
     button: 'Confirm transfer',
     title: 'Has the transfer arrived?',
-    text: 'Check the bank statement first: amount and order number. The customer gets a confirmation by e-mail.',
+    text: 'The customer gets a confirmation by e-mail.',
     fields: [],
   },
   late_transfer: {
     button: 'The transfer came late',
     title: 'Has the transfer arrived after all?',
-    text: 'Check the bank statement first: amount and order number. If the order is still unpaid and the shop has everything, it is paid at its prices, and a cancelled order is open again. Otherwise the transfer is due for a refund by hand. The customer gets an e-mail either way.',
+    text: 'If the order is unpaid or cancelled, and its pieces and gift cards are still there, it counts as paid at the prices of the order, and a cancelled order opens again. Otherwise pay the money back at the bank, then press “Record the refund”. The customer gets an e-mail either way.',
     fields: [],
   },
   dispatch: {
@@ -106,7 +108,14 @@ const contactOfAccount = (own: string): Words => ({
   text: `The customer gets an e-mail. The order belongs to an account, so its mails can only go to the account’s own address, ${own}. Its owner changes that under “Your account”.`,
 })
 
+/** A transfer, with what the bank statement must show. */
+const transferOf = (transfer: Words, order: DeskOrder['order']): Words => ({
+  ...transfer,
+  text: `Check the bank statement first: it must show ${money(toPayOf(order))} and the order number ${order.order_id}.\n\n${transfer.text}`,
+})
+
 function wordsOf(action: PlainAction, { order, customer }: DeskOrder): Words {
+  if (action === 'confirm_transfer' || action === 'late_transfer') return transferOf(words[action], order)
   if (action === 'deliver' && order.collection) return collected
   if (action === 'change_contact' && customer) return contactOfAccount(customer.email)
   return words[action]
@@ -201,7 +210,7 @@ function ActionDialog({ action, order: present, done, reload, dialog }: Omit<Pro
       color={danger.has(action) ? 'error' : 'primary'}
       look={lookAfter(request, ORDER_CHANGED, reload, dialog)}
     >
-      <Typography>{text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>
       {fields.map(({ name, label, optional, type = 'text', long }) => (
         <TextField
           key={name}

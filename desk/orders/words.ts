@@ -34,4 +34,5 @@ export const stateTones: Record<OrderState, Tone> = {
   refunded: 'default',
 }
 
-export const money = (value: number): string => formatMoney(cents(value))
+/** An amount in rand. No line break follows the minus of one below zero. */
+export const money = (value: number): string => (value < 0 ? '−' : '') + formatMoney(cents(Math.abs(value)))

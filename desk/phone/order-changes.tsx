@@ -52,7 +52,7 @@ function LinkDialog({ data, done, reload, dialog }: DialogProps) {
     <FormDialog title={titles.send_link} typed={days} {...{ busy, close, submit, isAside, look }} label="Mail the link">
       <Typography>{`The link goes to ${order.contact.email}. It opens the order, where the customer chooses how to pay.`}</Typography>
       {order.state === 'awaiting_transfer' && (
-        <Typography>The order waits for that payment then. If the transfer comes nevertheless, press “The transfer came late”.</Typography>
+        <Typography>The order then waits for this payment. If the transfer still arrives, press “The transfer came late”.</Typography>
       )}
       <DaysField days={days} change={setDays} />
       <Problem problem={problem} />
