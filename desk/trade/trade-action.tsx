@@ -143,7 +143,7 @@ function WithdrawDialog({ account: present, done, dialog }: AccountProps & { dia
       lookLabel="Show the account"
     >
       <Typography>
-        {`${money(cents(-payment.amount))} of ${formatDate(payment.at)}, ${payment.reference}, counts as not paid and is outstanding again. The statement shows both. Nobody gets a mail.`}
+        {`The payment of ${money(-payment.amount)} on ${formatDate(payment.at)}, ${payment.reference}, no longer counts: the amount is outstanding again. The statement shows both entries. Nobody gets a mail.`}
       </Typography>
       <Problem problem={problem} />
     </FormDialog>

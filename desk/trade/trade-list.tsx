@@ -1,6 +1,5 @@
 import { Box, Card, Chip, Stack, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
-import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
@@ -30,6 +29,10 @@ const entryWords = ({ kind, amount, order_id, due_on, reference }: DeskTradeAcco
       ? `Refund of order ${order_id}`
       : `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
 
+/** What a business owes, or has paid ahead. */
+const standing = (outstanding: number): string =>
+  outstanding < 0 ? `${money(-outstanding)} paid ahead, with` : `${money(outstanding)} outstanding of`
+
 const LAST_ENTRIES = 5
 
 function Accounts() {
@@ -47,7 +50,7 @@ function Accounts() {
           <Typography>
             {account.credit_limit === 0 && account.outstanding === 0
               ? 'No orders on account'
-              : `${money(cents(account.outstanding))} outstanding of a limit of ${money(account.credit_limit)}, due after ${account.terms_days} days`}
+              : `${standing(account.outstanding)} a limit of ${money(account.credit_limit)}, due after ${account.terms_days} days`}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {[
@@ -65,7 +68,7 @@ function Accounts() {
           <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
             {account.entries.slice(0, LAST_ENTRIES).map((entry) => (
               <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
-                {formatDate(entry.at)}: {entryWords(entry)}, {money(cents(entry.amount))}
+                {formatDate(entry.at)}: {entryWords(entry)}, {money(entry.amount)}
               </Typography>
             ))}
           </Stack>
