@@ -3,6 +3,7 @@ import { shopLine } from '../../support/server/shop-line.ts'
 import { openSignedIn, shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible, open } from '../shell/shop-test.ts'
+import { trader } from '../wholesale/list-steps.ts'
 import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
 /** Answers before a session, and before its second factor. */
@@ -94,7 +95,7 @@ test('[extended] an owner adds a passkey, confirms a transfer and dispatches the
 })
 
 test('a customer who opens the desk reads that the account has no role, and stays signed in at the shop', async ({ page }) => {
-  await openSignedIn(page, '/my-account')
+  await openSignedIn(page, '/my-account', trader)
   await page.goto('/desk')
   await expect(page.getByText('an account that does not work at the desk')).toBeVisible()
   await open(page, '/my-account')
