@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DeskCoupon, DeskCouponRow, DeskCouponsRead } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
+import { readPage } from '../db/list-page.ts'
 import type { Database } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'
@@ -60,7 +61,7 @@ function fieldsOf(row: Row, today: string, uses: number, nameOf: NameOf): DeskCo
 /** One page of the codes of a state, by name, and how many there are. */
 export async function listCoupons(
   { db, dialect, clock, catalogue }: Pick<Deps, 'db' | 'dialect' | 'clock' | 'catalogue'>,
-  { q, state, page, per_page }: DeskCouponsRead,
+  { q, state, ...place }: DeskCouponsRead,
 ): Promise<{ coupons: DeskCouponRow[]; total: number; page: number }> {
   const today = southAfricanDay(clock.now())
   let found = db.selectFrom('coupon')
@@ -74,18 +75,12 @@ export async function listCoupons(
       return state === 'counts' ? row.and([isCurrent, hasStarted]) : isCurrent
     })
   if (q) found = found.where(startsWith(dialect, sql.ref('code'), q))
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('code')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(found.selectAll().orderBy('code'), place)
   const uses = await usesOf(
     db,
     rows.map(({ code }) => code),
   )
-  return { coupons: rows.map((row) => fieldsOf(row, today, uses.get(row.code) ?? 0, catalogue.cardNamed)), total, page }
+  return { coupons: rows.map((row) => fieldsOf(row, today, uses.get(row.code) ?? 0, catalogue.cardNamed)), total, page: place.page }
 }
 
 /** One code with the orders that hold it; null for an unknown code. */

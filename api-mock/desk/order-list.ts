@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
 import type { DeskOrderRow, DeskOrdersRead } from '../../src/contract/desk/desk-order.ts'
 import { cents } from '../../src/contract/money/money.ts'
+import { countRows, onPage } from '../db/list-page.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,7 @@ export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>
 /** One page of the orders that pass all filters, newest first, and how many there are. */
 export async function listOrders(
   { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
-  { state, payment_method, refund_due, to_dispatch, from, to, q, page, per_page }: DeskOrdersRead,
+  { state, payment_method, refund_due, to_dispatch, from, to, q, ...place }: DeskOrdersRead,
 ): Promise<{ orders: DeskOrderRow[]; total: number; page: number }> {
   let found = db.selectFrom('orders')
   if (state) found = found.where('state', '=', state)
@@ -26,15 +27,10 @@ export async function listOrders(
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
   if (q) found = found.where(startsAny(dialect, ['order_id', ...personColumns], q.toLowerCase()))
   // The numbers of the page come from an index; the rows follow.
-  const ids = found
-    .select('order_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+  const ids = onPage(found.select('order_id').orderBy('created_at', 'desc').orderBy('order_id', 'desc'), place)
   // A search reads its matches once, with their count. Other lists count in an index alone.
   const matches = q ? await ids.select((order) => order.fn.countAll<number>().over().as('total')).execute() : []
-  const counted = matches[0] ?? (await found.select((order) => order.fn.countAll<number>().as('total')).executeTakeFirstOrThrow())
+  const total = matches[0]?.total ?? (await countRows(found))
   const rows = await db
     .selectFrom('orders')
     .select(['order_id', 'state', 'created_at', 'first_name', 'last_name', 'shipping', 'payment_method', 'total', 'refund_due'])
@@ -51,5 +47,5 @@ export async function listOrders(
     total: cents(row.total),
     refund_due: row.refund_due === 1,
   }))
-  return { orders, total: counted.total, page }
+  return { orders, total, page: place.page }
 }

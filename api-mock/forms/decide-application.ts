@@ -2,6 +2,7 @@ import { AFFILIATE_DAYS } from '../../src/contract/content/affiliate.ts'
 import type { DeskApplication, DeskApplicationsRead } from '../../src/contract/desk/inbox/desk-application.ts'
 import { to } from '../../src/contract/paths.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
+import { readPage } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
@@ -33,19 +34,13 @@ const columns = [
 /** One page of the applications of a state: those that wait oldest first, decided ones newest first. */
 export async function listApplications(
   db: Database,
-  { state, page, per_page }: Pick<DeskApplicationsRead, 'state' | 'page' | 'per_page'>,
+  { state, ...place }: Pick<DeskApplicationsRead, 'state' | 'page' | 'per_page'>,
 ): Promise<{ applications: DeskApplication[]; total: number }> {
   const found = db.selectFrom('decorator_application').where('state', '=', state)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state === 'received' ? 'asc' : 'desc'
-  const applications = await found
-    .select(columns)
-    .orderBy('sent_at', direction)
-    .orderBy('application_id', direction)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { applications, total }
+  const listed = found.select(columns).orderBy('sent_at', direction).orderBy('application_id', direction)
+  const { rows, total } = await readPage(listed, place)
+  return { applications: rows, total }
 }
 
 /** One application. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DeskSwatchesRead, DeskSwatchRequest } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { to } from '../../src/contract/paths.ts'
+import { readPage } from '../db/list-page.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { SwatchRequestTable } from '../db/schema/forms.ts'
@@ -31,19 +32,14 @@ const atDesk = (deps: WithCatalogue, { fabrics, ...row }: Selectable<SwatchReque
 /** One page of the requests of a state: those to post oldest first, because they wait; posted ones newest first. */
 export async function listSwatchRequests(
   deps: Pick<Deps, 'db' | 'catalogue'>,
-  { state, page, per_page }: Pick<DeskSwatchesRead, 'state' | 'page' | 'per_page'>,
+  { state, ...place }: Pick<DeskSwatchesRead, 'state' | 'page' | 'per_page'>,
 ): Promise<{ requests: DeskSwatchRequest[]; total: number }> {
   const isPosted = state === 'posted'
   const found = deps.db.selectFrom('swatch_request').where('posted_at', isPosted ? 'is not' : 'is', null)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ordered = isPosted ? found.orderBy('posted_at', 'desc') : found
-  const rows = await ordered
-    .selectAll()
-    .orderBy('created_at', isPosted ? 'desc' : 'asc')
-    .orderBy('request_id', isPosted ? 'desc' : 'asc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const direction = isPosted ? 'desc' : 'asc'
+  const ordered = isPosted ? found.orderBy('posted_at', direction) : found
+  const listed = ordered.selectAll().orderBy('created_at', direction).orderBy('request_id', direction)
+  const { rows, total } = await readPage(listed, place)
   return { requests: rows.map((row) => atDesk(deps, row)), total }
 }
 

@@ -1,6 +1,7 @@
 import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskGiftCard } from '../../src/contract/desk/desk-gift.ts'
+import { readPage, type Place } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
@@ -11,15 +12,13 @@ import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
 import { deliverByMail, mailCard } from './mail-card.ts'
 
-interface Search {
-  page: number
-  per_page: number
+interface Search extends Place {
   /** The last four of a code, an order number, or an e-mail address. */
   q?: string | undefined
 }
 
 /** The cards of one page, newest first, and how many there are. */
-export async function listCards(db: Database, { page, per_page, q }: Search): Promise<{ cards: DeskGiftCard[]; total: number }> {
+export async function listCards(db: Database, { q, ...place }: Search): Promise<{ cards: DeskGiftCard[]; total: number }> {
   let found = db.selectFrom('gift_card').leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')
   if (q) {
     const [four, mail] = [q.toUpperCase(), q.toLowerCase()]
@@ -33,15 +32,12 @@ export async function listCards(db: Database, { page, per_page, q }: Search): Pr
       ]),
     )
   }
-  const { total } = await found.select((card) => card.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const listed = found
     .selectAll('gift_card')
     .select('customer.email as owner')
     .orderBy('gift_card.created_at', 'desc')
     .orderBy('card_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(listed, place)
   return { total, cards: rows.map(({ owner, ...card }) => cardAtDesk(card, owner)) }
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DeskLetter, DeskLetterRow, LetterState, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
 import { provinces } from '../../src/contract/account/provinces.ts'
+import { readPage, type Place } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { NewsletterLetterTable } from '../db/schema/desk.ts'
 import type { Deps } from '../deps.ts'
@@ -25,19 +26,9 @@ function rowOf(letter: LetterRow): DeskLetterRow {
 }
 
 /** One page of the letters, newest first, and the readers by state. */
-export async function listLetters(db: Database, { page, per_page }: { page: number; per_page: number }) {
-  const { total } = await db
-    .selectFrom('newsletter_letter')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('newsletter_letter')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('letter_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+export async function listLetters(db: Database, place: Place) {
+  const letters = db.selectFrom('newsletter_letter')
+  const { rows, total } = await readPage(letters.selectAll().orderBy('created_at', 'desc').orderBy('letter_id', 'desc'), place)
   const counts = await db
     .selectFrom('newsletter')
     .select((row) => ['state', row.fn.countAll<number>().as('people')])
@@ -50,7 +41,7 @@ export async function listLetters(db: Database, { page, per_page }: { page: numb
     unsubscribed: people.get('unsubscribed') ?? 0,
     refused: people.get('refused') ?? 0,
   }
-  return { letters: rows.map(rowOf), total: total, page, readers }
+  return { letters: rows.map(rowOf), total, page: place.page, readers }
 }
 
 /** One letter as the desk shows it; null for an unknown id. */

@@ -2,6 +2,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { to } from '../../src/contract/paths.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 import type { Callers } from '../account/caller.ts'
+import { readPage } from '../db/list-page.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -61,14 +62,8 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
     const { caller } = await callers.requireSession(context, input)
     if (input.customer_id !== undefined && input.customer_id !== caller.id) throw notFound('There is nothing here')
     const own = deps.db.selectFrom('orders').where('customer_id', '=', caller.id)
-    const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = await own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('order_id', 'desc')
-      .limit(PER_PAGE)
-      .offset((input.page - 1) * PER_PAGE)
-      .execute()
+    const place = { page: input.page, per_page: PER_PAGE }
+    const { rows, total } = await readPage(own.selectAll().orderBy('created_at', 'desc').orderBy('order_id', 'desc'), place)
     const orders = await readOrders(deps.db, deps.catalogue.settings, rows)
     return { orders: orders.map((order) => withMethods(deps, order)), total, page: input.page }
   })

@@ -6,6 +6,7 @@ import { cents } from '../../src/contract/money/money.ts'
 import type { Quote, QuoteState } from '../../src/contract/quotes/quote.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { sumCents, vatContained } from '../../src/domain/sums.ts'
+import { readPage, type Place } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { QuoteTable } from '../db/schema/forms.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -74,30 +75,17 @@ export async function quotesOf(db: Database, deps: Clock, customerId: string, mo
   return rows.map((row) => quoteAnswer(row, deps))
 }
 
-interface Search {
+interface Search extends Place {
   state: QuoteState
-  page: number
-  per_page: number
 }
 
 /** One page of the quotes of a state. Open ones are oldest first, because they wait. */
-export async function listQuotes(
-  db: Database,
-  deps: Clock,
-  { state, page, per_page }: Search,
-): Promise<{ quotes: Quote[]; total: number }> {
+export async function listQuotes(db: Database, deps: Clock, { state, ...place }: Search): Promise<{ quotes: Quote[]; total: number }> {
   const today = southAfricanDay(deps.clock.now())
   let found = db.selectFrom('quote').where('state', '=', state === 'expired' ? 'sent' : state)
   if (state === 'sent') found = found.where('valid_until', '>=', today)
   if (state === 'expired') found = found.where('valid_until', '<', today)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state === 'open' ? 'asc' : 'desc'
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('quote_id', direction)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(found.selectAll().orderBy('created_at', direction).orderBy('quote_id', direction), place)
   return { total, quotes: rows.map((row) => quoteAnswer(row, deps)) }
 }

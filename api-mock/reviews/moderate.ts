@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
+import { countRows, onPage, type Place } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { ReviewTable } from '../db/schema/catalogue.ts'
@@ -40,12 +41,6 @@ interface Stored extends Selectable<ReviewTable> {
   photos: number
 }
 
-interface Place {
-  /** From 1. */
-  page: number
-  per_page: number
-}
-
 /**
  * Reviews for a moderator. Those that wait are oldest first. Those of another state are newest first for a page, otherwise oldest first.
  * Without a state it lists all, without a page every one.
@@ -59,7 +54,7 @@ export async function listReviews(db: Database, state?: ReviewState, place?: Pla
     .select(photoCount)
   if (state === 'declined' && place) found = found.orderBy('review.declined_at', direction)
   found = found.orderBy('review.id', direction)
-  const rows = await (place ? found.limit(place.per_page).offset((place.page - 1) * place.per_page) : found).execute()
+  const rows = await (place ? onPage(found, place) : found).execute()
   return rows.map(moderated)
 }
 
@@ -77,12 +72,7 @@ export async function readReview(db: Database, id: number): Promise<ModeratedRev
 }
 
 /** The number of reviews of a state. */
-export async function countReviews(db: Database, state: ReviewState): Promise<number> {
-  const row = await inState(db, state)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
-}
+export const countReviews = (db: Database, state: ReviewState): Promise<number> => countRows(inState(db, state))
 
 function inState(db: Database, state?: ReviewState) {
   const all = db.selectFrom('review')

@@ -4,6 +4,7 @@ import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { overdueOf } from '../../src/domain/trade/overdue.ts'
+import { readPage } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../desk/audit.ts'
@@ -16,7 +17,7 @@ import { entriesOf, membersOf } from './read-state.ts'
 export async function listAccounts(
   db: Database,
   deps: Pick<Deps, 'clock'>,
-  { page, per_page, q }: DeskTradeRead,
+  { q, ...place }: DeskTradeRead,
 ): Promise<{ accounts: DeskTradeAccount[]; total: number }> {
   let found = db.selectFrom('trade_account')
   if (q) {
@@ -30,14 +31,7 @@ export async function listAccounts(
       row.or([row(row.fn<string>('lower', ['name']), 'like', `%${words.replaceAll(/[%_\\]/g, '')}%`), row('account_id', 'in', members)]),
     )
   }
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('account_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(found.selectAll().orderBy('created_at', 'desc').orderBy('account_id', 'desc'), place)
   const accounts: DeskTradeAccount[] = []
   for (const row of rows) accounts.push(await accountAtDesk(db, deps, row))
   return { accounts, total }

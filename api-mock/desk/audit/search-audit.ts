@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuditEntry } from '../../../src/contract/desk/desk.ts'
+import { readPage, type Place } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { startOfDay, startOfNextDay } from '../../../src/domain/calendar/local-time.ts'
@@ -7,9 +8,7 @@ import { subjectsOf } from './subjects-of.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 
-interface AuditSearch {
-  page: number
-  per_page: number
+interface AuditSearch extends Place {
   q?: string | undefined
   /** South African days. */
   from?: string | undefined
@@ -22,7 +21,7 @@ interface AuditSearch {
  */
 export async function searchAudit(
   deps: Pick<Deps, 'db' | 'dialect'>,
-  { page, per_page, q, from, to }: AuditSearch,
+  { q, from, to, ...place }: AuditSearch,
 ): Promise<{ entries: AuditEntry[]; total: number; is_partial: boolean }> {
   const { db } = deps
   let found = db.selectFrom('audit_entry')
@@ -35,14 +34,7 @@ export async function searchAudit(
   }
   if (from) found = found.where('at', '>=', startOfDay(from))
   if (to) found = found.where('at', '<', startOfNextDay(to))
-  const { total } = await found.select((entry) => entry.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(found.selectAll().orderBy('at', 'desc').orderBy('audit_id', 'desc'), place)
   return {
     total,
     is_partial,

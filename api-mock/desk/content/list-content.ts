@@ -1,14 +1,13 @@
 import { contentSchema, type ContentKind } from '../../../src/contract/desk/content/content-shapes.ts'
+import { countRows, onPage, readPage, type Place } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { mailNames } from '../../mail/mail-template.ts'
 import { HOME, isOrdered, liveContent, liveOrder } from './live-content.ts'
 
-interface Asked {
+interface Asked extends Place {
   kind: ContentKind
-  page: number
-  per_page: number
 }
 
 const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'decorator', category: 'category' } as const
@@ -17,12 +16,12 @@ const tables = { page: 'page', post: 'blog_post', store: 'store', decorator: 'de
  * One page of the items of a kind, with drafts and withdrawn ones. Stores, profiles and categories are in the order of the shop, and
  * unpublished ones follow. Notices have the latest date first. All other items are in the order of their slugs.
  */
-export async function listContent({ db }: Pick<Deps, 'db'>, { kind, page, per_page }: Asked) {
-  const { slugs, total } = await slugsOf(db, { kind, page, per_page })
+export async function listContent({ db }: Pick<Deps, 'db'>, { kind, ...place }: Asked) {
+  const { slugs, total } = await slugsOf(db, kind, place)
   return {
     items: await rowsOf(db, kind, slugs),
     total,
-    page,
+    page: place.page,
     order: isOrdered(kind) ? await liveOrder(db, kind) : [],
   }
 }
@@ -44,42 +43,33 @@ const newestVersions = (db: Database, kind: ContentKind) =>
       ),
     )
 
-async function slugsOf(db: Database, { kind, page, per_page }: Asked): Promise<{ slugs: readonly string[]; total: number }> {
-  const first = (page - 1) * per_page
+async function slugsOf(db: Database, kind: ContentKind, place: Place): Promise<{ slugs: readonly string[]; total: number }> {
   // The home page is one item, and the mails are those of the files.
   if (kind === 'home') return { slugs: [HOME], total: 1 }
-  if (kind === 'mail') return { slugs: mailNames.slice(first, first + per_page), total: mailNames.length }
-  if (kind === 'notice') {
-    const notices = newestVersions(db, kind)
-    const { total } = await notices.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = await notices
-      .select('newest.slug')
-      .orderBy('newest.starts', 'desc')
-      .orderBy('newest.slug')
-      .limit(per_page)
-      .offset(first)
-      .execute()
-    return { slugs: rows.map(({ slug }) => slug), total }
-  }
+  const { page, per_page } = place
+  if (kind === 'mail') return { slugs: mailNames.slice((page - 1) * per_page, page * per_page), total: mailNames.length }
+  const { rows, total } = await (kind === 'notice' ? noticesOf(db, place) : itemsOf(db, kind, place))
+  return { slugs: rows.map(({ slug }) => slug), total }
+}
+
+function noticesOf(db: Database, place: Place) {
+  const notices = newestVersions(db, 'notice')
+  return readPage(notices.select('newest.slug').orderBy('newest.starts', 'desc').orderBy('newest.slug'), place)
+}
+
+/** Items that a table of the shop or a version names. */
+async function itemsOf(db: Database, kind: keyof typeof tables, place: Place) {
   const edited = db.selectFrom('content_version').select('slug').where('kind', '=', kind)
-  const named = db.selectFrom(tables[kind]).select('slug').union(edited)
-  const { total } = await db
-    .selectFrom(named.as('named'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const listed = db.selectFrom(named.as('named')).select('named.slug').limit(per_page).offset(first)
-  if (!isOrdered(kind)) {
-    const rows = await listed.orderBy('named.slug').execute()
-    return { slugs: rows.map(({ slug }) => slug), total }
-  }
+  const named = db.selectFrom(db.selectFrom(tables[kind]).select('slug').union(edited).as('named'))
+  if (!isOrdered(kind)) return readPage(named.select('named.slug').orderBy('named.slug'), place)
   const placed = db.selectFrom(kind).select(['slug', 'position']).as('placed')
-  const rows = await listed
+  const ordered = named
+    .select('named.slug')
     .leftJoin(placed, 'placed.slug', 'named.slug')
     .orderBy((row) => row('placed.position', 'is', null))
     .orderBy('placed.position')
     .orderBy('named.slug')
-    .execute()
-  return { slugs: rows.map(({ slug }) => slug), total }
+  return { total: await countRows(named), rows: await onPage(ordered, place).execute() }
 }
 
 /** Items as the list shows them: the versions of all of them in one query, and their texts in another. */

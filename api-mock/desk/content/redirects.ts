@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { hasPage, oldPath, sentAddress } from '../../content/old-addresses.ts'
+import { readPage, type Place } from '../../db/list-page.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit.ts'
 
-interface Asked {
-  page: number
-  per_page: number
+interface Asked extends Place {
   /** A part of the old or of the new address. */
   q?: string | undefined
 }
 
 /** One page of the redirects, by their old address. */
-export async function listRedirects(db: Database, { page, per_page, q }: Asked) {
+export async function listRedirects(db: Database, { q, ...place }: Asked) {
   let found = db.selectFrom('redirect')
   if (q) {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -22,14 +21,9 @@ export async function listRedirects(db: Database, { page, per_page, q }: Asked) 
       row.or(['from_path', 'to_path'].map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
     )
   }
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const redirects = await found
-    .select(['from_path as from', 'to_path as to'])
-    .orderBy('from_path')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { redirects, total, page }
+  const listed = found.select(['from_path as from', 'to_path as to']).orderBy('from_path')
+  const { rows, total } = await readPage(listed, place)
+  return { redirects: rows, total, page: place.page }
 }
 
 /** What is asked for. `anyway`: also to an address at which the shop has no page. */

@@ -1,6 +1,7 @@
 import type { DeskCustomer, DeskCustomerRow, DeskCustomersRead } from '../../../src/contract/desk/people/desk-customer.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { storedAddress, type CustomerRow } from '../../account/customer-row.ts'
+import { countRows, onPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { personColumns, startsAny } from '../start-of.ts'
@@ -10,19 +11,14 @@ const LAST_ORDERS = 20
 /** One page of the accounts that pass all filters, newest first, and how many there are. */
 export async function listCustomers(
   { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
-  { q, role, page, per_page }: DeskCustomersRead,
+  { q, role, ...place }: DeskCustomersRead,
 ): Promise<{ customers: DeskCustomerRow[]; total: number; page: number }> {
   let found = db.selectFrom('customer')
   if (role) found = found.where('role', '=', role)
   if (q) found = found.where(startsAny(dialect, personColumns, q.toLowerCase()))
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(found)
   // The ids of the page come from an index; the rows follow.
-  const ids = found
-    .select('customer_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('customer_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+  const ids = onPage(found.select('customer_id').orderBy('created_at', 'desc').orderBy('customer_id', 'desc'), place)
   const rows = await db
     .selectFrom('customer')
     .selectAll()
@@ -30,7 +26,7 @@ export async function listCustomers(
     .orderBy('created_at', 'desc')
     .orderBy('customer_id', 'desc')
     .execute()
-  return { customers: rows.map(rowOf), total, page }
+  return { customers: rows.map(rowOf), total, page: place.page }
 }
 
 const rowOf = ({ customer_id, email, first_name, last_name, phone, role, discount_percentage, created_at }: CustomerRow) => ({
@@ -79,7 +75,7 @@ export async function readDeskCustomer(db: Database, { clock }: Pick<Deps, 'cloc
 
 async function ordersOf(db: Database, customerId: string): Promise<DeskCustomer['orders']> {
   const own = db.selectFrom('orders').where('customer_id', '=', customerId)
-  const { total } = await own.select((order) => order.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(own)
   const last = await own
     .select(['order_id', 'state', 'total', 'created_at'])
     .orderBy('created_at', 'desc')

@@ -3,6 +3,7 @@ import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../s
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../cli/import/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
+import { readPage } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { shownAvailability } from '../../stock/availability.ts'
@@ -50,20 +51,13 @@ export const sortColumns = { shop: 'position', name: 'name', price: 'price' } as
 export async function listProducts(deps: Pick<Deps, 'db' | 'dialect'>, { sort, page, per_page, ...filter }: DeskProductsRead) {
   const { db } = deps
   const found = filteredProducts(deps, filter)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ids = await found
-    .select('id')
-    .orderBy(sortColumns[sort])
-    .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const rows = await readRows(
+  const { rows, total } = await readPage(found.select('id').orderBy(sortColumns[sort]).orderBy('id'), { page, per_page })
+  const products = await readRows(
     db,
-    ids.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
   const categories = [...(await categoryNames(db))].map(([slug, name]) => ({ slug, name }))
-  return { products: rows, categories, total, page }
+  return { products, categories, total, page }
 }
 
 async function readRows(db: Deps['db'], ids: readonly number[]): Promise<DeskProductRow[]> {

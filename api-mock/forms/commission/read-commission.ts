@@ -2,6 +2,7 @@ import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import type { DeskCommission } from '../../../src/contract/desk/inbox/desk-commission.ts'
 import { percentOf } from '../../../src/domain/money.ts'
 import { sumCents, vatContained } from '../../../src/domain/sums.ts'
+import { readPage, type Place } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import { notFound } from '../../http/shop-error.ts'
 import { ordersWithCode, type CodeOrder } from './code-sales.ts'
@@ -58,20 +59,12 @@ export async function commissionOf(
 const accepted = (db: Database) => db.selectFrom('decorator_application').where('state', '=', 'accepted')
 
 /** One page of the accepted decorators, the latest first. */
-export async function listCommission(
-  db: Database,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ decorators: DeskCommission[]; total: number }> {
-  const { total } = await accepted(db)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await accepted(db)
+export async function listCommission(db: Database, place: Place): Promise<{ decorators: DeskCommission[]; total: number }> {
+  const listed = accepted(db)
     .select(['application_id', 'name', 'business', 'code'])
     .orderBy('sent_at', 'desc')
     .orderBy('application_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(listed, place)
   const decorators: DeskCommission[] = []
   for (const row of rows) decorators.push(await withCommission(db, row))
   return { decorators, total }

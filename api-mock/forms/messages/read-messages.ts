@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMessage, DeskMessageRow, DeskMessagesRead } from '../../../src/contract/desk/inbox/desk-message.ts'
 import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
+import { readPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import { RETENTION_DAYS } from '../jobs.ts'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
@@ -10,20 +11,17 @@ const rowColumns = ['message_id', 'name', 'email', 'phone', 'order_number', 'cre
 /** One page of the messages of a state: open ones oldest first, because they wait; others newest first. */
 export async function listMessages(
   db: Database,
-  { state, page, per_page }: Pick<DeskMessagesRead, 'state' | 'page' | 'per_page'>,
+  { state, ...place }: Pick<DeskMessagesRead, 'state' | 'page' | 'per_page'>,
 ): Promise<{ messages: DeskMessageRow[]; total: number }> {
   const found = db.selectFrom('contact_message').where('state', '=', state)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state === 'open' ? 'asc' : 'desc'
-  const messages = await found
+  const listed = found
     .select(rowColumns)
     .select(sql<string>`substr(message, 1, 240)`.as('start'))
     .orderBy('created_at', direction)
     .orderBy('message_id', direction)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { messages, total }
+  const { rows, total } = await readPage(listed, place)
+  return { messages: rows, total }
 }
 
 /** One message with its history, or null. */

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../../src/contract/orders/order-request.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
 import type { DeskRequestRow, DeskRequestsRead } from '../../../src/contract/desk/desk-request.ts'
+import { countRows, onPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 
@@ -38,12 +39,11 @@ export async function requestsOfOrders(db: Database, orderIds: readonly string[]
 /** One page of all requests: the open ones by default, oldest first, because they wait. Decided ones are newest first. */
 export async function listRequests(
   db: Database,
-  { state, page, per_page }: DeskRequestsRead,
+  { state, ...place }: DeskRequestsRead,
 ): Promise<{ requests: DeskRequestRow[]; total: number }> {
   const found = db.selectFrom('order_request').where('order_request.state', '=', state)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state === 'open' ? 'asc' : 'desc'
-  const requests = await found
+  const listed = found
     .innerJoin('orders', 'orders.order_id', 'order_request.order_id')
     .select([
       'request_id',
@@ -57,10 +57,7 @@ export async function listRequests(
     .select(['first_name', 'last_name'])
     .orderBy('order_request.created_at', direction)
     .orderBy('request_id', direction)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { requests, total }
+  return { total: await countRows(found), requests: await onPage(listed, place).execute() }
 }
 
 /** A photo of an order's request as base64 of a WebP, or null. */

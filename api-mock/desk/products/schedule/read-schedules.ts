@@ -2,6 +2,7 @@ import type { ScheduledPrice, ScheduledPricesRead } from '../../../../src/contra
 import { cents } from '../../../../src/contract/money/money.ts'
 import { samePrices } from '../../../../src/domain/catalogue/price-schedule.ts'
 import { storedProductSchema } from '../../../catalogue/stored.ts'
+import { readPage } from '../../../db/list-page.ts'
 import type { Database } from '../../../db/open.ts'
 import { readStored } from '../../../db/stored-json.ts'
 import { notFound } from '../../../http/shop-error.ts'
@@ -17,19 +18,12 @@ const lists = {
 /** One page of the scheduled prices, and how many there are. Open ones: the next first. Others: the latest first. */
 export async function listSchedules(
   db: Database,
-  { state, product_id, page, per_page }: Omit<ScheduledPricesRead, 'token'>,
+  { state, product_id, ...place }: Omit<ScheduledPricesRead, 'token'>,
 ): Promise<{ prices: ScheduledPrice[]; total: number }> {
   const { column, direction } = lists[state]
   let found = db.selectFrom('scheduled_price').where(column, 'is not', null)
   if (product_id !== undefined) found = found.where('product_id', '=', product_id)
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('schedule_id', direction)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, total } = await readPage(found.selectAll().orderBy(column, direction).orderBy('schedule_id', direction), place)
   return { prices: await shown(db, rows), total }
 }
 
