@@ -3,8 +3,8 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { listCards, readCardAtDesk, readdressCard, resendCard, voidCard } from '../gifts/staff-cards.ts'
 import type { Call } from '../http/handle.ts'
-import { inTransaction } from '../http/idempotency.ts'
 import { notFound } from '../http/shop-error.ts'
+import { changeOnce } from './change-once.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskGiftCardResend' | 'deskGiftCardAddress' | 'deskGiftCardVoid']
@@ -23,20 +23,19 @@ export function registerDeskGifts(handleDesk: HandleDesk, deps: Deps): void {
   )
 
   /** Changes a card in the transaction that stores its key. Throws `not_found` and `wrong_state`. */
-  function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+  function change(call: Call<ChangeEndpoint>, caller: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
     const { cardId } = call.params
     const answer = async (trx: ShopTransaction) => {
       const card = await readCardAtDesk(trx, cardId)
       if (!card) throw notFound('There is no such gift card')
       return card
     }
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
+    return changeOnce(call, deps, caller, {
       async run(trx) {
         await answer(trx)
         await work(trx)
-        return { answer: await answer(trx) }
       },
-      replay: answer,
+      answer,
     })
   }
 }

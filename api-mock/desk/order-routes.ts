@@ -3,10 +3,8 @@ import type { OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { actionsOf, deskStateWords } from '../../src/domain/orders/staff-actions.ts'
-import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
-import { inTransaction } from '../http/idempotency.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
@@ -29,6 +27,7 @@ import {
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from './audit.ts'
 import { proofOf } from './workshop/delivery-proof.ts'
+import { changeOnce } from './change-once.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'
 import { listOrders } from './order-list.ts'
 import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-order.ts'
@@ -76,31 +75,26 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     return step(call, caller, 'change_contact', changeContact({ email, phone }))
   })
 
-  handleDesk(deskEndpoints.deskNote, (call, { signedIn, role, by }) => {
+  handleDesk(deskEndpoints.deskNote, (call, caller) => {
     const { orderId } = call.params
-    const { customer_id } = signedIn.customer
-    const author = nameAtDesk({ signedIn })
-    const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
-    return inTransaction(call, deps, customer_id, {
+    return changeOnce(call, deps, caller, {
       async run(trx) {
         if (!(await lockOrder(trx, orderId))) throw noSuchOrderAtDesk()
         const note_id = randomUUID()
-        const note = { note_id, order_id: orderId, at: deps.clock.now().toISOString(), author, text: call.input.text }
+        const note = { note_id, order_id: orderId, at: deps.clock.now().toISOString(), author: nameAtDesk(caller), text: call.input.text }
         await trx.insertInto('order_note').values(note).execute()
-        await writeAudit(trx, deps, by, { action: 'orders.note', subject: `order ${orderId}`, after: { note: note_id } })
-        return { answer: await answer(trx) }
+        await writeAudit(trx, deps, caller.by, { action: 'orders.note', subject: `order ${orderId}`, after: { note: note_id } })
       },
-      replay: answer,
+      answer: (trx) => readDeskOrder(trx, deps, orderId, caller.role),
     })
   })
 
   /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state` and `refund_refused`. */
-  async function step(call: Call<StepEndpoint>, { signedIn, role, by }: DeskCaller, action: OrderAction, taken: StaffStep) {
+  async function step(call: Call<StepEndpoint>, caller: DeskCaller, action: OrderAction, taken: StaffStep) {
     const { orderId } = call.params
     const { version } = call.input
-    const answer = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
     let changed: OrderRow | undefined
-    const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
+    const order = await changeOnce(call, deps, caller, {
       async run(trx) {
         const present = await lockOrder(trx, orderId)
         if (!present) throw noSuchOrderAtDesk()
@@ -108,16 +102,15 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         const require = (row: OrderRow) => {
           if (!permits(row, timeline, action)) throw wrongState(row.state)
         }
-        changed = await takeStep(trx, deps, orderId, taken, by, { seen: version, require }).catch((error: unknown) => {
+        changed = await takeStep(trx, deps, orderId, taken, caller.by, { seen: version, require }).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
           if (error instanceof OrderStateError) throw wrongState(present.state)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })
-        return { answer: await answer(trx) }
       },
-      replay: answer,
+      answer: (trx) => readDeskOrder(trx, deps, orderId, caller.role),
     })
     // A repeated call writes no second line.
     if (changed) logStep(changed, action)

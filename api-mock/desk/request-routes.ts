@@ -1,7 +1,5 @@
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { inTransaction } from '../http/idempotency.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import { notFound, ShopError, wrongState } from '../http/shop-error.ts'
 import { OrderStateError } from '../orders/change-state.ts'
@@ -10,6 +8,7 @@ import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import { decideRequest } from '../orders/requests/decide-request.ts'
 import { listRequests, requestPhoto } from '../orders/requests/read-requests.ts'
 import { OrderChangedError } from '../orders/staff.ts'
+import { changeOnce } from './change-once.ts'
 import type { HandleDesk } from './desk-caller.ts'
 import { orderChanged, noSuchOrderAtDesk, readDeskOrder } from './read-desk-order.ts'
 
@@ -23,27 +22,25 @@ export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
     return context.body(Buffer.from(content, 'base64'), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' })
   })
 
-  handleDesk(deskEndpoints.deskRequestDecide, async (call, { signedIn, role, by }) => {
+  handleDesk(deskEndpoints.deskRequestDecide, async (call, caller) => {
     const { orderId, requestId } = call.params
     const { version, accept, answer } = call.input
-    const present = (trx: ShopTransaction) => readDeskOrder(trx, deps, orderId, role)
     const decided: { refunds?: boolean } = {}
-    const order = await inTransaction(call, deps, signedIn.customer.customer_id, {
+    const order = await changeOnce(call, deps, caller, {
       async run(trx) {
         const before = await findOrder(trx, orderId)
         const request = trx.selectFrom('order_request').select('kind').where('request_id', '=', requestId).where('order_id', '=', orderId)
         const found = await request.executeTakeFirst()
         if (!before || !found) throw before ? notFound('There is no such request') : noSuchOrderAtDesk()
-        await decideRequest(trx, deps, requestId, { accept, answer }, by, version).catch((error: unknown) => {
+        await decideRequest(trx, deps, requestId, { accept, answer }, caller.by, version).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof OrderStateError) throw wrongState(error.message)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error
         })
         decided.refunds = accept && found.kind === 'cancel' && before.state === 'processing'
-        return { answer: await present(trx) }
       },
-      replay: present,
+      answer: (trx) => readDeskOrder(trx, deps, orderId, caller.role),
     })
     // A repeated call writes no second line.
     if (decided.refunds) logSecurity(deps, 'refund_recorded', { order: orderId, by: 'desk' })

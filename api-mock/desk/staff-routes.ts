@@ -4,9 +4,9 @@ import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
-import { inTransaction } from '../http/idempotency.ts'
 import { notFound } from '../http/shop-error.ts'
 import { writeAudit } from './audit.ts'
+import { changeOnce } from './change-once.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import { listStaff, removeFromDesk, setDeskRole } from './staff-members.ts'
@@ -62,14 +62,7 @@ export function registerDeskStaff(handleDesk: HandleDesk, deps: Deps): void {
   }
 
   /** Runs a change of the staff once for its key, and answers with the staff as it is then. */
-  function change(call: Call<StaffChange>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
-    const answer = async (trx: ShopTransaction) => ({ staff: await listStaff(trx) })
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await work(trx)
-        return { answer: await answer(trx) }
-      },
-      replay: answer,
-    })
+  function change(call: Call<StaffChange>, caller: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+    return changeOnce(call, deps, caller, { run: work, answer: async (trx) => ({ staff: await listStaff(trx) }) })
   }
 }

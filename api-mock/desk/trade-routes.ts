@@ -2,9 +2,9 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/handle.ts'
-import { inTransaction } from '../http/idempotency.ts'
 import { notFound } from '../http/shop-error.ts'
 import { listAccounts, readAccountAtDesk, recordPayment, setTerms, withdrawLastPayment } from '../trade/staff-accounts.ts'
+import { changeOnce } from './change-once.ts'
 import type { DeskCaller, HandleDesk } from './desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskTradeTerms' | 'deskTradePayment' | 'deskTradeWithdraw']
@@ -23,19 +23,18 @@ export function registerDeskTrade(handleDesk: HandleDesk, deps: Deps): void {
   )
 
   /** Changes an account in the transaction that stores its key. Throws `not_found`, and `wrong_state` for another `rev`. */
-  function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
+  function change(call: Call<ChangeEndpoint>, caller: DeskCaller, work: (trx: ShopTransaction) => Promise<void>) {
     const answer = async (trx: ShopTransaction) => {
       const account = await readAccountAtDesk(trx, deps, call.params.accountId)
       if (!account) throw notFound('There is no such trade account')
       return account
     }
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
+    return changeOnce(call, deps, caller, {
       async run(trx) {
         await answer(trx)
         await work(trx)
-        return { answer: await answer(trx) }
       },
-      replay: answer,
+      answer,
     })
   }
 }

@@ -12,8 +12,8 @@ import {
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
 import { invalidRequest, notFound, wrongState } from '../../http/shop-error.ts'
+import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskCouponCreate' | 'deskCouponChange' | 'deskCouponEnd']
@@ -51,17 +51,15 @@ export function registerDeskCoupons(handleDesk: HandleDesk, deps: Deps): void {
   )
 
   /** Changes a code in the transaction that stores its key. Throws `invalid_request`, `not_found` and `wrong_state`. */
-  async function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, code: string, work: (trx: ShopTransaction) => Promise<void>) {
-    const coupon = await inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await work(trx).catch((error: unknown) => {
+  async function change(call: Call<ChangeEndpoint>, caller: DeskCaller, code: string, work: (trx: ShopTransaction) => Promise<void>) {
+    const coupon = await changeOnce(call, deps, caller, {
+      run: (trx) =>
+        work(trx).catch((error: unknown) => {
           if (error instanceof CouponInvalidError) throw invalidRequest(error.message)
           if (!(error instanceof CouponStateError)) throw error
           throw error.reason === 'missing' ? notFound(error.message) : wrongState(error.message)
-        })
-        return { answer: await answer(trx, code) }
-      },
-      replay: (trx) => answer(trx, code),
+        }),
+      answer: (trx) => answer(trx, code),
     })
     // This server accepts the code at once, the others within seconds.
     await deps.catalogue.refresh()

@@ -1,15 +1,13 @@
 import { contentKinds, type ContentKind } from '../../../src/contract/desk/content/content-shapes.ts'
 import { deskContentEndpoints as endpoints } from '../../../src/contract/desk/content/desk-content.ts'
 import { deskMailTextEndpoints as mailEndpoints } from '../../../src/contract/desk/content/desk-mail-text.ts'
-import type { AnswerOf, Endpoint } from '../../../src/contract/http/endpoint.ts'
 import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
 import { encodeUpload } from '../../catalogue/encode-picture.ts'
-import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
-import type { Call } from '../../http/handle.ts'
 import { inTransaction } from '../../http/idempotency.ts'
-import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
+import { changeOnce } from '../change-once.ts'
+import type { HandleDesk } from '../desk-caller.ts'
 import { listContent } from './list-content.ts'
 import { listRedirects, setRedirect } from './redirects.ts'
 import { mailSample, sampleMail } from './mail-words.ts'
@@ -40,89 +38,54 @@ function changedKind(param: string): ContentKind {
 export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, deps: Deps): void {
   const { db } = deps
 
-  /** Runs a change in the transaction of its key, and responds with what `answer` reads in it, also to a repeated call. */
-  function changed<const E extends Endpoint>(
-    call: Call<E>,
-    { signedIn }: DeskCaller,
-    run: (trx: ShopTransaction) => Promise<string>,
-    answer: (trx: ShopTransaction, reference: string) => Promise<AnswerOf<E>>,
-  ): Promise<AnswerOf<E>> {
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        const reference = await run(trx)
-        return { answer: await answer(trx, reference), reference }
-      },
-      replay: (trx, reference) => answer(trx, reference ?? ''),
-    })
-  }
-
   handleDesk(endpoints.deskContents, ({ input }) => listContent(deps, input))
   handleDesk(endpoints.deskContentItem, ({ params, input }) => readContent(db, kindOf(params.kind), params.slug, input.version))
   handleDesk(endpoints.deskContentCreate, (call, caller) => {
     const kind = startedKinds.find((one) => one === call.params.kind)
     if (!kind) throw noSuchContent()
     const { title, application } = call.input
-    return changed(
-      call,
-      caller,
-      (trx) => createContent(trx, deps, caller.by, { kind, title, application }),
-      (trx, slug) => readContent(trx, kind, slug),
-    )
+    return inTransaction(call, deps, caller.signedIn.customer.customer_id, {
+      async run(trx) {
+        const slug = await createContent(trx, deps, caller.by, { kind, title, application })
+        return { answer: await readContent(trx, kind, slug), reference: slug }
+      },
+      replay: (trx, slug) => readContent(trx, kind, slug ?? ''),
+    })
   })
   handleDesk(endpoints.deskContentSave, (call, caller) => {
     const kind = changedKind(call.params.kind)
     const { slug } = call.params
     const { version: seen, content, publish, cover_from: coverFrom } = call.input
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await saveContent(trx, deps, caller.by, { kind, slug, seen, content, state: publish ? 'published' : 'draft', coverFrom })
-        return slug
-      },
-      (trx) => readContent(trx, kind, slug),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => saveContent(trx, deps, caller.by, { kind, slug, seen, content, state: publish ? 'published' : 'draft', coverFrom }),
+      answer: (trx) => readContent(trx, kind, slug),
+    })
   })
   handleDesk(endpoints.deskContentWithdraw, (call, caller) => {
     const kind = changedKind(call.params.kind)
     const { slug } = call.params
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await withdrawContent(trx, deps, caller.by, { kind, slug, seen: call.input.version })
-        return slug
-      },
-      (trx) => readContent(trx, kind, slug),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => withdrawContent(trx, deps, caller.by, { kind, slug, seen: call.input.version }),
+      answer: (trx) => readContent(trx, kind, slug),
+    })
   })
   handleDesk(endpoints.deskContentOrder, (call, caller) => {
     const kind = kindOf(call.params.kind)
     if (!isOrdered(kind)) throw noSuchContent()
     const { seen, slugs } = call.input
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await orderContent(trx, deps, caller.by, { kind, seen, slugs })
-        return kind
-      },
-      async (trx) => ({ slugs: await liveOrder(trx, kind) }),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => orderContent(trx, deps, caller.by, { kind, seen, slugs }),
+      answer: async (trx) => ({ slugs: await liveOrder(trx, kind) }),
+    })
   })
   handleDesk(endpoints.deskContentPicture, async (call, caller) => {
     const { alt, data, shape, focal = MIDDLE } = call.input
     const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape, focal))
     const { picture, room } = made
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await storePictures(trx, made.files)
-        return picture.base
-      },
-      () => Promise.resolve({ picture, room }),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => storePictures(trx, made.files),
+      answer: () => Promise.resolve({ picture, room }),
+    })
   })
   handleDesk(endpoints.deskContentPreview, async ({ input: { slug, content } }) => {
     requireSound(content)
@@ -133,65 +96,40 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
   handleDesk(mailEndpoints.deskMailTextSave, (call, caller) => {
     const { slug } = call.params
     const { version: seen, content, publish } = call.input
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await saveContent(trx, deps, caller.by, { kind: 'mail', slug, seen, content, state: publish ? 'published' : 'draft' })
-        return slug
-      },
-      (trx) => readContent(trx, 'mail', slug),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => saveContent(trx, deps, caller.by, { kind: 'mail', slug, seen, content, state: publish ? 'published' : 'draft' }),
+      answer: (trx) => readContent(trx, 'mail', slug),
+    })
   })
   handleDesk(mailEndpoints.deskMailTextRestore, (call, caller) => {
     const { slug } = call.params
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await withdrawContent(trx, deps, caller.by, { kind: 'mail', slug, seen: call.input.version })
-        return slug
-      },
-      (trx) => readContent(trx, 'mail', slug),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => withdrawContent(trx, deps, caller.by, { kind: 'mail', slug, seen: call.input.version }),
+      answer: (trx) => readContent(trx, 'mail', slug),
+    })
   })
   handleDesk(mailEndpoints.deskMailTextTest, (call, caller) => {
     const { email } = caller.signedIn.customer
-    return changed(
-      call,
-      caller,
-      async (trx) => {
-        await mailSample(trx, deps, call.params.slug, call.input.content, email)
-        return ''
-      },
-      () => Promise.resolve({ email }),
-    )
+    return changeOnce(call, deps, caller, {
+      run: (trx) => mailSample(trx, deps, call.params.slug, call.input.content, email),
+      answer: () => Promise.resolve({ email }),
+    })
   })
   handleDesk(mailEndpoints.deskMailTextPreview, async ({ params, input }) => sampleMail(deps, params.slug, input.content))
 
   handleDesk(endpoints.deskRedirects, ({ input }) => listRedirects(db, input))
   handleDesk(endpoints.deskRedirectSet, (call, caller) =>
-    changed(
-      call,
-      caller,
-      async (trx) => {
-        await setRedirect(trx, deps, caller.by, call.input)
-        return call.input.from
-      },
-      (trx) => listRedirects(trx, { page: 1, per_page: 25 }),
-    ),
+    changeOnce(call, deps, caller, {
+      run: (trx) => setRedirect(trx, deps, caller.by, call.input),
+      answer: (trx) => listRedirects(trx, { page: 1, per_page: 25 }),
+    }),
   )
 
   handleDesk(endpoints.deskSettings, () => readDeskSettings(db))
   handleDesk(endpoints.deskSettingsChange, (call, caller) =>
-    changed(
-      call,
-      caller,
-      async (trx) => {
-        await changeDeskSettings(trx, deps, caller.by, call.input.changes)
-        return ''
-      },
-      (trx) => readDeskSettings(trx),
-    ),
+    changeOnce(call, deps, caller, {
+      run: (trx) => changeDeskSettings(trx, deps, caller.by, call.input.changes),
+      answer: (trx) => readDeskSettings(trx),
+    }),
   )
 }

@@ -12,8 +12,8 @@ import {
 } from '../../delivery/staff-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
 import { notFound, ShopError } from '../../http/shop-error.ts'
+import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskZoneAdd' | 'deskZoneChange' | 'deskZoneRemove' | 'deskCollectionChange']
@@ -48,16 +48,14 @@ export function registerDeskDelivery(handleDesk: HandleDesk, deps: Deps): void {
   )
 
   /** Changes the delivery in the transaction that stores the key. Throws `not_found`, `zone_changed`, `zone_overlap` and `zones_full`. */
-  async function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction) => Promise<unknown>) {
-    const answer = await inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await work(trx).catch((error: unknown) => {
+  async function change(call: Call<ChangeEndpoint>, caller: DeskCaller, work: (trx: ShopTransaction) => Promise<unknown>) {
+    const answer = await changeOnce(call, deps, caller, {
+      run: (trx) =>
+        work(trx).catch((error: unknown) => {
           if (!(error instanceof DeliveryRefused)) throw error
           throw error.reason === 'missing' ? notFound(error.message) : new ShopError(409, codes[error.reason], error.message)
-        })
-        return { answer: await readDelivery(trx, deps) }
-      },
-      replay: (trx) => readDelivery(trx, deps),
+        }),
+      answer: (trx) => readDelivery(trx, deps),
     })
     // This server charges the new price at once, the others within seconds.
     await deps.catalogue.refresh()

@@ -2,7 +2,7 @@ import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { decideApplication, listApplications, readApplication, type ApplicationDecision } from '../../forms/decide-application.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
+import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskApplicationAccept' | 'deskApplicationDecline']
@@ -17,14 +17,11 @@ export function registerDeskApplications(handleDesk: HandleDesk, deps: Deps): vo
   handleDesk(deskEndpoints.deskApplicationDecline, (call, caller) => decide(call, caller, { accept: false, message: call.input.message }))
 
   /** Decides in the transaction that stores its key. A new code counts from the answer on. */
-  async function decide(call: Call<ChangeEndpoint>, { signedIn, by }: DeskCaller, decision: ApplicationDecision) {
+  async function decide(call: Call<ChangeEndpoint>, caller: DeskCaller, decision: ApplicationDecision) {
     const { applicationId } = call.params
-    const answer = await inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await decideApplication(trx, deps, applicationId, decision, by)
-        return { answer: await readApplication(trx, applicationId) }
-      },
-      replay: (trx) => readApplication(trx, applicationId),
+    const answer = await changeOnce(call, deps, caller, {
+      run: (trx) => decideApplication(trx, deps, applicationId, decision, caller.by),
+      answer: (trx) => readApplication(trx, applicationId),
     })
     if (decision.accept) await deps.catalogue.refresh()
     return answer

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { payCommission, setCommissionRate, withdrawPayment } from '../../forms/commission/change-commission.ts'
 import { listCommission, readCommission } from '../../forms/commission/read-commission.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
+import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskCommissionRate' | 'deskCommissionPay' | 'deskCommissionWithdraw']
@@ -26,16 +26,13 @@ export function registerDeskCommission(handleDesk: HandleDesk, deps: Deps): void
   /** Changes a commission in the transaction that stores its key. */
   function change(
     call: Call<ChangeEndpoint>,
-    { signedIn, by }: DeskCaller,
+    caller: DeskCaller,
     work: (trx: ShopTransaction, seen: { applicationId: string; rev: number; by: DeskCaller['by'] }) => Promise<void>,
   ) {
     const { applicationId } = call.params
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await work(trx, { applicationId, rev: call.input.rev, by })
-        return { answer: await readCommission(trx, applicationId) }
-      },
-      replay: (trx) => readCommission(trx, applicationId),
+    return changeOnce(call, deps, caller, {
+      run: (trx) => work(trx, { applicationId, rev: call.input.rev, by: caller.by }),
+      answer: (trx) => readCommission(trx, applicationId),
     })
   }
 }

@@ -3,11 +3,11 @@ import type { DeskReview } from '../../../src/contract/desk/inbox/desk-review.ts
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
 import { notFound } from '../../http/shop-error.ts'
 import { countReviews, decideReview, listReviews, readReview, type ModeratedReview } from '../../reviews/moderate.ts'
 import { photoAt } from '../../reviews/photos.ts'
 import { replyToReview } from '../../reviews/reply.ts'
+import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskReviewPublish' | 'deskReviewDecline' | 'deskReviewReply']
@@ -44,19 +44,15 @@ export function registerDeskReviews(handleDesk: HandleDesk, deps: Deps): void {
   })
 
   /** Changes a review in the transaction that stores its key. The shop shows it from the answer on. */
-  async function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction, id: number) => Promise<void>) {
+  async function change(call: Call<ChangeEndpoint>, caller: DeskCaller, work: (trx: ShopTransaction, id: number) => Promise<void>) {
     const id = numberOf(call.params.reviewId)
-    const read = async (trx: ShopTransaction) => {
-      const review = await readReview(trx, id)
-      if (!review) throw notFound('There is no such review')
-      return atDesk(review)
-    }
-    const answer = await inTransaction(call, deps, signedIn.customer.customer_id, {
-      async run(trx) {
-        await work(trx, id)
-        return { answer: await read(trx) }
+    const answer = await changeOnce(call, deps, caller, {
+      run: (trx) => work(trx, id),
+      async answer(trx) {
+        const review = await readReview(trx, id)
+        if (!review) throw notFound('There is no such review')
+        return atDesk(review)
       },
-      replay: read,
     })
     await deps.catalogue.refresh()
     return answer

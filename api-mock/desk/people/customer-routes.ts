@@ -7,11 +7,11 @@ import { setCustomerTerms, signOutCustomer } from '../../account/staff-customers
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handle.ts'
-import { inTransaction } from '../../http/idempotency.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
 import { notFound, ShopError, wrongState } from '../../http/shop-error.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writeAudit } from '../audit.ts'
+import { changeOnce } from '../change-once.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from '../desk-caller.ts'
 import { listCustomers, readDeskCustomer } from './read-customers.ts'
 
@@ -73,24 +73,22 @@ export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void 
     return exported
   })
 
-  handleDesk(deskEndpoints.deskCustomerDelete, async (call, { signedIn, by }) => {
+  handleDesk(deskEndpoints.deskCustomerDelete, async (call, caller) => {
     const { userId } = call.params
-    const done = { done: true as const }
-    const result = await inTransaction(call, deps, signedIn.customer.customer_id, {
+    const done = await changeOnce(call, deps, caller, {
       async run(trx) {
         const row = await lockCustomer(trx, userId)
         requireCustomer(row)
         if (call.input.email !== row.email) throw wrongState('This is not the e-mail address of the account.')
         await eraseCustomer(trx, deps, row)
-        await writeAudit(trx, deps, by, { action: 'customers.delete', subject: `customer ${userId}` })
-        return { answer: done }
+        await writeAudit(trx, deps, caller.by, { action: 'customers.delete', subject: `customer ${userId}` })
       },
-      replay: async () => done,
+      answer: async () => ({ done: true as const }),
     })
     // The catalogue in memory contains the names over reviews.
     await deps.catalogue.refresh()
     logSecurity(deps, 'account_deleted', { customerId: userId })
-    return result
+    return done
   })
 
   async function lockCustomer(trx: ShopTransaction, userId: string): Promise<CustomerRow> {
@@ -100,16 +98,15 @@ export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void 
   }
 
   /** Changes an account in the transaction that stores its key. Throws `not_found` and `staff_account`. */
-  function change(call: Call<ChangeEndpoint>, { signedIn }: DeskCaller, work: (trx: ShopTransaction, row: CustomerRow) => Promise<void>) {
+  function change(call: Call<ChangeEndpoint>, caller: DeskCaller, work: (trx: ShopTransaction, row: CustomerRow) => Promise<void>) {
     const { userId } = call.params
-    return inTransaction(call, deps, signedIn.customer.customer_id, {
+    return changeOnce(call, deps, caller, {
       async run(trx) {
         const row = await lockCustomer(trx, userId)
         requireCustomer(row)
         await work(trx, row)
-        return { answer: await answer(trx, userId) }
       },
-      replay: (trx) => answer(trx, userId),
+      answer: (trx) => answer(trx, userId),
     })
   }
 }
