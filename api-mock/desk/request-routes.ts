@@ -10,6 +10,7 @@ import { listRequests, requestPhoto } from '../orders/requests/read-requests.ts'
 import { OrderChangedError } from '../orders/staff.ts'
 import { changeOnce } from './change-once.ts'
 import type { HandleDesk } from './desk-caller.ts'
+import { photoAnswer } from './photo-answer.ts'
 import { orderChanged, noSuchOrderAtDesk, readDeskOrder } from './read-desk-order.ts'
 
 /** Registers the desk's calls about requests of customers. */
@@ -19,7 +20,7 @@ export function registerDeskRequests(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskRequestPhoto, async ({ params: { orderId, requestId, position }, context }) => {
     const content = /^\d$/.test(position) ? await requestPhoto(deps.db, orderId, requestId, Number(position)) : null
     if (content === null) throw notFound('There is no such photo')
-    return context.body(Buffer.from(content, 'base64'), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' })
+    return photoAnswer(context, Buffer.from(content, 'base64'))
   })
 
   handleDesk(deskEndpoints.deskRequestDecide, async (call, caller) => {

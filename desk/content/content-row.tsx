@@ -1,11 +1,10 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
-import { Box, Card, CardActionArea, Chip, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Card, CardActionArea, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import type { deskContentEndpoints } from '../../src/contract/desk/content/desk-content.ts'
 import { formatDay } from '../../src/domain/calendar/days.ts'
+import { MoveArrows } from '../products/move-arrows.tsx'
 import { mailName } from './mail-name.ts'
 import { localOf } from '../../src/domain/calendar/local-time.ts'
 
@@ -34,17 +33,11 @@ export function ContentRow({ row, order, busy, move }: Props) {
       </CardActionArea>
       {place >= 0 && order.length > 1 && (
         <Box sx={{ flex: 'none', pr: 1 }}>
-          <IconButton aria-label={`${title} up`} disabled={busy || place === 0} onClick={() => move(slug, -1)} sx={{ p: 1.25 }}>
-            <UpIcon />
-          </IconButton>
-          <IconButton
-            aria-label={`${title} down`}
-            disabled={busy || place === order.length - 1}
-            onClick={() => move(slug, 1)}
-            sx={{ p: 1.25 }}
-          >
-            <DownIcon />
-          </IconButton>
+          <MoveArrows
+            name={title}
+            up={busy || place === 0 ? null : () => move(slug, -1)}
+            down={busy || place === order.length - 1 ? null : () => move(slug, 1)}
+          />
         </Box>
       )}
     </Card>

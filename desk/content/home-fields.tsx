@@ -1,11 +1,10 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
-import { Box, Button, ButtonBase, Card, FormControlLabel, IconButton, Stack, Switch, TextField, Typography } from '@mui/material'
+import { Box, Button, ButtonBase, Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
 import { pictureSource } from '../../src/contract/catalogue/picture.ts'
 import type { Room } from '../../src/contract/content/content.ts'
 import type { HomeBlock } from '../../src/contract/desk/content/content-shapes.ts'
 import { useId, useState } from 'react'
 import { LinesField } from '../products/fields.tsx'
+import { MoveArrows, type Moves } from '../products/move-arrows.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { RoomField } from './picture-field.tsx'
 
@@ -83,13 +82,10 @@ export function HomeFields({ content, change, disabled, rooms }: FieldsOf<'home'
   )
 }
 
-interface SectionProps {
+interface SectionProps extends Moves {
   block: HomeBlock
   disabled: boolean
   change: (part: Partial<HomeBlock>) => void
-  /** Null at the end of the list. */
-  up: (() => void) | null
-  down: (() => void) | null
 }
 
 /** One section: on or off, its place, and its words, which open at a press. */
@@ -109,12 +105,7 @@ function Section({ block, disabled, change, up, down }: SectionProps) {
           />
           {!disabled && (
             <Box sx={{ flex: 'none' }}>
-              <IconButton disabled={up === null} aria-label={`${name} up`} onClick={() => up?.()} sx={{ p: 1.25 }}>
-                <UpIcon />
-              </IconButton>
-              <IconButton disabled={down === null} aria-label={`${name} down`} onClick={() => down?.()} sx={{ p: 1.25 }}>
-                <DownIcon />
-              </IconButton>
+              <MoveArrows {...{ name, up, down }} />
             </Box>
           )}
         </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Chip, Link, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -9,6 +9,7 @@ import { deskRequestStateWords, requestWords } from '../../src/domain/orders/ord
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { PhotoLinks } from '../reviews/photo-links.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 
@@ -61,21 +62,7 @@ function Request({ data: { order }, request }: { data: DeskOrder; request: Order
         {[formatMoment(created_at), ...lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`)].join(', ')}
       </Typography>
       {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
-      {photos > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {Array.from({ length: photos }, (_, position) => (
-            <Link key={position} href={photoAt(position)} target="_blank" rel="noreferrer noopener">
-              <Box
-                component="img"
-                src={photoAt(position)}
-                alt={`Photo ${position + 1} of ${photos}`}
-                loading="lazy"
-                sx={{ width: 112, height: 112, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-              />
-            </Link>
-          ))}
-        </Box>
-      )}
+      <PhotoLinks {...{ photos, photoAt }} />
       {answer !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>Our answer: {answer}</Typography>}
     </>
   )

@@ -9,6 +9,7 @@ import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/state-chips.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { PhotoLinks } from './photo-links.tsx'
 import { ReviewAction } from './review-action.tsx'
 
 type Row = DeskReview & { id: string }
@@ -88,22 +89,7 @@ function ReviewFacts({ review }: { review: DeskReview }) {
 }
 
 function Photos({ review: { review_id, photos, name } }: { review: DeskReview }) {
-  if (photos === 0) return null
   const photoAt = (position: number) =>
     fillPath(deskEndpoints.deskReviewPhoto.path, { reviewId: String(review_id), position: String(position) })
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {Array.from({ length: photos }, (_, position) => (
-        <Link key={position} href={photoAt(position)} target="_blank" rel="noreferrer noopener">
-          <Box
-            component="img"
-            src={photoAt(position)}
-            alt={`Photo ${position + 1} of ${photos} by ${name}`}
-            loading="lazy"
-            sx={{ width: 112, height: 112, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-          />
-        </Link>
-      ))}
-    </Box>
-  )
+  return <PhotoLinks {...{ photos, photoAt }} by={` by ${name}`} />
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { hasPage, oldPath, sentAddress } from '../../content/old-addresses.ts'
+import { containing } from '../../db/like-pattern.ts'
 import { readPage, type Place } from '../../db/list-page.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +17,7 @@ interface Asked extends Place {
 export async function listRedirects(db: Database, { q, ...place }: Asked) {
   let found = db.selectFrom('redirect')
   if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const pattern = containing(q)
     found = found.where((row) =>
       row.or(['from_path', 'to_path'].map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
     )

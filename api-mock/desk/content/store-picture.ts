@@ -48,7 +48,7 @@ async function encode(source: Buffer, alt: string): Promise<{ picture: Picture; 
   }
 }
 
-/** Stores the files of a picture. */
+/** Stores the files of pictures, each once. */
 export async function storePictures(trx: ShopTransaction, files: readonly File[]): Promise<void> {
   for (const { name, bytes } of files)
     await trx

@@ -9,6 +9,7 @@ import { photoAt } from '../../reviews/photos.ts'
 import { replyToReview } from '../../reviews/reply.ts'
 import { changeOnce } from '../change-once.ts'
 import type { DeskCaller, HandleDesk } from '../desk-caller.ts'
+import { photoAnswer } from '../photo-answer.ts'
 
 type ChangeEndpoint = (typeof deskEndpoints)['deskReviewPublish' | 'deskReviewDecline' | 'deskReviewReply']
 
@@ -28,7 +29,7 @@ export function registerDeskReviews(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskReviewPhoto, async ({ params: { reviewId, position }, context }) => {
     const content = /^\d$/.test(position) ? await photoAt(deps.db, numberOf(reviewId), Number(position)) : null
     if (content === null) throw notFound('There is no such photo')
-    return context.body(Buffer.from(content, 'base64'), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' })
+    return photoAnswer(context, Buffer.from(content, 'base64'))
   })
 
   handleDesk(deskEndpoints.deskReviewPublish, (call, caller) =>

@@ -3,6 +3,7 @@ import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../s
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../cli/import/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
+import { containing } from '../../db/like-pattern.ts'
 import { readPage } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,9 +11,6 @@ import { shownAvailability } from '../../stock/availability.ts'
 import { skuStartsWith } from '../../catalogue/sku-index.ts'
 
 const isLow = (count: number, level: number | null) => count <= (level ?? 0)
-
-/** A pattern for LIKE that finds the words themselves. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The products that pass all filters. Filters and sorts read an index alone. */
 export function filteredProducts(
@@ -37,7 +35,7 @@ export function filteredProducts(
   if (q)
     found = found.where((row) =>
       row.or([
-        sql<boolean>`lower(name) like ${containing(q.toLowerCase())} escape '\\'`,
+        sql<boolean>`lower(name) like ${containing(q)} escape '\\'`,
         row('id', 'in', db.selectFrom('product').select('id').where(skuStartsWith(dialect, q))),
       ]),
     )

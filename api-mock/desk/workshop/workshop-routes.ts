@@ -2,6 +2,7 @@ import { deskWorkshopEndpoints } from '../../../src/contract/desk/workshop/desk-
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/shop-error.ts'
 import type { HandleDesk } from '../desk-caller.ts'
+import { photoAnswer } from '../photo-answer.ts'
 import { readDeliveryPhoto } from './delivery-proof.ts'
 import { readWorkshop } from './read-workshop.ts'
 
@@ -11,6 +12,6 @@ export function registerDeskWorkshop(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskWorkshopEndpoints.deskDeliveryPhoto, async ({ params, context }) => {
     const photo = await readDeliveryPhoto(deps.db, params.orderId)
     if (photo === null) throw notFound('There is no photo of this delivery')
-    return context.body(photo, 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' })
+    return photoAnswer(context, photo)
   })
 }

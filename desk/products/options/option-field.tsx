@@ -1,10 +1,9 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
-import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ProductOption } from '../../../src/contract/catalogue/catalogue.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { CountField, MoneyField } from '../fields.tsx'
+import { MoveArrows, type Moves } from '../move-arrows.tsx'
 import { MOST_MM } from '../sizes-fields.tsx'
 
 /** The default colour of a new swatch. */
@@ -20,16 +19,13 @@ const line = {
 
 type Value = ProductOption['values'][number]
 
-interface Props {
+interface Props extends Moves {
   option: ProductOption
   /** An option without values is removed. */
   change: (option: ProductOption) => void
   disabled: boolean
   /** Another number shows the values again. */
   form: number
-  /** Null at the end of the list. */
-  up: (() => void) | null
-  down: (() => void) | null
   /** The field for a new value. */
   children: ReactNode
 }
@@ -72,7 +68,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
         </TextField>
       </Box>
       {!disabled && (
-        <Moves name={`Option ${label}`} up={up} down={down}>
+        <LineActions name={`Option ${label}`} up={up} down={down}>
           {kind === 'choice' && !isMeasured && (
             <Button aria-label={`Give the values of ${label} their own measurements`} onClick={() => setMeasured(true)}>
               Own measurements
@@ -81,7 +77,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
           <Button color="error" aria-label={`Remove the option ${label}`} onClick={() => setValues([])}>
             Remove
           </Button>
-        </Moves>
+        </LineActions>
       )}
       {kind === 'choice' && isMeasured && <Typography variant="body2">Measurements in mm. Empty ones are those of the product.</Typography>}
       <Stack
@@ -105,7 +101,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
               )}
             </Stack>
             {!disabled && (
-              <Moves
+              <LineActions
                 name={value.label}
                 up={at === 0 ? null : () => move(at, -1)}
                 down={at === values.length - 1 ? null : () => move(at, 1)}
@@ -113,7 +109,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
                 <Button color="error" aria-label={`Remove ${value.label}`} onClick={() => setValues(values.toSpliced(at, 1))}>
                   Remove
                 </Button>
-              </Moves>
+              </LineActions>
             )}
           </Box>
         ))}
@@ -197,16 +193,11 @@ function ValueLengths({ value, disabled, change }: Omit<ValueProps, 'isSwatch'>)
   )
 }
 
-/** The arrows that move a line of a list, and what else can be done with it. */
-function Moves({ name, up, down, children }: Pick<Props, 'up' | 'down' | 'children'> & { name: string }) {
+/** The arrows of a line, and what else can be done with it. */
+function LineActions({ name, up, down, children }: Moves & { name: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <IconButton disabled={up === null} aria-label={`${name} up`} onClick={() => up?.()} sx={{ p: 1.25 }}>
-        <UpIcon />
-      </IconButton>
-      <IconButton disabled={down === null} aria-label={`${name} down`} onClick={() => down?.()} sx={{ p: 1.25 }}>
-        <DownIcon />
-      </IconButton>
+      <MoveArrows {...{ name, up, down }} />
       {children}
     </Box>
   )

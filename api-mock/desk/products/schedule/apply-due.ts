@@ -3,7 +3,6 @@ import { endedPrices, startedPrices } from '../../../../src/domain/catalogue/pri
 import type { Prices } from '../../../../src/domain/catalogue/price-change.ts'
 import { categoryNames } from '../../../cli/import/shop-products.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
-import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound, ShopError, wrongState } from '../../../http/shop-error.ts'
 import type { Job } from '../../../jobs.ts'
@@ -11,6 +10,7 @@ import { writeAudit, type Actor } from '../../audit.ts'
 import { lockPicked } from '../batch/read-picked.ts'
 import { changeProduct } from '../change-product.ts'
 import { readDeskProduct } from '../read-desk-product.ts'
+import { changeEach } from './change-each.ts'
 import { sellOnTime } from './selling-times.ts'
 import { scheduledPricesOf, type ScheduleRow } from './schedule-prices.ts'
 
@@ -39,16 +39,8 @@ export async function applyDuePrices(deps: Deps): Promise<number> {
     .orderBy('schedule_id')
     .limit(AT_ONCE)
     .execute()
-  let done = 0
-  for (const id of new Set(due.map(({ product_id }) => product_id)))
-    try {
-      await transact(deps, (trx) => applyDue(trx, deps, id, now))
-      done += 1
-    } catch (error) {
-      deps.log.error({ err: error, product: id }, 'a scheduled price could not be changed; it is tried again')
-    }
-  if (due.length > 0) await deps.catalogue.refresh()
-  return done
+  const ids = new Set(due.map(({ product_id }) => product_id))
+  return changeEach(deps, ids, (trx, id) => applyDue(trx, deps, id, now), 'a scheduled price could not be changed; it is tried again')
 }
 
 /** Applies everything that is due, in as many runs as it needs. */

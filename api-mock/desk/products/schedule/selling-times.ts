@@ -1,10 +1,10 @@
 import { categoryNames } from '../../../cli/import/shop-products.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
-import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { writeAudit, type Actor } from '../../audit.ts'
 import { lockPicked } from '../batch/read-picked.ts'
 import { noSuchProduct, type ProductRow } from '../read-desk-product.ts'
+import { changeEach } from './change-each.ts'
 
 /** The most products of one run. The next run continues. */
 const AT_ONCE = 500
@@ -23,16 +23,8 @@ export async function sellOnTime(deps: Deps): Promise<number> {
     .union(product.where('sells_until', '<=', now))
     .limit(AT_ONCE)
     .execute()
-  let done = 0
-  for (const { id } of due)
-    try {
-      await transact(deps, (trx) => sellOne(trx, deps, id, now))
-      done += 1
-    } catch (error) {
-      deps.log.error({ err: error, product: id }, 'a planned start or end could not happen; it is tried again')
-    }
-  if (due.length > 0) await deps.catalogue.refresh()
-  return done
+  const ids = new Set(due.map(({ id }) => id))
+  return changeEach(deps, ids, (trx, id) => sellOne(trx, deps, id, now), 'a planned start or end could not happen; it is tried again')
 }
 
 async function sellOne(trx: ShopTransaction, deps: Deps, id: number, now: string): Promise<void> {

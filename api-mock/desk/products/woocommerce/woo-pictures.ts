@@ -5,7 +5,7 @@ import { download } from '../../../cli/import/download.ts'
 import { pictureFault } from '../../../cli/import/fetch-pictures.ts'
 import type { FetchedPictures } from '../../../cli/import/pictures.ts'
 import { Refusal } from '../../../cli/refusal.ts'
-import type { Database, ShopTransaction } from '../../../db/open.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
 import { imageFacts, type ImageFacts } from '../../../seed/image-facts.ts'
@@ -74,14 +74,4 @@ export async function fetchNow(deps: Pick<Deps, 'db' | 'config'>, addresses: rea
     }),
   )
   return result
-}
-
-/** Stores fetched pictures, each once. */
-export async function storePictures(trx: ShopTransaction, pictures: FetchedNow['pictures']): Promise<void> {
-  for (const { name, bytes } of pictures)
-    await trx
-      .insertInto('uploaded_picture')
-      .values({ name, content: bytes.toString('base64') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
 }

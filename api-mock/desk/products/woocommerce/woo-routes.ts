@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { deskWooEndpoints as endpoints, type WooDone, type WooPlan } from '../../../../src/contract/desk/products/woocommerce.ts'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../http/idempotency.ts'
+import { storePictures } from '../../content/store-picture.ts'
 import type { HandleDesk } from '../../desk-caller.ts'
 import { importWoo, previewWoo, readWoo } from './import-woo.ts'
-import { fetchNow, storePictures } from './woo-pictures.ts'
+import { fetchNow } from './woo-pictures.ts'
 
 /** Registers the desk's import from WooCommerce. */
 export function registerDeskWooCommerce(handleDesk: HandleDesk, deps: Deps): void {
