@@ -12,8 +12,7 @@ import { listProducts } from './product-list.ts'
 import { settleStarts } from './schedule/selling-times.ts'
 import { productIdOf, readDeskProduct } from './read-desk-product.ts'
 
-type Change = (typeof endpoints)[
-  | 'deskProductCreate'
+type ChangeOfOne = (typeof endpoints)[
   | 'deskProductChange'
   | 'deskProductWords'
   | 'deskProductRetire'
@@ -22,64 +21,47 @@ type Change = (typeof endpoints)[
   | 'deskProductSettle'
   | 'deskStock']
 
+type Change = ChangeOfOne | (typeof endpoints)['deskProductCreate']
+
 /** Registers the desk's calls about products and stock. */
 export function registerDeskProducts(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(endpoints.deskProducts, ({ input }) => listProducts(deps, input))
   handleDesk(endpoints.deskProduct, ({ params }) => readDeskProduct(deps.db, productIdOf(params.productId)))
 
   handleDesk(endpoints.deskProductCreate, (call, caller) => change(call, caller, (trx) => createProduct(trx, deps, caller.by, call.input)))
-  handleDesk(endpoints.deskProductChange, (call, caller) =>
-    change(call, caller, async (trx) => {
-      const id = productIdOf(call.params.productId)
-      const { version, fields } = call.input
-      await changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.edit' })
-      return id
-    }),
-  )
-  handleDesk(endpoints.deskProductWords, (call, caller) =>
-    change(call, caller, async (trx) => {
-      const id = productIdOf(call.params.productId)
-      const { version, fields } = call.input
-      await changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.words' })
-      return id
-    }),
-  )
+  handleDesk(endpoints.deskProductChange, (call, caller) => {
+    const { version, fields } = call.input
+    return changeOne(call, caller, (trx, id) => changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.edit' }))
+  })
+  handleDesk(endpoints.deskProductWords, (call, caller) => {
+    const { version, fields } = call.input
+    return changeOne(call, caller, (trx, id) => changeProduct(trx, deps, caller.by, { id, version, fields, action: 'products.words' }))
+  })
   handleDesk(endpoints.deskProductRetire, (call, caller) =>
-    change(call, caller, (trx) => sold(trx, call.params.productId, call.input.version, false, caller)),
+    changeOne(call, caller, (trx, id) => setSold(trx, deps, caller.by, { id, version: call.input.version, sold: false })),
   )
   handleDesk(endpoints.deskProductBringBack, (call, caller) =>
-    change(call, caller, (trx) => sold(trx, call.params.productId, call.input.version, true, caller)),
+    changeOne(call, caller, (trx, id) => setSold(trx, deps, caller.by, { id, version: call.input.version, sold: true })),
   )
   handleDesk(endpoints.deskPictureAdd, async (call, caller) => {
-    const id = productIdOf(call.params.productId)
     const { version, alt, focal, data } = call.input
     // Nothing is encoded for a product that does not exist.
-    await readDeskProduct(deps.db, id)
+    await readDeskProduct(deps.db, productIdOf(call.params.productId))
     const picture = await encodeProductPicture(data)
-    return change(call, caller, async (trx) => {
-      await addPicture(trx, deps, caller.by, { id, version, alt, focal, picture })
-      return id
-    })
+    return changeOne(call, caller, (trx, id) => addPicture(trx, deps, caller.by, { id, version, alt, focal, picture }))
   })
-  handleDesk(endpoints.deskProductSettle, (call, caller) =>
-    change(call, caller, async (trx) => {
-      const id = productIdOf(call.params.productId)
-      await settleStarts(trx, deps, caller.by, [id])
-      return id
-    }),
-  )
+  handleDesk(endpoints.deskProductSettle, (call, caller) => changeOne(call, caller, (trx, id) => settleStarts(trx, deps, caller.by, [id])))
   handleDesk(endpoints.deskStock, (call, caller) =>
-    change(call, caller, async (trx) => {
-      const id = productIdOf(call.params.productId)
-      await changeStock(trx, deps, caller.by, id, call.input.counts)
-      return id
-    }),
+    changeOne(call, caller, (trx, id) => changeStock(trx, deps, caller.by, id, call.input.counts)),
   )
 
-  async function sold(trx: ShopTransaction, productId: string, version: string, isSold: boolean, { by }: DeskCaller): Promise<number> {
-    const id = productIdOf(productId)
-    await setSold(trx, deps, by, { id, version, sold: isSold })
-    return id
+  /** Changes the product that the call names (`change`). */
+  function changeOne(call: Call<ChangeOfOne>, caller: DeskCaller, work: (trx: ShopTransaction, id: number) => Promise<unknown>) {
+    return change(call, caller, async (trx) => {
+      const id = productIdOf(call.params.productId)
+      await work(trx, id)
+      return id
+    })
   }
 
   /**
