@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { fileProblems, manifestSchema, missingPictures, missingRooms, missingTints, picturedCatalogueSchema } from './checks/pictures.ts'
-import { writeSmallerCopies } from './studio/smaller.ts'
+import { storeSizes, writeSmallerCopies } from './studio/smaller.ts'
 import { MEDIA, STEPS, takeStep } from './studio/steps.ts'
 
 function check(): void {
@@ -28,6 +28,8 @@ if (step === 'check') check()
 else if (step && STEPS[step]) {
   if (step === 'smaller') await writeSmallerCopies(MEDIA, names)
   takeStep(step, names)
+  // After the step, which brings the records of the renders into the manifest.
+  if (step === 'smaller') storeSizes(MEDIA, 'content/media.json')
 } else {
   console.error(`npm run studio -- check|${Object.keys(STEPS).join('|')} [NAME …]`)
   process.exitCode = 2

@@ -11,7 +11,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { StateChips } from '../frame/state-chips.tsx'
+import { StateChips } from '../frame/filters/state-chips.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ApplicationAction } from './application-action.tsx'
 

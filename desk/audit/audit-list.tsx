@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../src/contract/desk/desk.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { SearchWords } from '../frame/search-words.tsx'
+import { SearchWords } from '../frame/filters/search-words.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 

@@ -5,7 +5,7 @@ import type { DeskCustomerRow } from '../../src/contract/desk/people/desk-custom
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { SearchFilters } from '../frame/search-filters.tsx'
+import { SearchFilters } from '../frame/filters/search-filters.tsx'
 import { personName, roleWords } from './words.ts'
 
 type Row = DeskCustomerRow & { id: string }

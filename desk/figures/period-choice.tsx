@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { MOST_FIGURE_DAYS } from '../../src/contract/desk/figures/figures.ts'
 import { namedPeriod, periodNames, type Period, type PeriodName } from '../../src/domain/figures/period.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
-import { ChoiceChips } from '../frame/state-chips.tsx'
+import { ChoiceChips } from '../frame/filters/state-chips.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 
 /** A named period, or chosen days. */

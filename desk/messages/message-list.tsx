@@ -5,7 +5,7 @@ import { messageStates, type DeskMessageRow, type MessageState } from '../../src
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { StateChips } from '../frame/state-chips.tsx'
+import { StateChips } from '../frame/filters/state-chips.tsx'
 
 type Row = DeskMessageRow & { id: string }
 

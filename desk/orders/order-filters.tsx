@@ -3,7 +3,7 @@ import { orderStates } from '../../src/contract/orders/order.ts'
 import { paymentMethods } from '../../src/contract/orders/payment-method.ts'
 import { deskStateWords } from '../../src/domain/orders/staff-actions.ts'
 import type { Filter } from '../frame/filters/same-filter.ts'
-import { SearchFilters } from '../frame/search-filters.tsx'
+import { SearchFilters } from '../frame/filters/search-filters.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { methodWords } from './words.ts'
 

@@ -1,6 +1,5 @@
 import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
@@ -12,6 +11,7 @@ import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
+import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
 import { OrderChangeButton } from '../phone/order-changes.tsx'
 import { DocumentsCard } from './documents-card.tsx'
@@ -33,17 +33,11 @@ export function OrderPage() {
     queryKey,
     queryFn: ({ signal }) => call(deskEndpoints.deskOrder, {}, { params: { orderId: id }, signal }),
   })
-  const state = useRef<HTMLDivElement>(null)
-  const acted = useRef(false)
+  const { target, acted } = useFocusAfter<HTMLDivElement>(data)
   const show = (order: DeskOrder) => {
-    acted.current = true
+    acted()
     queries.setQueryData(queryKey, order)
   }
-  // An action that is done takes its button away, and with it the focus. The new state gets it then.
-  useEffect(() => {
-    if (acted.current && document.activeElement === document.body) state.current?.focus({ preventScroll: true })
-    acted.current = false
-  }, [data])
   const back = (
     <Button component={RouterLink} to="/orders" sx={{ mb: 1, ml: -2 }}>
       ← Orders
@@ -69,7 +63,7 @@ export function OrderPage() {
     <>
       {back}
       <ScreenTitle>{`Order ${order.order_id}`}</ScreenTitle>
-      <Stack ref={state} tabIndex={-1} role="status" direction="row" spacing={1} sx={{ mb: 2 }}>
+      <Stack ref={target} tabIndex={-1} role="status" direction="row" spacing={1} sx={{ mb: 2 }}>
         <StateChip state={order.state} refundDue={order.refund_due} collected={order.collection !== undefined} />
       </Stack>
       {actions.length > 0 && (

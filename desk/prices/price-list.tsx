@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin'
 import { scheduleLists, type ScheduledPrice } from '../../src/contract/desk/products/scheduled-price.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { StateChips } from '../frame/state-chips.tsx'
+import { StateChips } from '../frame/filters/state-chips.tsx'
 import { PriceRow } from './price-row.tsx'
 
 const words = { open: 'To come and active', failed: 'Not set', over: 'Over' } as const

@@ -7,7 +7,7 @@ import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { StateChips } from '../frame/state-chips.tsx'
+import { StateChips } from '../frame/filters/state-chips.tsx'
 
 type Row = DeskRequestRow & { id: string }
 

@@ -4,7 +4,7 @@ import { swatchStates, type DeskSwatchRequest, type SwatchState } from '../../sr
 import { formatDate, formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { StateChips } from '../frame/state-chips.tsx'
+import { StateChips } from '../frame/filters/state-chips.tsx'
 import { Trouble } from '../frame/trouble.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ChosenSwatches } from './chosen-swatches.tsx'

@@ -41,9 +41,6 @@ def describe(im, files, alt, **kw):
 
 ZOOM = 2400
 """The width of the file that the shop loads for the zoom."""
-DENSE = (1000, 1200)
-"""The widths that screens of two and three pixels per point show: a lower quality looks the same there, in half of the bytes. Most browsers load the AVIF copy."""
-MOST_QUALITY = {ZOOM: 76, 960: 72} | dict.fromkeys(DENSE, 66)
 # The most bytes of a close-up, by its width: a coarse weave is all contrast.
 CLOSE_UP = {1000: 138_000, ZOOM: 170_000}
 
@@ -54,7 +51,7 @@ def family(im, media, rel, widths, alt, q=QUALITY, budget=None, crisp=False, **k
     for w in widths:
         most = (budget or {}).get(w)
         o = im.resize((w, round(im.height * w / im.width)), Image.LANCZOS) if most and not crisp else shrink(im, w)
-        for fitting in range(min(q, MOST_QUALITY.get(w, q)), 39, -3):
+        for fitting in range(q if w < ZOOM else min(q, 76), 39, -3):
             n = webp(o, f'{media}/{rel}-{w}.webp', fitting)
             if not most or n <= most:
                 break

@@ -93,6 +93,7 @@ test.describe('an input that the shop refuses', () => {
     await decline.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: /quotes?$|^Nothing here/ })).toBeFocused()
     await page.getByRole('button', { name: 'Declined' }).press('Enter')
     await expect(row).toContainText('We declined: We do not make it in steel.')
     await expect

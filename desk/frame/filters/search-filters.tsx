@@ -1,9 +1,9 @@
 import { Box, Button, Chip, Stack, TextField } from '@mui/material'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import type { FilteredList } from '../../src/contract/desk/filters/own-filter.ts'
-import { OwnFilters } from './filters/own-filters.tsx'
-import { isSameFilter, withoutEmpty, type Filter } from './filters/same-filter.ts'
+import type { FilteredList } from '../../../src/contract/desk/filters/own-filter.ts'
+import { OwnFilters } from './own-filters.tsx'
+import { isSameFilter, withoutEmpty, type Filter } from './same-filter.ts'
 
 const SEARCH_DELAY_MS = 300
 
