@@ -14,10 +14,11 @@ export function renderPreloads(body: string): string[] {
 }
 
 function preload(tag: string, media?: string): string {
-  const sizes = attribute(tag, 'sizes')
-  return [
-    '<link rel="preload" as="image" fetchpriority="high"',
+  const [files, sizes] = [attribute(tag, 'srcSet'), attribute(tag, 'sizes')]
+  return `<link ${[
+    'rel="preload" as="image" fetchpriority="high"',
     ...(media ? [`media="${media}"`] : []),
-    ...(sizes ? [`imagesrcset="${attribute(tag, 'srcSet')}" imagesizes="${sizes}">`] : [`href="${attribute(tag, 'src')}">`]),
-  ].join(' ')
+    files ? `imagesrcset="${files}"` : `href="${attribute(tag, 'src')}"`,
+    ...(files && sizes ? [`imagesizes="${sizes}"`] : []),
+  ].join(' ')}>`
 }
