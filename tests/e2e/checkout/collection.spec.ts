@@ -1,5 +1,4 @@
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { addByAddress, fillCheckout, goToCheckout, payWith } from '../shell/steps.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
@@ -10,8 +9,7 @@ test('[extended] a shopper whose place has no delivery chooses a store without a
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const zone = { provinces: [], postcodes: [[7925, 7925] as [number, number]], everywhere: false, days: 3, free_from: null, active: true }
   const { answer } = await call('deskZoneAdd', { token, ...zone, name: 'Too far', price: null })
   await call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug: 'durban' } })

@@ -1,7 +1,6 @@
 import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 // A colleague changed the order first.
@@ -12,8 +11,7 @@ test('[extended] a filter is saved, used and deleted, and the tracking of an ord
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const orderId = await placeOrderAt(shop.origin)
   const at = { params: { orderId } }
   await call('deskConfirmTransfer', { token, version: 1 }, at)

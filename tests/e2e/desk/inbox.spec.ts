@@ -1,14 +1,13 @@
 import { withSession } from '../../support/account/customers.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 import { review } from '../../support/reviews/reviews.ts'
-import { caller, newCartKey } from '../../support/server/api.ts'
+import { newCartKey } from '../../support/server/api.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
 
 test('[extended] a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   await call('reviewCreate', { cartKey: newCartKey(), ...review() })
   await call('contact', { ...filled.contact, website2: '' })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { addReaders, readerAt } from '../../support/desk/readers.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { callerAt } from '../../support/server/api.ts'
 import { shopper } from '../account/account-steps.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { answerUnsaved, test } from './own-shop.ts'
@@ -77,7 +77,7 @@ test('[extended] an owner finds a customer, writes a note, adds a coupon, previe
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const member = page.getByRole('listitem').filter({ hasText: shopper.email })
   await expect(member).toContainText('Signed in nowhere.')
-  await caller((path, init) => fetch(shop.origin + path, init))('login', shopper)
+  await callerAt(shop)('login', shopper)
   await page.reload()
   await member.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(member).toContainText('Signed in on 1 device')

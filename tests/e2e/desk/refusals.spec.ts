@@ -1,13 +1,11 @@
 import { withSession } from '../../support/account/customers.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/, /422 \(Unprocessable/]) })
 
 test('a refusal names the field of a product, an address that is taken and a target that is missing', async ({ page, context, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const { answer: product } = await call('deskProductCreate', { token, name: 'Refused stool', category: 'ottomans', price: 100_000 })
   await context.setExtraHTTPHeaders(withSession(token))
   await page.goto(`/desk/products/${product.id}/show`)

@@ -1,6 +1,6 @@
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { callerAt } from '../../support/server/api.ts'
 import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
 import { test } from './own-shop.ts'
@@ -88,7 +88,7 @@ test.describe('the words of a mail', () => {
     await expect(page.getByText('A test mail is on its way to owner@stoep.example.')).toBeVisible()
     await expectAccessible(page)
 
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const call = callerAt(shop)
     const params = { slug: 'delivered' }
     const { answer } = await call('deskContentItem', { token }, { params: { kind: 'mail', ...params } })
     if (answer.content.kind !== 'mail') throw new Error('This is no mail')

@@ -2,8 +2,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, test } from '../shell/shop-test.ts'
 
 // A colleague is first.
@@ -16,8 +15,7 @@ test('a dialog that is open while a colleague saves does not overwrite it unseen
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const code = 'STALE-DIALOG'
   await call('deskCouponCreate', { token, ...coupon, code })
   await context.setExtraHTTPHeaders(withSession(token))
@@ -50,8 +48,7 @@ test('[extended] a letter that a colleague has changed meanwhile can be looked a
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const letter = { subject: 'News', preheader: '', markdown: 'Of the shop.', segment: 'all' as const, province: null }
   const { answer } = await call('deskLetterCreate', { token, ...letter })
   await context.setExtraHTTPHeaders(withSession(token))
@@ -74,8 +71,7 @@ test('[extended] a letter that a colleague has changed meanwhile can be looked a
 })
 
 test('a refund that is typed while a colleague changes the order is not made unseen', async ({ page, context, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const orderId = await placeOrderAt(shop.origin)
   const at = { params: { orderId } }
   await call('deskConfirmTransfer', { token, version: 1 }, at)

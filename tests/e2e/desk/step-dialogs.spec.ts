@@ -3,10 +3,10 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { tokenIn, withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { ownerAt, ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { mailedCard } from '../../support/gifts/cards.ts'
 import { quoteRequestOf } from '../../support/quotes/quotes.ts'
-import { caller } from '../../support/server/api.ts'
+import { callerAt } from '../../support/server/api.ts'
 import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 import { trader } from '../wholesale/list-steps.ts'
@@ -16,8 +16,7 @@ test('a payment link replaces a transfer, and the transfer that comes late pays 
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const orderId = await placeOrderAt(shop.origin)
   const stored = async () => (await call('deskOrder', { token }, { params: { orderId } })).answer
   const total = (await stored()).order.totals.total / 100
@@ -69,8 +68,7 @@ test.describe('an input that the shop refuses', () => {
   test.use({ planned: async ({}, use) => use([/400 \(Bad Request\)/, /409 \(Conflict\)/]) })
 
   test('is marked at the reason of a declined quote, which is declined once', async ({ page, context, shop }) => {
-    const token = await ownerTokenAt(shop)
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const { token, call } = await ownerAt(shop)
     const buyer = tokenIn((await call('login', trader)).answer)
     const { quote_id: quoteId } = (await call('quoteRequest', { token: buyer, ...quoteRequestOf() })).answer
     await context.setExtraHTTPHeaders(withSession(token))
@@ -108,7 +106,7 @@ test.describe('an input that the shop refuses', () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const { code, cardId } = await mailedCard(db, 150_000)
     await db.destroy()
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const call = callerAt(shop)
     const right = `right.${code.slice(-4).toLowerCase()}@stoep.example`
     await context.setExtraHTTPHeaders(withSession(token))
     await page.goto('/desk/gift-cards')
@@ -147,8 +145,7 @@ test.describe('an input that the shop refuses', () => {
 })
 
 test('the last payment of a trade account is withdrawn once, and is outstanding again', async ({ page, context, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const read = async () => {
     const [account] = (await call('deskTradeAccounts', { token, q: trader.email })).answer.accounts
     if (!account) throw new Error('There is no trade account')

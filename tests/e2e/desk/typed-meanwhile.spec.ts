@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
-import { caller } from '../../support/server/api.ts'
 import { expect, test } from '../shell/shop-test.ts'
 
 /** Holds the next call of a path until `go`. */
@@ -21,8 +20,7 @@ async function held(page: Page, path: string): Promise<{ go: () => void }> {
 }
 
 test('what is typed while a product is saved stays, and the next save stores it', async ({ page, context, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const fields = { name: 'Typed stool', category: 'ottomans', price: 100_000 }
   const { answer: product } = await call('deskProductCreate', { token, ...fields })
   const at = { params: { productId: String(product.id) } }
@@ -52,8 +50,7 @@ test('a profile keeps what is typed while its picture uploads, and a removed pro
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const { slug } = (await call('deskContentCreate', { token, title: 'Typed Studio' }, { params: { kind: 'decorator' } })).answer
   await context.setExtraHTTPHeaders(withSession(token))
   await page.goto(`/desk/content/decorator/${slug}`)
@@ -79,8 +76,7 @@ test('a profile keeps what is typed while its picture uploads, and a removed pro
 })
 
 test('an older version that is brought back is the one in the form', async ({ page, context, shop }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const { answer } = await call('deskContentCreate', { token, title: 'Older first' }, { params: { kind: 'post' } })
   const params = { kind: 'post', slug: answer.slug }
   const content = { ...answer.content, title: 'Newer second' }
@@ -101,8 +97,7 @@ test.describe('a count that changed meanwhile', () => {
   test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/]) })
 
   test('is shown at a press, and then the counts can be typed and saved', async ({ page, context, shop }) => {
-    const token = await ownerTokenAt(shop)
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const { token, call } = await ownerAt(shop)
     const fields = { name: 'Counted stool', category: 'ottomans', price: 100_000 }
     const { answer: product } = await call('deskProductCreate', { token, ...fields })
     const at = { params: { productId: String(product.id) } }
@@ -135,8 +130,7 @@ test('words and settings that a colleague stored meanwhile are shown, and what i
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const { answer } = await call('deskContentCreate', { token, title: 'Ours' }, { params: { kind: 'post' } })
   const at = { params: { kind: 'post', slug: answer.slug } }
   const store = (version: number, title: string) =>
@@ -187,8 +181,7 @@ test('a count that is typed in the workshop is protected, stays when a colleague
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const { answer: product } = await call('deskProductCreate', { token, name: 'Shelf stool', category: 'ottomans', price: 100_000 })
   const at = { params: { productId: String(product.id) } }
   await call('deskProductChange', { token, version: product.version, fields: { availability: 'in_stock' as const } }, at)

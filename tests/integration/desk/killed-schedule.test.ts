@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase } from '../../../api-mock/db/open.ts'
 import { signInOwner } from '../../support/desk/sign-in-owner.ts'
-import { caller } from '../../support/server/api.ts'
+import { callerAt } from '../../support/server/api.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 
 describe('a server that is killed while it changes scheduled prices or starts planned products', () => {
@@ -16,7 +16,7 @@ describe('a server that is killed while it changes scheduled prices or starts pl
   it('has changed each of them once after its start', { timeout: 60_000 }, async () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const token = await signInOwner(db)
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const call = callerAt(shop)
     const { ids } = (await call('deskProductIds', { token })).answer
     const prices = async () =>
       new Map((await db.selectFrom('product').select(['id', 'price']).where('id', 'in', ids).execute()).map(({ id, price }) => [id, price]))
@@ -44,7 +44,7 @@ describe('a server that is killed while it changes scheduled prices or starts pl
   it('[extended] has started to sell each planned product once after its start', { timeout: 60_000 }, async () => {
     const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
     const token = await signInOwner(db)
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const call = callerAt(shop)
     const { ids } = (await call('deskProductIds', { token })).answer
     const later = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}:00.000Z`
     for (const change of [{ kind: 'sold', sold: false } as const, { kind: 'plan', sells_from: later, sells_until: null } as const]) {

@@ -12,7 +12,7 @@ import { addReaders, readerAt } from '../../support/desk/readers.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 import { startMailServer, type MailServer } from '../../support/mail/mail-server.ts'
 import { review } from '../../support/reviews/reviews.ts'
-import { caller, newCartKey } from '../../support/server/api.ts'
+import { callerAt, newCartKey } from '../../support/server/api.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { createShopProcess } from '../../support/server/shop-process.ts'
@@ -52,7 +52,7 @@ test('[extended] the first day of a shop, from the settings to the letter, on a 
   shop,
   post,
 }) => {
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const call = callerAt(shop)
   const env = { DATA_DIR: shop.data, PUBLIC_URL: shop.origin }
   const line = (...words: string[]) => shopLine({ env }, ...words)
   const dialog = page.getByRole('dialog')

@@ -1,9 +1,8 @@
 import { expectAccessible } from '../../e2e/shell/shop-test.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { phonePhoto } from '../../support/reviews/photos.ts'
-import { caller } from '../../support/server/api.ts'
 import { newcomer as test } from '../installed/installed.ts'
 import { expect } from '../../e2e/shell/shop-test.ts'
 
@@ -12,8 +11,7 @@ test('[trial 39] the workshop opens without the server; a dispatch and a deliver
   context,
   shop,
 }) => {
-  const token = await ownerTokenAt(shop)
-  const call = caller((path, init) => fetch(shop.origin + path, init))
+  const { token, call } = await ownerAt(shop)
   const orderId = await placeOrderAt(shop.origin)
   await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
   await context.setExtraHTTPHeaders(withSession(token))

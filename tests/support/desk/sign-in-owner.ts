@@ -4,6 +4,7 @@ import { insertCustomer } from '../../../api-mock/account/access/sign-up.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import { openDatabase, type Database } from '../../../api-mock/db/open.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
+import { callerAt } from '../server/api.ts'
 
 /** Signs the owner of the desk in, in a shop's database, and creates the owner where there is none. Returns the token of a session that has passed a second factor. */
 export function signInOwner(db: Database): Promise<string> {
@@ -28,3 +29,6 @@ export async function ownerTokenAt({ data }: { data: string }): Promise<string> 
     await db.destroy()
   }
 }
+
+/** The owner's session at such a shop, and calls to it. */
+export const ownerAt = async (shop: { data: string; origin: string }) => ({ token: await ownerTokenAt(shop), call: callerAt(shop) })

@@ -119,6 +119,9 @@ export async function createTestApp({
   return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
 }
 
+/** Calls the endpoints of a shop that runs in a process of its own, by name. */
+export const callerAt = ({ origin }: { origin: string }): TestShop['call'] => caller((path, init) => fetch(origin + path, init))
+
 /** Calls the server's endpoints by name. `request` sends the call. */
 export function caller(request: TestShop['request']): TestShop['call'] {
   return async (name, input, { params, headers = {}, key = randomUUID() } = {}) => {

@@ -18,7 +18,7 @@ interface AskedLines {
   options: { value: string; label: string; disabled?: boolean }[]
   fromCart: boolean
   lines: AskedLine[]
-  /** Why nobody can ask about these lines, or null. */
+  /** What is wrong with the lines, in words; null if the request can be sent. */
   fault: string | null
 }
 

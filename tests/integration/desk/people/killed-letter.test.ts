@@ -4,7 +4,7 @@ import { openDatabase } from '../../../../api-mock/db/open.ts'
 import { addReaders, letterOf, readerAt } from '../../../support/desk/readers.ts'
 import { signInOwner } from '../../../support/desk/sign-in-owner.ts'
 import { startMailServer, type MailServer } from '../../../support/mail/mail-server.ts'
-import { caller } from '../../../support/server/api.ts'
+import { callerAt } from '../../../support/server/api.ts'
 import { createShopProcess, type ShopProcess } from '../../../support/server/shop-process.ts'
 
 describe('a server that is killed while it sends a letter', () => {
@@ -25,7 +25,7 @@ describe('a server that is killed while it sends a letter', () => {
     const token = await signInOwner(db)
     const people = Array.from({ length: 24 }, (_, number) => readerAt(number))
     await addReaders(db, people)
-    const call = caller((path, init) => fetch(shop.origin + path, init))
+    const call = callerAt(shop)
     const { answer: letter } = await call('deskLetterCreate', { token, ...letterOf() })
     await call('deskLetterStep', { token, rev: letter.rev, step: 'send' }, { params: { letterId: letter.letter_id } })
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(3)
