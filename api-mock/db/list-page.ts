@@ -7,7 +7,7 @@ export interface Place {
   per_page: number
 }
 
-/** How many rows a query finds. Its columns and its order do not count. */
+/** Counts the rows that a query finds. Its columns and its order do not matter. */
 export async function countRows<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = list.clearSelect().clearOrderBy()
   // For tables that are not known here, the compiler cannot tell the columns of a query.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the focus on the screen after an action that takes its own button away: once the new `data` show, the focus goes to `target`, unless it
- * is somewhere. Call `acted` when the action is done.
+ * Keeps the focus on the screen after an action that takes its own button away: once the new `data` show, the focus goes to `target`, if no other
+ * element has it. Call `acted` when the action is done.
  */
 export function useFocusAfter<Target extends HTMLElement>(data: unknown): { target: RefObject<Target | null>; acted: () => void } {
   const target = useRef<Target>(null)
