@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { createClassNames } from './scripts/build/class-names.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
+import { inlineBoot } from './scripts/build/inline-boot.ts'
 import { preloadHelper } from './scripts/build/preload-helper.ts'
 import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/build/load-plan.ts'
 import { reactErrors } from './scripts/build/react-errors.ts'
@@ -38,8 +39,6 @@ const folder = (path: string) => new RegExp(`/${path}/`)
 
 /** Fewer, larger files, by folder: a first visit requests 20 files instead of 40, and a deployment does not change the libraries' file. */
 const groups = [
-  // The code that runs before the first paint has its own file, or it would load the rest with it.
-  { name: 'boot', test: /src[\\/]app[\\/]boot[\\/]|preload-helper/, priority: 3 },
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|regexparam)[\\/]/,
@@ -76,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     byNeed.plugin,
     viewerUnderPolicy,
-    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, reactModules, reactErrors]),
+    ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, inlineBoot, reactModules, reactErrors]),
     iconSprite,
     routeModules(),
     react(),

@@ -31,6 +31,7 @@ import { noticeOf } from './pages/notice.ts'
 import { registerFormPosts } from './pages/posts/form-posts.ts'
 import { registerImportedMedia } from './pages/imported-media.ts'
 import { registerMirroredMedia } from './pages/mirrored-media.ts'
+import { bootHashOf } from './pages/built-page.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
 import { registerPushRoutes } from './push/routes.ts'
@@ -58,7 +59,14 @@ export function createApp(deps: Deps): ShopRouter {
     )
     await next()
   })
-  app.use('*', countRequests(deps), requestLog(deps), compressAnswers, securityHeaders(deps.config), ownOrigin(deps))
+  app.use(
+    '*',
+    countRequests(deps),
+    requestLog(deps),
+    compressAnswers,
+    securityHeaders(deps.config, bootHashOf(deps.staticRoot)),
+    ownOrigin(deps),
+  )
   if (deps.config.sitePassword !== null) app.use('*', closedGate(deps))
   const readiness = createReadiness(deps)
   registerFailures(app, deps, readiness)

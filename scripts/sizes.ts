@@ -9,7 +9,6 @@ const chunkSchema = z.object({
   file: z.string(),
   name: z.optional(z.string()),
   imports: z.optional(z.array(z.string())),
-  dynamicImports: z.optional(z.array(z.string())),
 })
 type Chunk = z.output<typeof chunkSchema>
 
@@ -31,6 +30,8 @@ export function firstStyleSizes(): Readonly<Record<string, number>> {
 export interface BuiltPage {
   /** The script files, below dist/client, that a page with the screens `modules` loads: those of every page and those of the screens. */
   filesOf(modules: readonly string[]): Set<string>
+  /** The script in the page itself. */
+  boot: string
 }
 
 /** Reads the manifest of the build. Throws when there is no build. */
@@ -38,13 +39,13 @@ export function readBuiltPage(): BuiltPage {
   const path = join(CLIENT, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('Nothing is built: npm run build')
   const manifest: Readonly<Record<string, Chunk>> = z.parse(z.record(z.string(), chunkSchema), JSON.parse(readFileSync(path, 'utf8')))
-  const started = /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(CLIENT, 'index.html'), 'utf8'))?.[1]
-  const boot = Object.keys(manifest).find((key) => manifest[key]?.file === started) ?? ''
-  // The boot script imports the entry, and nothing else, dynamically.
-  const entries = manifest[boot]?.dynamicImports ?? []
+  const [, ofEveryPage = '', boot = ''] =
+    /<script type="module" data-modules="([^"]*)">([^]*?)<\/script>/.exec(readFileSync(join(CLIENT, 'index.html'), 'utf8')) ?? []
+  if (boot === '') throw new Error('The page has no boot script: see scripts/build/inline-boot.ts')
   return {
+    boot,
     filesOf(modules) {
-      const files = new Set<string>()
+      const files = new Set(ofEveryPage.split(' ').map((file) => file.slice(1)))
       const visit = (key: string) => {
         const chunk = manifest[key]
         if (!chunk) throw new Error(`Not in the build: ${key}`)
@@ -52,7 +53,7 @@ export function readBuiltPage(): BuiltPage {
         files.add(chunk.file)
         chunk.imports?.forEach(visit)
       }
-      for (const key of [boot, ...entries, ...modules]) visit(key)
+      for (const key of modules) visit(key)
       return files
     },
   }
@@ -61,8 +62,9 @@ export function readBuiltPage(): BuiltPage {
 /** Bytes of script, gzip, of the first visit of each public route. Throws when there is no build. */
 export async function firstVisitSizes(): Promise<Readonly<Record<string, number>>> {
   const page = readBuiltPage()
+  const bytesOf = (script: string | Buffer) => gzipSync(script, { level: 9 }).length
   const sizeOf = (modules: readonly string[]) =>
-    [...page.filesOf(modules)].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0)
+    [...page.filesOf(modules)].reduce((sum, file) => sum + bytesOf(readFileSync(join(CLIENT, file))), bytesOf(page.boot))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build compiles this module from that source
   const { publicScreens } = (await import(resolve('dist/server/entry-server.js'))) as typeof import('../src/app/entry-server.tsx')
   return Object.fromEntries((await publicScreens()).map(({ name, modules }) => [name, sizeOf(modules)]))

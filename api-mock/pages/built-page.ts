@@ -21,7 +21,16 @@ const manifestSchema = z.record(
 /** The styles of first visits, by the paths of the screens' modules. */
 const firstStylesSchema = z.record(z.string(), z.string())
 
-const withHash = (css: string): FirstStyles => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const withHash = (css: string): FirstStyles => ({ css, hash: hashOf(css) })
+
+/** The hash of the boot script in the built page, for the content security policy. Undefined if the page is not built. */
+export function bootHashOf(folder: string | undefined): string | undefined {
+  const file = folder === undefined ? undefined : join(folder, 'index.html')
+  if (file === undefined || !existsSync(file)) return undefined
+  const script = /<script type="module"[^>]*>([^]+?)<\/script>/.exec(readFileSync(file, 'utf8'))?.[1]
+  return script === undefined ? undefined : hashOf(script)
+}
 
 interface EntryServer {
   createRender: (options: RenderOptions) => PageRender

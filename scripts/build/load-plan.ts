@@ -9,8 +9,8 @@ const inFolder =
   (path: string) =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** Runs before the first paint. */
-const atBoot = inFolder('src/app/boot')
+/** Where the page's code begins. */
+const isEntry = (path: string) => path === 'src/app/entry-client.tsx'
 /** The routes whose screens a first visit may show. */
 const publicRoutes = inFolder('src/app/routes/public')
 
@@ -24,6 +24,9 @@ export const LEFT_OUT = [VIEWER_FILES, 'passkeys-'] as const
 /** The packages in the file of passkeys. */
 export const passkeyPackages = /node_modules[\\/]@simplewebauthn[\\/]/
 
+/** Every file with a dynamic import needs it. */
+const isPreloadHelper = (id: string) => id.startsWith('\0vite/preload-helper')
+
 /** The file of every page: the entry, what it needs, and what at least SHARED_BY public screens need. */
 const BASE = 'base'
 const SHARED_BY = 4
@@ -33,8 +36,8 @@ const SMALL = 450
 const ofShop = inFolder('src/features/home', 'src/features/catalogue')
 /** The layers below the screens. Styles of screens come in later files, after the design system that they override. */
 const ownCode = inFolder('src/contract', 'src/domain', 'src/ui', 'src/state', 'src/lazy', 'src/actions', 'src/data')
-/** The boot script and the dialogs have their own files. */
-const apart = inFolder('src/app/boot', 'src/ui/dialogs')
+/** The dialogs have a file of their own. */
+const apart = inFolder('src/ui/dialogs')
 
 /** The name of the file of what some screens share with each other, or with later code: `home-product-parts`. */
 function nameOfParts(screens: readonly string[]): string {
@@ -89,12 +92,13 @@ export function chunksByNeed(): { plugin: Plugin; groups: Group[] } {
         const imported = matching(publicRoutes).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
         /** Without what another one imports too, such as a function that a route needs before its screen. */
         const screens = imported.filter((id) => !imported.some((other) => other !== id && neededByScreen(other).has(id)))
-        const entries = matching(atBoot).flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        const atFirst = neededBy([...matching(atBoot), ...entries, ...screens])
+        const entries = matching(isEntry)
+        const atFirst = neededBy([...entries, ...screens])
         const byEntry = neededBy(entries)
         const later = neededBy(ids.filter((id) => !atFirst.has(id)))
         for (const id of atFirst) {
           const path = pathOf(id)
+          if (isPreloadHelper(id)) fileOf.set(id, BASE)
           if (!path.startsWith('src/') || apart(path)) continue
           const needing = screens.filter((screen) => neededByScreen(screen).has(id))
           const isSmall = (this.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL

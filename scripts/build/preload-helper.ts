@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { removeEmptyNamespaces, type ImportsOf } from './empty-namespaces.ts'
 
 /**
  * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
@@ -31,6 +30,9 @@ const namedImport = /async\(\)=>\{let\{([^{}]*)\}=await (import\(`[^`]+`\)(?:\.t
 /** The bundler's list of the files that a file may import later, and the places where it reads them by their numbers. */
 const fileList = /(?<=\(m\.f=)\[("assets\/[\w.-]+\.js"(?:,"assets\/[\w.-]+\.js")*)\]/
 const filesRead = /__vite__mapDeps\(\[([\d,]+)\]\)/g
+
+/** The files that a file imports, not dynamically. */
+type ImportsOf = (file: string) => readonly string[]
 
 /** The files that have loaded before a file runs. */
 function loadedBefore(file: string, importsOf: ImportsOf): Set<string> {
@@ -75,7 +77,10 @@ export const preloadHelper: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const importsOf = removeEmptyNamespaces(bundle)
+      const importsOf = (file: string) => {
+        const one = bundle[file]
+        return one?.type === 'chunk' ? one.imports : []
+      }
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') file.code = shortenList(file, importsOf).replaceAll(namedImport, '()=>$2')
     },

@@ -11,15 +11,14 @@ import { applyFacts } from '../contract/brand.ts'
 import { to } from '../contract/paths.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
-import { onInstallOffer } from './boot/install-offer.ts'
-import { replayEarlyPresses } from './boot/early-presses.ts'
+import { onInstallOffer, replayEarlyPresses } from './boot-record.ts'
+import { loadFonts } from './load-fonts.ts'
 import { registerWorker } from './idle/first-worker.ts'
 import { startIdleTasks } from './idle/idle-page.ts'
 import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
 import { loadArrival } from './navigation/use-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
-import { onFirstInteraction } from './boot/first-interaction.ts'
 import { watchScroll } from './navigation/scroll.ts'
 import '../ui/fonts.css'
 import '../ui/web-fonts.css'
@@ -50,7 +49,7 @@ async function start(): Promise<void> {
   }
   interceptClicks()
   if (isReturningCustomer() || !payload) preloadEngine()
-  else onFirstInteraction(preloadEngine)
+  else void window.bootRecord?.nextInteraction().then(preloadEngine)
   afterLoad(() => {
     // After the load event, because the first page does not need the worker.
     void registerWorker()
@@ -103,5 +102,7 @@ function clearModal(): void {
   history.replaceState(history.state, '', url)
 }
 
+// They arrive while the page hydrates.
+loadFonts()
 // In a task of its own, so that the browser can paint and handle input after the modules are evaluated.
 setTimeout(() => void start())

@@ -25,7 +25,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
   // The four parts around the placeholders. A page joins them, because a search for the placeholders on each page takes longer.
   const [start = '', toBody = '', toData = '', end = ''] = template.split(/<!--app-(?:head|html|data)-->/)
   let shared: { edition: string | undefined; reads: SharedReads } | null = null
-  const links = manifest === null ? [] : linksOf(start + toBody)
+  const links = manifest === null ? [] : linksOf(template)
   const render: Render<InProcessFetch> = async ({ url, fetch, edition, form, withFirstStyles = false }) => {
     const inProcess: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -81,17 +81,18 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
       // A deferred route names its module, which has the styles, only after its first page has loaded.
       if (route?.table !== undefined && route.module === route.table) return []
       const first = route && firstStylesOf({ private: route.private ?? false, modules: modulesOfRoute(route) })
-      return first === undefined ? links : links.filter((link) => !/as=(style|font)/.test(link))
+      // A public page has its styles in its head. Its picture comes first, and its code and fonts after it.
+      return first === undefined ? links : []
     },
   })
 }
 
-/** The style sheet, the script and the fonts in the head of the template as values of a `Link` header. The page waits longest for the first. */
-function linksOf(head: string): string[] {
-  const filesOf = (tag: RegExp) => [...head.matchAll(tag)].flatMap(([, file]) => file ?? [])
+/** The style sheets, the fonts and the entry's files of the template as values of a `Link` header. The page waits longest for the first. */
+function linksOf(template: string): string[] {
+  const filesOf = (tag: RegExp) => [...template.matchAll(tag)].flatMap(([, files]) => files?.split(' ') ?? [])
   return [
     ...filesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g).map((file) => `<${file}>; rel=preload; as=style; crossorigin`),
-    ...filesOf(/<script type="module"[^>]* src="([^"]+)"/g).map((file) => `<${file}>; rel=modulepreload; crossorigin`),
+    ...filesOf(/<script type="module" data-modules="([^"]+)"/g).map((file) => `<${file}>; rel=modulepreload; crossorigin`),
     ...filesOf(/<link rel="preload" href="([^"]+)" as="font"/g).map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
   ]
 }

@@ -43,7 +43,7 @@ const components: Record<string, ReactNode> = {
       <MenuItem>Price</MenuItem>
     </Menu>
   ),
-  picture: <Picture src="/a.webp" alt="" width={4} height={3} priority placeholder="data:image/webp;base64,AA" color="#abc" />,
+  picture: <Picture src="/a.webp" alt="" width={4} height={3} load="first" placeholder="data:image/webp;base64,AA" color="#abc" />,
   progress: <ProgressBar active />,
   'radio cards': <RadioCards {...choice} options={[{ value: 'oat', label: 'Oat', children: 'Soft' }]} />,
   slider: <RangeSlider label="Months" min={3} max={12} value={6} onChange={nothing} format={(months) => `${months} months`} />,

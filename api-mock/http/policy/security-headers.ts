@@ -6,16 +6,24 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 /** Targets of forms besides the shop itself: the payment pages. */
 const paymentHosts = ['https://www.payfast.co.za', 'https://*.payjustnow.com', 'https://*.finchoice.mobi']
 
+/** What a policy permits inside a page, by hashes such as `sha256-…`. */
+interface Inline {
+  bootHash?: string | undefined
+  stylesHash?: string | undefined
+}
+
+const sources = (hash: string | undefined) => (hash === undefined ? "'self'" : `'self' '${hash}'`)
+
 /**
- * The content security policy. It permits no foreign script, frame or framing. The payload of a page is data, not script.
- * @param stylesHash of the styles in the page, such as `sha256-…`
+ * The content security policy. It permits no foreign script, frame or framing, and inside a page only the build's own boot script. The payload
+ * of a page is data, not script.
  */
-function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>, stylesHash?: string): string {
+function contentSecurityPolicy({ payments }: Pick<Config, 'payments'>, { bootHash, stylesHash }: Inline): string {
   const forms = payments === 'live' ? ["'self'", ...paymentHosts] : ["'self'"]
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    stylesHash === undefined ? "style-src 'self'" : `style-src 'self' '${stylesHash}'`,
+    `script-src ${sources(bootHash)}`,
+    `style-src ${sources(stylesHash)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // `blob:`: the 3D viewer reads the textures of a model from memory.
@@ -52,9 +60,10 @@ const PART_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /**
  * The middleware that sets the headers of every response. It does not replace a policy of a route. Development has no script policy,
  * because Vite's scripts are inline. Parts of a page have short headers: the long ones take half a kilobyte, and a page has forty parts.
+ * @param bootHash of the boot script in the build's pages
  */
-export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
-  const policy = contentSecurityPolicy(config)
+export function securityHeaders(config: Config, bootHash?: string): MiddlewareHandler<ShopEnv> {
+  const policy = contentSecurityPolicy(config, { bootHash })
   const secure = config.publicUrl.startsWith('https://')
   return async (context, next) => {
     await next()
@@ -62,11 +71,14 @@ export function securityHeaders(config: Config): MiddlewareHandler<ShopEnv> {
     const { headers } = context.res
     headers.set('X-Content-Type-Options', 'nosniff')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    const hash = context.get('stylesHash')
+    const stylesHash = context.get('stylesHash')
     const type = headers.get('Content-Type') ?? ''
     const isPart = partTypes.test(type) && !(type.startsWith('text/javascript') && mayBeWorker(context.req.path))
     if (!headers.has('Content-Security-Policy') && !config.hotReload)
-      headers.set('Content-Security-Policy', isPart ? PART_POLICY : hash === undefined ? policy : contentSecurityPolicy(config, hash))
+      headers.set(
+        'Content-Security-Policy',
+        isPart ? PART_POLICY : stylesHash === undefined ? policy : contentSecurityPolicy(config, { bootHash, stylesHash }),
+      )
     if (isPart) return
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()')

@@ -1,29 +1,39 @@
 import '../../data/installed/older-browsers.ts'
 import './check-visibility.ts'
 import type { HINT_COOKIE } from '../../contract/http/headers.ts'
+import { OF_PAGE, recordPresses, type Presses } from '../../lazy/presses.ts'
+import type { BootRecord } from '../boot-record.ts'
 import type { HIDDEN } from '../shell/notice-bar.tsx'
-import './install-offer.ts'
-import './early-presses.ts'
 import { PAYLOAD_ID } from './payload-id.ts'
-import { onFirstInteraction } from './first-interaction.ts'
-import { loadFonts } from './load-fonts.ts'
+
+/**
+ * The boot script. The build writes it into every page (scripts/build/inline-boot.ts): it works without a request, and it loads the page's
+ * code after the main picture. It shares no module at run time with that code.
+ */
 
 /** The longest time that the page's code waits for its picture, in ms. */
 const PICTURE_TIMEOUT = 2500
 
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
+
+/** Resolves at the next interaction with the page. */
+async function nextInteraction(): Promise<void> {
+  const done = new AbortController()
+  await new Promise((resolve) => {
+    for (const type of interactions) addEventListener(type, resolve, { capture: true, passive: true, signal: done.signal })
+  })
+  done.abort()
+}
+
 /**
  * Resolves when the page's main picture is painted. A served page is complete without code, so the code waits and leaves a slow network to
- * the picture. An interaction ends the wait. The worker's empty shell does not wait.
+ * the picture. An interaction ends the wait, and so does a broken picture. The worker's empty shell does not wait.
  */
 async function pictureShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (!picture || !document.getElementById(PAYLOAD_ID)) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  // A broken picture ends the wait too.
-  void picture.decode().then(resolve, resolve)
-  onFirstInteraction(resolve)
-  setTimeout(resolve, PICTURE_TIMEOUT)
-  await promise
+  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT))
+  await Promise.race([picture.decode().catch(() => {}), nextInteraction(), timeout])
   await nextPaint()
 }
 
@@ -76,22 +86,36 @@ async function addStyles(retryAfter = 3000): Promise<void> {
 const linkTo = (fields: Pick<HTMLLinkElement, 'rel' | 'href'> & Partial<HTMLLinkElement>) =>
   Object.assign(document.createElement('link'), fields)
 
-/** Preloads the screen's modules, which the server lists, beside those of the entry instead of after them. */
-function preloadScreen(): void {
-  const modules = document.getElementById(PAYLOAD_ID)?.dataset['modules']
+/** Preloads the modules of the screen and of the entry, all at once instead of one after the other. The worker's shell lists those of the entry. */
+function preloadModules(): void {
+  const modules = document.querySelector<HTMLElement>('[data-modules]')?.dataset['modules']
   document.head.append(...(modules?.split(' ') ?? []).map((href) => linkTo({ rel: 'modulepreload', href })))
 }
 
+/** Records presses, and the browser's offer to install the shop, which comes once. `preventDefault` hides the browser's own prompt. */
+function startRecord(): BootRecord {
+  const presses: Presses = new Map()
+  const record: BootRecord = {
+    presses,
+    stopRecording: recordPresses(document.body, OF_PAGE, presses),
+    nextInteraction,
+  }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    record.installOffer = event
+  })
+  return record
+}
+
 async function boot(): Promise<void> {
+  window.bootRecord = startRecord()
   hidePublicPrices()
   hideOtherPrices()
   hideNotice()
   if (import.meta.env.PROD) await pictureShown()
-  preloadScreen()
+  preloadModules()
   await addStyles()
-  // After the code, which a press may wait for. They arrive while the page hydrates.
-  await import('../entry-client.tsx').finally(loadFonts)
+  await import('../entry-client.tsx')
 }
 
-// Not awaited: the entry imports from this module, so each would wait for the other.
 void boot()

@@ -7,7 +7,7 @@ const preloads = (page: React.ReactNode) => renderPreloads(renderToStaticMarkup(
 
 test('each first picture of a page has a link with the choice of files that the picture itself has', () => {
   const shown = (name: string) => (
-    <Picture priority src={`/${name}-800.webp`} srcSet={`/${name}-400.webp 400w`} sizes="46vw" alt="" width={4} height={3} />
+    <Picture load="first" src={`/${name}-800.webp`} srcSet={`/${name}-400.webp 400w`} sizes="46vw" alt="" width={4} height={3} />
   )
   expect(
     preloads(
@@ -38,7 +38,7 @@ test('a picture of two shapes has a link for each, and a window loads one of the
 })
 
 test('a picture with one file is linked by its address, and a page without a first picture has no link', () => {
-  expect(preloads(<Picture priority src="/a.webp" alt="" width={4} height={3} />)).toEqual([
+  expect(preloads(<Picture load="first" src="/a.webp" alt="" width={4} height={3} />)).toEqual([
     '<link rel="preload" as="image" fetchpriority="high" href="/a.webp">',
   ])
   expect(preloads(<p>Stores</p>)).toEqual([])

@@ -1,4 +1,4 @@
-/** The pictures that a page loads first, as React writes them: `<Picture priority>`, and the room of the home page in its `<picture>`. */
+/** The pictures that a page loads first, as React writes them: `<Picture load="first">`, and the room of the home page in its `<picture>`. */
 const FIRST = /(<picture[^>]*><source[^>]*>)?<img[^>]* fetchPriority="high"[^>]*>/g
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 

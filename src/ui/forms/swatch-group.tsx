@@ -30,7 +30,9 @@ export function SwatchGroup({ options, value, onChange, size = 'md', ...group }:
                 onChange={() => onChange(option.value)}
               />
               <span className={styles.face} style={{ backgroundColor: option.color }}>
-                {option.picture ? <img src={option.picture} alt="" width={64} height={64} loading="lazy" decoding="async" /> : null}
+                {option.picture ? (
+                  <img src={option.picture} alt="" width={64} height={64} loading="lazy" decoding="async" fetchPriority="low" />
+                ) : null}
               </span>
               <span className="visually-hidden">{[option.label, option.note].filter(Boolean).join(', ')}</span>
             </label>

@@ -16,8 +16,11 @@ export type PictureProps = {
   placeholder?: string
   /** The dominant colour, shown before the placeholder. */
   color?: string
-  /** The largest picture of the first screen: loaded first and eagerly. */
-  priority?: boolean
+  /**
+   * The place in the first screen. `first`: its largest picture. `next`: visible beside it, so it loads at once, and after it. `later`: it may be
+   * visible, and loads after both.
+   */
+  load?: 'first' | 'next' | 'later'
   /** The point that stays where the picture is cropped: percent from the left and the top. Absent: the middle. */
   focal?: readonly number[]
   fit?: 'cover' | 'contain'
@@ -37,7 +40,7 @@ export function Picture({
   sizes,
   placeholder,
   color,
-  priority = false,
+  load,
   focal,
   fit = 'cover',
   shape = 'tile',
@@ -84,9 +87,9 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : undefined}
+        loading={load === 'first' || load === 'next' ? 'eager' : 'lazy'}
+        decoding={load === 'first' ? 'sync' : 'async'}
+        fetchPriority={load && (load === 'first' ? 'high' : 'low')}
         onError={() => setFailedSrc(src)}
       />
       {failed ? (

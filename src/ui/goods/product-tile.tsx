@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Badge } from '../basics/badge.tsx'
 import { classNames } from '../basics/class-names.ts'
 import { Link } from '../basics/link.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureProps } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import styles from './product-tile.module.css'
@@ -39,7 +39,7 @@ export type ProductTileProps = {
   /** The width of the tile, to select the picture file. */
   sizes?: string
   /** In the first screen: loaded eagerly. */
-  priority?: boolean
+  load?: PictureProps['load']
   /** Only name, price and picture, for narrow rows. */
   compact?: boolean
   /** The picture beside the text. */
@@ -63,7 +63,7 @@ export function ProductTile({
   rating,
   badge,
   sizes = DEFAULT_SIZES,
-  priority,
+  load,
   compact,
   row,
   className,
@@ -73,9 +73,7 @@ export function ProductTile({
   return (
     <article className={classNames(styles.tile, compact && styles.compact, row && styles.row, className)}>
       <div className={styles.frame}>
-        {picture ? (
-          <Picture {...picture} width={4} height={3} sizes={sizes} priority={priority} shape="tile" className={styles.picture} />
-        ) : null}
+        {picture ? <Picture {...picture} width={4} height={3} sizes={sizes} load={load} shape="tile" className={styles.picture} /> : null}
         {badge ? (
           <Badge tone={badge.tone} className={styles.badge}>
             {badge.label}

@@ -76,6 +76,16 @@ test('a first visit has its styles in its head, which its policy permits, and lo
   }
 })
 
+test('every page has its boot script inside, which its policy permits, and no other script that runs', async ({ request }) => {
+  for (const path of ['/', '/product/kalk-bay', '/nowhere', '/checkout', '/index.html']) {
+    const response = await request.get(path)
+    const scripts = [...(await response.text()).matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([, tag]) => !tag?.includes('json"'))
+    expect([path, scripts.map(([, tag]) => tag?.replace(/"[^"]*"$/, ''))]).toEqual([path, [' type="module" data-modules=']])
+    const hash = createHash('sha256').update(scripts[0]?.[2] ?? '').digest('base64')
+    expect(response.headers()['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}';`)
+  }
+})
+
 test('a first visit loads its fonts after its picture and its code, and shows its text in them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

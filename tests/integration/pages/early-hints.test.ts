@@ -55,21 +55,21 @@ describe.runIf(isInstalled('caddy', 'version'))('a page that is not rendered yet
     await shop.remove()
   })
 
-  it.each(['/', '/product/kalk-bay', '/product-category/sofas', '/nowhere', '/checkout'])(
-    '%s: hints for its files arrive before it over HTTP/2, and it loads each of them',
+  it.each(['/nowhere', '/checkout'])('%s: hints for its files arrive before it over HTTP/2, and it loads each of them', async (path) => {
+    // The plan of a rarely visited route is known after its first page; a private page is rendered each time.
+    if (path === '/checkout') await overHttp2(proxy.origin, path)
+    const { hints, status, page } = await overHttp2(proxy.origin, path)
+    expect([status, hints.length]).toEqual([path === '/nowhere' ? 404 : 200, 1])
+    const files = filesOf(hints.join(', '))
+    expect(files.map(({ rel }) => rel)).toEqual(['preload', 'preload', 'modulepreload', 'modulepreload', 'preload', 'preload'])
+    for (const { file, rel } of files)
+      expect(page).toMatch(rel === 'modulepreload' ? new RegExp(`data-modules="[^"]*${file}`) : `="${file}"`)
+  })
+
+  it.each(['/', '/product/kalk-bay', '/product-category/sofas'])(
+    '%s, which has its styles in its head and loads its code after its picture, needs none',
     async (path) => {
-      // The plan of a rarely visited route is known after its first page; a private page is rendered each time.
-      if (path === '/checkout') await overHttp2(proxy.origin, path)
-      const { hints, status, page } = await overHttp2(proxy.origin, path)
-      expect([status, hints.length]).toEqual([path === '/nowhere' ? 404 : 200, 1])
-      const files = filesOf(hints.join(', '))
-      // A public page has its styles in its head, and loads its fonts after its code. The style sheet at its end blocks nothing.
-      const isWhole = path === '/nowhere' || path === '/checkout'
-      expect(files.map(({ rel }) => rel)).toEqual(
-        isWhole ? ['preload', 'preload', 'modulepreload', 'preload', 'preload'] : ['modulepreload'],
-      )
-      const head = page.slice(0, page.indexOf('<body'))
-      for (const { file } of files) expect(head).toContain(`="${file}"`)
+      expect(await overHttp2(proxy.origin, path)).toMatchObject({ status: 200, hints: [] })
     },
   )
 

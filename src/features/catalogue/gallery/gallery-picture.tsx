@@ -10,7 +10,7 @@ const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
 const SMALL = 400
 
 /** A picture of the gallery. A caption names its fabric when that is not the chosen one. */
-export function GalleryPicture({ view, priority, badge }: { view: GalleryView; priority: boolean; badge: ReactNode }) {
+export function GalleryPicture({ view, isFirst, badge }: { view: GalleryView; isFirst: boolean; badge: ReactNode }) {
   const { picture, alt, flip, overlays, shownIn } = view
   // The picture of the first render determines the page's load time. A picture chosen later must show immediately: the small file is already
   // on the device, and an overlay brings the sharp one.
@@ -27,7 +27,7 @@ export function GalleryPicture({ view, priority, badge }: { view: GalleryView; p
         width={4}
         height={3}
         sizes={SIZES}
-        priority={priority || changed}
+        load={isFirst || changed ? 'first' : 'later'}
         shape="bare"
         flip={flip}
       />

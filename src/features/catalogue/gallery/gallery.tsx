@@ -47,7 +47,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
             view.role === 'front' && view.box ? (
               <MeasuredDrawing key={view.id} view={view} product={product} variation={variation} />
             ) : (
-              <GalleryPicture key={view.id} view={view} priority={place === 0} badge={place === 0 ? badgeOf(product) : null} />
+              <GalleryPicture key={view.id} view={view} isFirst={place === 0} badge={place === 0 ? badgeOf(product) : null} />
             ),
           )}
         </Carousel>
@@ -73,6 +73,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
               >
                 <Picture
                   src={pictureSource(view.picture, THUMBNAIL)}
+                  load="later"
                   alt=""
                   width={4}
                   height={3}

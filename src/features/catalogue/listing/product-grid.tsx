@@ -5,14 +5,21 @@ import { MOST_PAGES } from '../../../domain/catalogue/listing-query.ts'
 import { useTiles } from '../../../state/catalogue/use-prices.ts'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
+import type { PictureProps } from '../../../ui/goods/picture.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import { fabricsShown } from '../filters/applied-filters.ts'
 import { scopeHref, type Scope } from '../filters/listing-scope.ts'
 import styles from './product-grid.module.css'
 
 const SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, (min-width: 40rem) 31vw, 46vw'
-/** The number of tiles that fit in the first screen of a desktop. */
-const FIRST_SCREEN = 3
+/** The number of tiles in the first row of a desktop, and in the first screen. */
+const [FIRST_ROW, FIRST_SCREEN] = [3, 6]
+
+function loadOf(index: number): PictureProps['load'] {
+  if (index === 0) return 'first'
+  if (index < FIRST_ROW) return 'next'
+  return index < FIRST_SCREEN ? 'later' : undefined
+}
 
 /** The tiles, and a "more" button with the total. */
 export function ProductGrid({ scope, query, listing }: { scope: Scope; query: ListingQuery; listing: Listing }) {
@@ -43,7 +50,7 @@ export function ProductGrid({ scope, query, listing }: { scope: Scope; query: Li
       <ul ref={list} className={styles.grid}>
         {items.map((card, index) => (
           <li key={card.id}>
-            <ProductTile {...tile(card, fabrics)} sizes={SIZES} priority={index < FIRST_SCREEN} />
+            <ProductTile {...tile(card, fabrics)} sizes={SIZES} load={loadOf(index)} />
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
             width={4}
             height={3}
             sizes={lead ? '(min-width: 64rem) 46rem, 100vw' : '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 100vw'}
-            priority={lead}
+            load={lead ? 'first' : undefined}
             shape="bare"
             className={styles.picture}
           />

@@ -86,7 +86,7 @@ function PostHead({ post }: { post: BlogPost }) {
       </div>
       {cover ? (
         <div className={styles.cover}>
-          <Picture {...pictureProps(cover, 1200)} width={4} height={3} sizes="(min-width: 64rem) 42rem, 100vw" priority shape="bare" />
+          <Picture {...pictureProps(cover, 1200)} width={4} height={3} sizes="(min-width: 64rem) 42rem, 100vw" load="first" shape="bare" />
         </div>
       ) : null}
     </header>

@@ -39,7 +39,7 @@ export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenP
         </div>
         {prize?.picture ? (
           <Link href={to.product(prize.slug)} className={styles.prize} aria-label={`${prize.name}, the prize`}>
-            <Picture {...pictureProps(prize.picture)} priority sizes="(min-width: 48rem) 40rem, 100vw" />
+            <Picture {...pictureProps(prize.picture)} load="first" sizes="(min-width: 48rem) 40rem, 100vw" />
           </Link>
         ) : null}
       </div>

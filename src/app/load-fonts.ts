@@ -1,4 +1,4 @@
-import { webFonts } from '../../contract/web-fonts.ts'
+import { webFonts } from '../contract/web-fonts.ts'
 
 /**
  * Loads the fonts of a page that does not link them. Until then it shows fonts of the device with the same metrics. A font is added once it is
