@@ -23,7 +23,8 @@ export function run(command, args, env = {}) {
 export function installPackages() {
   if (existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // The build needs packages that npm leaves out where NODE_ENV is `production`.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** The path of a Node 24 or newer: the installed package's, or the current one. */

@@ -25,7 +25,7 @@ export async function refreshPage(cacheName: string, path: string, options: Requ
 const fontFaces = /<link rel="stylesheet"[^>]* href="\/assets\/fonts-[\w-]+\.css">/
 const preloads = webFonts.map(({ path }) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)
 
-/** The page with its fonts from the start: the worker has them, so they delay no picture. Otherwise the boot script loads them later. */
+/** The page with its fonts from the start: the worker has them, so they delay no picture. Otherwise the entry loads them later. */
 function withFonts(page: Response, html: string): Response {
   const [faces] = fontFaces.exec(html) ?? []
   if (faces === undefined) return page

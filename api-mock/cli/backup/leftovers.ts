@@ -1,4 +1,5 @@
 /** What an interrupted backup or restore has left behind: a copy of all data, from which no deletion removes anybody. */
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
@@ -8,12 +9,23 @@ import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 const leftover =
   /^(?:\d{4}-\d{2}-\d{2}\.backup\.[0-9a-f]{8}(?:\.part|-[0-9a-f-]{27}\.sqlite)|restore-[0-9a-f-]{36}\.sqlite)(?:-wal|-shm|-journal)?$/
 
+/** The data that a restore has replaced, or set aside because it was damaged. */
+const replaced = /^(?:before-restore|damaged)-[\dTZ-]+\.(?:sqlite|json\.gz)$/
+
 /** Deletes such files of a folder that nothing has written to for a day. Returns their names. */
-export async function removeLeftoverFiles(folder: string, now: number): Promise<string[]> {
+export const removeLeftoverFiles = (folder: string, now: number): Promise<string[]> => removeFiles(folder, leftover, now - DAY_MS)
+
+/** Deletes the data in `dataDir` that restores replaced before `oldest`, a time in ms. Returns the names of the files. */
+export async function removeReplacedData(dataDir: string, oldest: number): Promise<string[]> {
+  const folder = join(dataDir, 'backups')
+  return existsSync(folder) ? removeFiles(folder, replaced, oldest) : []
+}
+
+async function removeFiles(folder: string, names: RegExp, writtenBefore: number): Promise<string[]> {
   const removed: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => leftover.test(file)).toSorted()) {
+  for (const name of (await readdir(folder)).filter((file) => names.test(file)).toSorted()) {
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs < DAY_MS) continue
+    if ((await stat(path)).mtimeMs > writtenBefore) continue
     await rm(path)
     removed.push(name)
   }

@@ -11,7 +11,7 @@ import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
 import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
 import { damageOf, setAside } from '../backup/damage.ts'
 import { keepDecisions, readDecisions, type Decisions } from '../backup/decisions.ts'
-import { removeLeftoverFiles } from '../backup/leftovers.ts'
+import { removeLeftoverFiles, removeReplacedData } from '../backup/leftovers.ts'
 import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
 import { restorePostgres, tryRestorePostgres } from '../backup/postgres-restore.ts'
 import { backUpSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.ts'
@@ -92,6 +92,7 @@ async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
   const old = (await readdir(folder)).filter((name) => (dailyFile.exec(name)?.[1] ?? oldest) < oldest).toSorted()
   for (const name of old) await rm(join(folder, name))
   for (const place of [folder, config.dataDir]) old.push(...(await removeLeftoverFiles(place, now)))
+  old.push(...(await removeReplacedData(config.dataDir, now - days * DAY_MS)))
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return {
     lines: [`${file}: restored on trial, ${total} rows in ${Object.keys(rows).length} tables.`, ...old.map((name) => `Deleted: ${name}`)],

@@ -16,11 +16,8 @@ export type PictureProps = {
   placeholder?: string
   /** The dominant colour, shown before the placeholder. */
   color?: string
-  /**
-   * The place in the first screen. `first`: its largest picture. `next`: visible beside it, so it loads at once, and after it. `later`: it may be
-   * visible, and loads after both.
-   */
-  load?: 'first' | 'next' | 'later'
+  /** A picture of the first screen loads at once. `first`: the largest one. `next`: one that leaves the network to it. */
+  load?: 'first' | 'next'
   /** The point that stays where the picture is cropped: percent from the left and the top. Absent: the middle. */
   focal?: readonly number[]
   fit?: 'cover' | 'contain'
@@ -87,7 +84,7 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={load === 'first' || load === 'next' ? 'eager' : 'lazy'}
+        loading={load ? 'eager' : 'lazy'}
         decoding={load === 'first' ? 'sync' : 'async'}
         fetchPriority={load && (load === 'first' ? 'high' : 'low')}
         onError={() => setFailedSrc(src)}

@@ -81,7 +81,9 @@ test('every page has its boot script inside, which its policy permits, and no ot
     const response = await request.get(path)
     const scripts = [...(await response.text()).matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([, tag]) => !tag?.includes('json"'))
     expect([path, scripts.map(([, tag]) => tag?.replace(/"[^"]*"$/, ''))]).toEqual([path, [' type="module" data-modules=']])
-    const hash = createHash('sha256').update(scripts[0]?.[2] ?? '').digest('base64')
+    const hash = createHash('sha256')
+      .update(scripts[0]?.[2] ?? '')
+      .digest('base64')
     expect(response.headers()['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}';`)
   }
 })

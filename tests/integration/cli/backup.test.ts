@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Client } from 'pg'
@@ -154,6 +154,18 @@ describeOnEveryDatabase('a backup', (database) => {
       { email: 'demo.stays@stoep.example', state: 'confirmed' },
     ])
     expect((await line('restore', 'shop.backup', '--yes', '--json')).json).toMatchObject({ back: [] })
+  })
+
+  it('deletes the data that a restore has replaced, after the days of the daily backups', async () => {
+    const daily = join(place.folder, 'daily')
+    await line('backup-daily', daily)
+    const restored = await line('restore', join(daily, readdirSync(daily)[0] ?? ''), '--yes', '--json')
+    const { before } = z.parse(z.object({ before: z.string() }), restored.json)
+    expect((await line('backup-daily', daily, '--keep', '2', '--json')).json).toMatchObject({ deleted: [] })
+    const aged = new Date(Date.now() - 3 * 86_400_000)
+    utimesSync(before, aged, aged)
+    expect((await line('backup-daily', daily, '--keep', '2', '--json')).json).toMatchObject({ deleted: [basename(before)] })
+    expect(existsSync(before)).toBe(false)
   })
 
   it('removes what a killed backup or restore has left, and not what another command uses', async () => {

@@ -27,7 +27,7 @@ export function GalleryPicture({ view, isFirst, badge }: { view: GalleryView; is
         width={4}
         height={3}
         sizes={SIZES}
-        load={isFirst || changed ? 'first' : 'later'}
+        load={isFirst || changed ? 'first' : undefined}
         shape="bare"
         flip={flip}
       />

@@ -73,7 +73,6 @@ export function Gallery({ product, variation, views }: { product: Product; varia
               >
                 <Picture
                   src={pictureSource(view.picture, THUMBNAIL)}
-                  load="later"
                   alt=""
                   width={4}
                   height={3}
@@ -81,6 +80,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
                   shape="bare"
                   focal={view.picture.focal}
                   flip={view.flip}
+                  className="after-code"
                 />
                 {view.overlays.length > 0 ? <Overlays view={view} sizes="" width={THUMBNAIL} /> : null}
               </button>

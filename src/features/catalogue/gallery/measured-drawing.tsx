@@ -41,15 +41,7 @@ export function MeasuredDrawing({ view, product, variation }: { view: GalleryVie
   return (
     <figure className={styles.drawing} style={places}>
       <div className={styles.sheet}>
-        <Picture
-          src={pictureSource(picture, picture.width)}
-          alt={`${view.alt}: ${sizes}`}
-          width={4}
-          height={3}
-          load="later"
-          shape="bare"
-          flip={flip}
-        />
+        <Picture src={pictureSource(picture, picture.width)} alt={`${view.alt}: ${sizes}`} width={4} height={3} shape="bare" flip={flip} />
         <Overlays view={view} sizes="" width={picture.width} />
         <span className={styles.width} aria-hidden="true">
           <span className={styles.label}>{length('width')}</span>

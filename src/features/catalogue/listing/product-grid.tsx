@@ -12,13 +12,12 @@ import { scopeHref, type Scope } from '../filters/listing-scope.ts'
 import styles from './product-grid.module.css'
 
 const SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, (min-width: 40rem) 31vw, 46vw'
-/** The number of tiles in the first row of a desktop, and in the first screen. */
-const [FIRST_ROW, FIRST_SCREEN] = [3, 6]
+/** The number of tiles of which a part fits in the first screen. */
+const FIRST_SCREEN = 6
 
 function loadOf(index: number): PictureProps['load'] {
   if (index === 0) return 'first'
-  if (index < FIRST_ROW) return 'next'
-  return index < FIRST_SCREEN ? 'later' : undefined
+  return index < FIRST_SCREEN ? 'next' : undefined
 }
 
 /** The tiles, and a "more" button with the total. */
