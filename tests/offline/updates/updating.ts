@@ -16,9 +16,13 @@ export const test = installed.extend<{ build: BuildCopy }>({
 
 export const prompt = (page: Page) => page.getByText('A new version of Stoep is ready.')
 
-/** The script that a page runs names its version. */
+/** The script that a page contains names the files of its version. */
 export const script = (page: Page) => page.locator('script[type=module]')
-export const versionOf = async (page: Page) => (await script(page).getAttribute('src')) ?? ''
+export async function versionOf(page: Page): Promise<string> {
+  const files = await script(page).getAttribute('data-modules')
+  if (!files) throw new Error('The page lists no files of its entry')
+  return files
+}
 
 /** Opens a page and waits until the worker controls it. */
 export async function openInstalled(page: Page, path: string): Promise<void> {
@@ -41,7 +45,7 @@ export async function accept(page: Page): Promise<void> {
   await lookForUpdate(page)
   await expect(prompt(page)).toBeVisible()
   await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(script(page)).not.toHaveAttribute('src', before)
+  await expect(script(page)).not.toHaveAttribute('data-modules', before)
 }
 
 export async function deploy(build: BuildCopy, shop: ShopProcess): Promise<void> {
