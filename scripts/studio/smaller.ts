@@ -15,6 +15,8 @@ const QUALITY = 56
 const ROOM_QUALITY = 52
 /** From this width on only a screen of several pixels per point shows a picture, where the weave of `DENSE_QUALITY` is as crisp. */
 const DENSE = 900
+/** The same for a portrait, which is as wide as the window of a phone. */
+const DENSE_PORTRAIT = 720
 /** About 42 dB from a WebP file of quality 84, in two fifths of its bytes. */
 const DENSE_QUALITY = 45
 /** Of a close-up, which shows the weave. */
@@ -49,10 +51,11 @@ export async function writeSmallerCopies(media: string, names: readonly string[]
       if (!existsSync(copy)) {
         // A wider version with room for fewer bytes has less of the weave, so a dense picture is its own model.
         const isModel = width === widest || width >= DENSE
+        const isDense = width >= (base.endsWith('-portrait') ? DENSE_PORTRAIT : DENSE)
         const model = sharp(isModel ? path : join(media, `${base}-${widest}.webp`))
         const pixels = isModel ? model : isRoom ? model.resize({ width }) : model.resize({ width }).sharpen({ sigma: 0.6 })
         const bytes = await pixels
-          .avif({ quality: width < DENSE ? quality : base.endsWith('/detail') ? CLOSE_UP_QUALITY : DENSE_QUALITY, effort: 5 })
+          .avif({ quality: !isDense ? quality : base.endsWith('/detail') ? CLOSE_UP_QUALITY : DENSE_QUALITY, effort: 5 })
           .toBuffer()
         if (bytes.length > WORTH * statSync(path).size) continue
         writeFileSync(copy, bytes)
