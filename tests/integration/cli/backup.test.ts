@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Client } from 'pg'
 import { insertCustomer } from '../../../api-mock/account/access/sign-up.ts'
 import { eraseCustomer } from '../../../api-mock/account/delete-account.ts'
-import { createTemporarySchema } from '../../../api-mock/cli/backup/leftovers.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { composeDeps } from '../../../api-mock/compose.ts'
 import { readConfig } from '../../../api-mock/config.ts'
@@ -156,43 +153,6 @@ describeOnEveryDatabase('a backup', (database) => {
     expect((await line('restore', 'shop.backup', '--yes', '--json')).json).toMatchObject({ back: [] })
   })
 
-  it('deletes the data that a restore has replaced, after the days of the daily backups', async () => {
-    const daily = join(place.folder, 'daily')
-    await line('backup-daily', daily)
-    const restored = await line('restore', join(daily, readdirSync(daily)[0] ?? ''), '--yes', '--json')
-    const { before } = z.parse(z.object({ before: z.string() }), restored.json)
-    expect((await line('backup-daily', daily, '--keep', '2', '--json')).json).toMatchObject({ deleted: [] })
-    const aged = new Date(Date.now() - 3 * 86_400_000)
-    utimesSync(before, aged, aged)
-    expect((await line('backup-daily', daily, '--keep', '2', '--json')).json).toMatchObject({ deleted: [basename(before)] })
-    expect(existsSync(before)).toBe(false)
-  })
-
-  it('removes what a killed backup or restore has left, and not what another command uses', async () => {
-    const folder = join(place.folder, 'daily')
-    await line('backup-daily', folder)
-    const [part, copy, young] = [
-      '2026-11-24.backup.0a1b2c3d.part',
-      '2026-11-24.backup.0a1b2c3e-0000-4000-8000-000000000000.sqlite',
-      '2026-11-25.backup.0a1b2c3d.part',
-    ]
-    const ofRestore = `restore-${randomUUID()}.sqlite-wal`
-    for (const path of [join(folder, part), join(folder, copy), join(folder, young), join(place.folder, ofRestore)])
-      writeFileSync(path, 'all data')
-    const aged = new Date(Date.now() - 2 * 86_400_000)
-    for (const path of [join(folder, part), join(folder, copy), join(place.folder, ofRestore)]) utimesSync(path, aged, aged)
-    const url = place.env['DATABASE_URL']
-    const another = url === undefined ? null : new Client({ connectionString: url })
-    await another?.connect()
-    await another?.query('create schema trial_00000000000a')
-    if (another) await createTemporarySchema(another, 'restore_00000000000b')
-    expect((await line('backup-daily', folder, '--json')).json).toMatchObject({ deleted: [part, copy, ofRestore] })
-    expect(readdirSync(folder)).toContain(young)
-    const schemas = await another?.query("select nspname as name from pg_namespace where nspname ~ '^(trial|restore)_' order by 1")
-    expect(schemas?.rows ?? []).toEqual(another ? [{ name: 'restore_00000000000b' }] : [])
-    await another?.end()
-  })
-
   it('is not restored without --yes, and does not replace another file without --force', async () => {
     await line('backup', 'shop.backup')
     expect(await line('restore', 'shop.backup')).toMatchObject({ code: 2, err: expect.stringContaining('--yes') })
@@ -257,19 +217,6 @@ describeOnEveryDatabase('a backup', (database) => {
       writeFileSync(file, gzipSync(older))
     }
   }
-
-  it('is written every day, tested by a restore, and deleted after the given number of days', async () => {
-    const folder = join(place.folder, 'daily')
-    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
-    await line('backup-daily', folder)
-    for (const name of [`${day(3)}.backup`, `${day(1)}.backup`, 'mine.backup', `${day(9)}.txt`]) writeFileSync(join(folder, name), '')
-    const ran = await line('backup-daily', folder, '--keep', '2', '--json')
-    expect(ran).toMatchObject({ code: 0, json: { deleted: [`${day(3)}.backup`] } })
-    const { rows } = z.parse(z.object({ rows: z.record(z.string(), z.number()) }), ran.json)
-    expect(rows['product']).toBe((await deps.db.selectFrom('product').select('id').execute()).length)
-    expect(readdirSync(folder).toSorted()).toEqual([`${day(9)}.txt`, `${day(1)}.backup`, `${day(0)}.backup`, 'mine.backup'].toSorted())
-    expect((await line('restore', join(folder, `${day(0)}.backup`), '--yes')).code).toBe(0)
-  })
 
   it('is restored over a damaged database, which is set aside', async () => {
     await setSetting(deps.db, 'demo', 'kept')
