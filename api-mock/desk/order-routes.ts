@@ -14,6 +14,7 @@ import { sendLink } from '../orders/payment-link.ts'
 import { RefundRefusedError } from '../orders/refunds/refund-refused.ts'
 import {
   cancel,
+  CancelAskedError,
   confirmTransfer,
   deliver,
   dispatch,
@@ -105,6 +106,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         changed = await takeStep(trx, deps, orderId, taken, caller.by, { seen: version, require }).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
+          if (error instanceof CancelAskedError) throw new ShopError(409, 'wrong_state', error.message)
           if (error instanceof OrderStateError) throw wrongState(present.state)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)
           throw error

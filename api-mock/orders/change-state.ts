@@ -13,6 +13,7 @@ import { pushOrderState } from '../push/order-push.ts'
 import { takeBack } from '../stock/take-back.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, statesOf, type OrderRow } from './order-row.ts'
+import { acceptCancelRequest } from './requests/cancel-request.ts'
 
 export interface StateChange {
   to: OrderState
@@ -45,8 +46,8 @@ export class OrderStateError extends Error {
 }
 
 /**
- * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the invoice,
- * the mail and the push.
+ * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the open request to
+ * cancel it, the invoice, the mail and the push.
  * Gift cards pay an order while it is open or paid, and get their part back when its payment fails or it is cancelled.
  * Throws OrderStateError for a transition that the state table does not have, and `gift_card_changed` when a failed payment is repeated after
  * the gift card was spent elsewhere.
@@ -89,6 +90,7 @@ export async function enterState(
   if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)
+  if (order.state === 'cancelled' || order.state === 'refunded') await acceptCancelRequest(trx, deps, order.order_id, note)
   if (order.state === 'processing') await issueOrderedCard(trx, deps, order)
   // The number stays locked until the commit, so it is the last lock.
   if (order.state === 'processing') await issueInvoice(trx, deps, order.order_id)

@@ -11,6 +11,7 @@ import { changeState, OrderStateError } from './change-state.ts'
 import { findOrder, lockOrder, type OrderRow } from './order-row.ts'
 import { refundOrderRow } from './refunds/refund.ts'
 import { settleDue } from './refunds/settle.ts'
+import { isCancelAsked } from './requests/cancel-request.ts'
 
 type AuditedFields = Readonly<Record<string, unknown>>
 
@@ -27,6 +28,19 @@ export interface StaffStep {
 /** The order has changed since the staff looked at it. */
 export class OrderChangedError extends Error {
   override name = 'OrderChangedError'
+}
+
+/** The customer asked to cancel the order, and the request is open. The message is for the staff. */
+export class CancelAskedError extends OrderStateError {
+  override name = 'CancelAskedError'
+}
+
+/** Throws CancelAskedError. */
+async function requireNoCancelRequest(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
+  if (!(await isCancelAsked(trx, order_id))) return
+  throw new CancelAskedError(
+    `The customer asked to cancel order ${order_id}. The office answers that first: at the desk, on the page of the order, under “Requests”.`,
+  )
 }
 
 /** What the audit says about an order: nothing that names its customer. `refunded`: cents. */
@@ -101,12 +115,13 @@ export interface Parcel {
   trackingUrl: string | null
 }
 
-/** The order has left the workshop. */
+/** The order has left the workshop. An open request to cancel it comes first. */
 export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): StaffStep => ({
   action: 'orders.dispatch',
   async take(trx, deps, order) {
     if (order.kind === 'gift_card') throw new OrderStateError(`Order ${order.order_id} is a gift card, which is mailed by itself`)
     if (order.collection !== null) throw new OrderStateError(`Order ${order.order_id} is collected at a store: it becomes ready there`)
+    await requireNoCancelRequest(trx, order)
     await changeState(trx, deps, order, {
       to: 'dispatched',
       note: `On its way with ${carrier}${trackingNumber === '' ? '' : `, tracking number ${trackingNumber}`}.`,
@@ -116,11 +131,12 @@ export const dispatch = ({ carrier, trackingNumber, trackingUrl }: Parcel): Staf
   },
 })
 
-/** The order is at its store, and the customer can collect it. */
+/** The order is at its store, and the customer can collect it. An open request to cancel it comes first. */
 export const ready: StaffStep = {
   action: 'orders.ready',
   async take(trx, deps, order) {
     if (order.collection === null) throw new OrderStateError(`Order ${order.order_id} is delivered, not collected`)
+    await requireNoCancelRequest(trx, order)
     const { name } = readStored(orderCollectionSchema, order.collection)
     await changeState(trx, deps, order, { to: 'dispatched', note: `Ready to collect at ${name}.`, mail: { name: 'dispatched' } })
   },

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { addressLines } from '../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
@@ -14,6 +14,8 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
   const isCollected = typeof collect === 'string'
   const next: Step = state === 'dispatched' ? 'deliver' : isCollected ? 'ready' : 'dispatch'
   const { label } = wordsOfStep(next, isCollected)
+  /** The server refuses to send it before the office has answered. */
+  const isStopped = state === 'processing' && order.cancel_asked === true
   const address = addressLines(shipping)
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.slice(1).join(', '))}`
   return (
@@ -32,6 +34,11 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
           : `${isCollected ? 'To be ready' : 'Deliver'} by ${formatDayLong(delivery_by)}.`}
         {carrier === null ? '' : ` With ${carrier}${tracking_number === null ? '' : `, ${tracking_number}`}.`}
       </Typography>
+      {isStopped && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 1.5, color: 'text.primary' }}>
+          The customer asked to cancel this order. Keep it here until the office has answered.
+        </Alert>
+      )}
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 1.5 }}>
         {pieces.map(({ item_key, quantity, name: piece, choices, sku }) => (
           <li key={item_key}>
@@ -71,7 +78,7 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         aria-label={`Actions for order ${id}`}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}
       >
-        {state !== 'delivered' && may(next === 'deliver' ? 'orders.deliver' : 'orders.dispatch') && (
+        {state !== 'delivered' && !isStopped && may(next === 'deliver' ? 'orders.deliver' : 'orders.dispatch') && (
           <Button variant="contained" disableElevation onClick={() => setStep(next)}>
             {label}
           </Button>

@@ -42,6 +42,7 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     phone: order.shipping.phone ?? order.contact.phone,
     shipping: order.shipping,
     collect: order.collection?.name ?? null,
+    cancel_asked: (order.requests ?? []).some(({ kind, state }) => kind === 'cancel' && state === 'open'),
     note: order.note,
     pieces: toDeliver(order).map(({ item, quantity }) => ({
       item_key: item.item_key,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import { cancelOrder, deliverOrder, dispatchOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { decideFromCommandLine } from '../../../api-mock/orders/requests/decide-request.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { withSession } from '../../support/account/customers.ts'
@@ -79,13 +80,40 @@ describeOnEveryDatabase('requests about an order', (database) => {
     expect(order.timeline.at(-1)?.note).toContain('It is on the van.')
   })
 
-  it('cannot be accepted for an order that has left since', async () => {
+  it('to cancel an order keep it in the workshop until the office has answered', async () => {
     const order = await placedOrder(shop, 'bank_transfer')
     await ask(order, {})
     await markPaid(shop.deps, order.order_id)
+    const workshop = async () => (await shop.call('deskWorkshop', { token })).answer.orders
+    expect(await workshop()).toMatchObject([{ order_id: order.order_id, cancel_asked: true }])
+    const parcel = { token, version: 3, carrier: 'Demo Carriers', tracking_number: 'DC-1' }
+    const { failure } = await shop.call('deskDispatch', parcel, { params: { orderId: order.order_id } })
+    expect(failure).toMatchObject({ code: 'wrong_state', message: expect.stringContaining('asked to cancel') })
+    await decide(order, false, 'The leather is cut.')
+    expect(await workshop()).toMatchObject([{ cancel_asked: false }])
     await dispatchOrder(shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
-    expect((await decide(order, true)).failure.code).toBe('wrong_state')
-    expect((await readOrder(shop, order)).requests).toMatchObject([{ state: 'open' }])
+  })
+
+  it('to cancel an order end with it, with the reason as the answer and one mail', async () => {
+    const [lapsed, cancelled, refunded] = [
+      await placedOrder(shop, 'bank_transfer'),
+      await placedOrder(shop, 'bank_transfer'),
+      await placedOrder(shop, 'bank_transfer'),
+    ]
+    for (const order of [lapsed, cancelled, refunded]) await ask(order, {})
+    await cancelOrder(shop.deps, cancelled.order_id, 'As you asked on the phone.')
+    await markPaid(shop.deps, refunded.order_id)
+    await refundOrder(shop.deps, refunded.order_id, { reason: 'The oak is sold out.', restock: true })
+    shop.clock.advance({ days: 8 })
+    await cancelLapsedOrders(shop.deps)
+    for (const [order, state, answer] of [
+      [lapsed, 'cancelled', 'The transfer did not arrive within 7 days.'],
+      [cancelled, 'cancelled', 'As you asked on the phone.'],
+      [refunded, 'refunded', 'The oak is sold out.'],
+    ] as const)
+      expect(await readOrder(shop, order)).toMatchObject({ state, requests: [{ state: 'accepted', answer }] })
+    expect(await mailNames(shop)).not.toContain('request-decided')
+    expect((await shop.call('deskRequests', { token })).answer.total).toBe(0)
   })
 
   it('for the guarantee have photos without their place, which only the staff see', async () => {

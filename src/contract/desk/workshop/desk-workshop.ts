@@ -18,6 +18,8 @@ export const workshopOrderSchema = z.object({
   shipping: addressAnswerSchema,
   /** The store at which the customer collects it; null or absent (in an older copy): it is delivered. */
   collect: z.optional(z.nullable(z.string())),
+  /** True while the customer's request to cancel it is open. Absent in an older copy. */
+  cancel_asked: z.optional(z.boolean()),
   /** What the customer wrote. */
   note: z.string(),
   /** The pieces that are still to be delivered: refunded ones are not among them. */
