@@ -19,8 +19,10 @@ import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 export const MOST_PIECES = 1000
 /** Days until a request ends by itself. */
 const DAYS_OPEN = 30
-/** The requests that a member's account shows. */
-const MOST_SHOWN = 30
+/** The most requests of an account that wait at the same time. */
+export const MOST_OPEN = 100
+/** The requests that a member's account shows beside the open ones. */
+const MOST_ENDED = 30
 
 const linesSchema = z.array(z.object({ productId: z.int(), quantity: z.int(), variation: variationSchema }))
 
@@ -106,7 +108,10 @@ export function approvalAnswer(row: ApprovalRow, deps: Needs): Approval {
   }
 }
 
-/** The requests of an account as its member sees them, newest first: an owner all, a buyer their own. */
+/**
+ * The requests of an account as its member sees them, newest first: all that are open, and the last others. An owner sees those of all
+ * members, a buyer their own.
+ */
 export async function approvalsOf(
   db: Database,
   deps: Needs,
@@ -114,7 +119,11 @@ export async function approvalsOf(
 ): Promise<Approval[]> {
   const all = requests(db).where('trade_approval.account_id', '=', account_id)
   const seen = role === 'owner' ? all : all.where('trade_approval.customer_id', '=', customer_id)
-  const rows = await seen.orderBy('asked_at', 'desc').orderBy('approval_id').limit(MOST_SHOWN).execute()
+  const newest = seen.orderBy('asked_at', 'desc').orderBy('approval_id')
+  const since = oldestOpen(deps)
+  const open = await newest.where('state', '=', 'open').where('asked_at', '>', since).limit(MOST_OPEN).execute()
+  const others = newest.where((row) => row.or([row('state', '<>', 'open'), row('asked_at', '<=', since)])).limit(MOST_ENDED)
+  const rows = [...open, ...(await others.execute())].toSorted((a, b) => (a.asked_at < b.asked_at ? 1 : a.asked_at > b.asked_at ? -1 : 0))
   return rows.map((row) => approvalAnswer(row, deps))
 }
 

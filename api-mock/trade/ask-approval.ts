@@ -7,11 +7,8 @@ import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { writeApprovalAskedMail } from '../mail/trade-mail.ts'
 import { countChange, lockAccount, membershipOf, newTradeId } from './accounts.ts'
-import { MOST_PIECES, oldestOpen } from './approvals.ts'
+import { MOST_OPEN, MOST_PIECES, oldestOpen } from './approvals.ts'
 import { membersOf } from './read-state.ts'
-
-/** The most requests of an account that wait at the same time. */
-const MOST_OPEN = 100
 
 /**
  * Stores a request for an order on account and mails the owners. Throws `not_found` for a customer without an account, `trade_not_allowed`

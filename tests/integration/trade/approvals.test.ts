@@ -53,6 +53,31 @@ describeOnEveryDatabase('an approval', (database) => {
     expect((await checkoutAs(shop, buyer, await customerCart(shop, buyer), { paymentMethod: 'on_account' })).status).toBe(200)
   })
 
+  it('is listed while it waits, however many came after it', async () => {
+    const waiting = await asked()
+    const row = await shop.deps.db.selectFrom('trade_approval').selectAll().executeTakeFirstOrThrow()
+    const later = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+    const copy = (state: 'open' | 'declined', number: number) => ({
+      ...row,
+      state,
+      approval_id: `${state}-${number}`,
+      asked_at: later(number),
+    })
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
+    const copies = numbers.flatMap((number) => [copy('open', number), copy('declined', number)])
+    await shop.deps.db.insertInto('trade_approval').values(copies).execute()
+    const approvals = (await accountOf(shop, owner)).approvals ?? []
+    const stated = (state: string) => approvals.filter((approval) => approval.state === state)
+    expect([stated('open').length, stated('declined').length]).toEqual([41, 30])
+    expect(approvals.slice(0, 60).map(({ asked_at }) => asked_at)).toEqual(
+      numbers
+        .slice(10)
+        .toReversed()
+        .flatMap((number) => [later(number), later(number)]),
+    )
+    expect(approvals.at(-1)).toEqual(waiting)
+  })
+
   it('replaces the asker’s own unpaid order of the same lines, and takes the pieces that it holds', async () => {
     await setStock(shop, kalkBay.productId, 2)
     await setStock(shop, aloe.productId, 1)
