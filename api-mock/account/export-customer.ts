@@ -8,7 +8,7 @@ import { readOrders } from '../orders/read-order.ts'
 import { quotesOf } from '../quotes/stored-quotes.ts'
 import { loadSaved } from '../saved/stored-saved.ts'
 import { approvalsBy } from '../trade/approvals.ts'
-import { readTradeState } from '../trade/read-state.ts'
+import { exportTradeAccount } from '../trade/read-state.ts'
 import { loadLists } from '../wholesale/stored-lists.ts'
 import { devicesOf } from '../push/release-devices.ts'
 import { photosOfReview } from '../reviews/photos.ts'
@@ -59,7 +59,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     gift_cards: await cardsTo(deps, customer),
     quotes: await quotesOf(deps.db, deps, id, null),
     wholesales: await loadLists(deps.db, id),
-    trade_account: (await readTradeState(deps.db, deps, id)).account,
+    trade_account: await exportTradeAccount(deps.db, deps, id),
     trade_approvals: await approvalsBy(deps.db, deps, id),
     trade_invites: await invitesTo(deps, customer),
     reviews: await exportReviews(deps, id),

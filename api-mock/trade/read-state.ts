@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { savedAddressSchema } from '../../src/contract/account/address.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import type { TradeState } from '../../src/contract/trade/trade.ts'
+import type { TradeEntry, TradeState } from '../../src/contract/trade/trade.ts'
 import { storedAddress } from '../account/customer-row.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -25,15 +25,21 @@ export const membersOf = (db: Database, accountId: string) =>
     .orderBy('trade_member.customer_id')
     .execute()
 
-/** The movements of an account, newest first. */
+/** A query of the movements of an account, newest first. */
 export const entriesOf = (db: Database, accountId: string) =>
   db
     .selectFrom('trade_entry')
     .select(['at', 'kind', 'amount', 'order_id', 'due_on', 'reference'])
     .where('account_id', '=', accountId)
     .orderBy('position', 'desc')
-    .limit(ENTRIES_SHOWN)
+
+/** The last movements of an account, newest first, and whether there are older ones. */
+export async function statementOf(db: Database, accountId: string): Promise<{ entries: TradeEntry[]; more_entries: boolean }> {
+  const entries = await entriesOf(db, accountId)
+    .limit(ENTRIES_SHOWN + 1)
     .execute()
+  return { entries: entries.slice(0, ENTRIES_SHOWN), more_entries: entries.length > ENTRIES_SHOWN }
+}
 
 /**
  * The trade account as its member sees it. A customer without one gets the present time as `rev`, so that the device accepts the answer.
@@ -64,7 +70,15 @@ export async function readTradeState(db: Database, deps: Pick<Deps, 'catalogue' 
       members: await membersOf(db, account_id),
       invites: isOwner ? await invites.where('expires_at', '>', now).orderBy('created_at').orderBy('invite_id').execute() : [],
       addresses: sharedAddresses(row.addresses),
-      entries: isOwner ? await entriesOf(db, account_id) : [],
+      ...(isOwner ? await statementOf(db, account_id) : { entries: [] }),
     },
   }
+}
+
+/** The trade account of a customer for the export of their data, with all movements if they own it; null without one. */
+export async function exportTradeAccount(db: Database, deps: Pick<Deps, 'catalogue' | 'clock'>, customerId: string) {
+  const { account } = await readTradeState(db, deps, customerId)
+  if (account?.role !== 'owner') return account
+  const { more_entries: _, ...rest } = account
+  return { ...rest, entries: await entriesOf(db, account.account_id).execute() }
 }

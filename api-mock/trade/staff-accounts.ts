@@ -11,7 +11,7 @@ import { writeAudit, type Actor } from '../desk/audit.ts'
 import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { countChange, lockAccount, type TradeAccountRow } from './accounts.ts'
 import { moveAccount } from './balance.ts'
-import { entriesOf, membersOf } from './read-state.ts'
+import { entriesOf, membersOf, statementOf } from './read-state.ts'
 
 /** The trade accounts of one page, newest first, and how many there are. */
 export async function listAccounts(
@@ -49,12 +49,12 @@ export async function readAccountAtDesk(
 
 async function accountAtDesk(db: Database, { clock }: Pick<Deps, 'clock'>, row: TradeAccountRow): Promise<DeskTradeAccount> {
   const today = southAfricanDay(clock.now())
-  const later = await db
-    .selectFrom('trade_entry')
-    .select(['kind', 'amount', 'due_on'])
-    .where('account_id', '=', row.account_id)
-    .where('due_on', '>=', today)
+  const own = db.selectFrom('trade_entry').where('account_id', '=', row.account_id)
+  const later = await own
+    .select(['kind', 'amount', 'order_id', 'due_on'])
+    .where('order_id', 'in', own.select('order_id').where('due_on', '>=', today))
     .execute()
+  const statement = await statementOf(db, row.account_id)
   return {
     account_id: row.account_id,
     name: row.name,
@@ -67,7 +67,8 @@ async function accountAtDesk(db: Database, { clock }: Pick<Deps, 'clock'>, row: 
     created_at: row.created_at,
     rev: row.rev,
     members: await membersOf(db, row.account_id),
-    entries: await entriesOf(db, row.account_id),
+    ...statement,
+    last_payment: lastPayment(await entriesOf(db, row.account_id).where('kind', '=', 'payment').execute()) ?? null,
   }
 }
 
@@ -123,7 +124,7 @@ export async function recordPayment(
 
 /**
  * Withdraws the last payment, which was recorded by mistake. The account keeps both entries. Throws
- * `wrong_state` if the account has changed, or if none of the last movements is a payment.
+ * `wrong_state` if the account has changed, or if no payment is left.
  */
 export async function withdrawLastPayment(
   trx: ShopTransaction,
@@ -133,7 +134,7 @@ export async function withdrawLastPayment(
   { rev }: { rev: number },
 ): Promise<void> {
   const account = await lockSeen(trx, accountId, rev)
-  const payment = lastPayment(await entriesOf(trx, accountId))
+  const payment = lastPayment(await entriesOf(trx, accountId).where('kind', '=', 'payment').execute())
   if (!payment) throw wrongState('There is no payment that could be withdrawn')
   const amount = -payment.amount
   await moveAccount(trx, deps, account, { kind: 'payment', amount, reference: payment.reference })

@@ -4,7 +4,6 @@ import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
-import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
@@ -120,11 +119,10 @@ export function WithdrawAction(props: AccountProps) {
 }
 
 function WithdrawDialog({ account: present, done, dialog }: AccountProps & { dialog: DialogState }) {
-  const { account_id: accountId, name, rev, entries } = useSeen(present, dialog)
+  const { account_id: accountId, name, rev, last_payment: payment } = useSeen(present, dialog)
   const action = useAction()
   const { busy, problem, run } = action
   const { isAside, close } = dialog
-  const payment = lastPayment(entries)
   if (!payment) return null
   const submit = async (event: FormEvent) => {
     event.preventDefault()

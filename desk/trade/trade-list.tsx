@@ -1,9 +1,10 @@
-import { Box, Card, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { ListBase } from 'react-admin'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
-import { isWithdrawal, lastPayment } from '../../src/domain/trade/last-payment.ts'
+import { isWithdrawal } from '../../src/domain/trade/last-payment.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/filters/search-words.tsx'
@@ -34,6 +35,8 @@ const standing = (outstanding: number): string =>
   outstanding < 0 ? `${money(-outstanding)} paid ahead, with` : `${money(outstanding)} outstanding of`
 
 const LAST_ENTRIES = 5
+const MORE = 'Show more movements'
+const FEWER = 'Show fewer movements'
 
 function Accounts() {
   const { may } = useMe()
@@ -65,22 +68,43 @@ function Accounts() {
             {account.members.map(({ first_name, last_name, email, role }) => `${first_name} ${last_name} (${role}), ${email}`).join('; ') ||
               'No members any more'}
           </Typography>
-          <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
-            {account.entries.slice(0, LAST_ENTRIES).map((entry) => (
-              <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
-                {formatDate(entry.at)}: {entryWords(entry)}, {money(entry.amount)}
-              </Typography>
-            ))}
-          </Stack>
+          <Statement {...account} />
           {may('trade.change') && (
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
               <TradeAction account={account} kind="payment" done={reload} />
               <TradeAction account={account} kind="terms" done={reload} />
-              {lastPayment(account.entries) && <WithdrawAction account={account} done={reload} />}
+              {account.last_payment && <WithdrawAction account={account} done={reload} />}
             </Stack>
           )}
         </Card>
       )}
     </ListRows>
+  )
+}
+
+/** The last movements of an account: a few, or all that the server sends. */
+function Statement({ name, entries, more_entries: hasOlder }: Pick<DeskTradeAccount, 'name' | 'entries' | 'more_entries'>) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = entries.length > LAST_ENTRIES
+  return (
+    <>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
+        {(isOpen ? entries : entries.slice(0, LAST_ENTRIES)).map((entry) => (
+          <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
+            {formatDate(entry.at)}: {entryWords(entry)}, {money(entry.amount)}
+          </Typography>
+        ))}
+      </Stack>
+      {isLong && (
+        <Button sx={{ ml: -2 }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} aria-label={`${isOpen ? FEWER : MORE}: ${name}`}>
+          {isOpen ? FEWER : MORE}
+        </Button>
+      )}
+      {hasOlder && isOpen && (
+        <Typography variant="body2" color="text.secondary">
+          {`These are the last ${entries.length}. Older movements count too, and are not listed.`}
+        </Typography>
+      )}
+    </>
   )
 }

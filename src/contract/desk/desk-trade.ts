@@ -25,6 +25,10 @@ const deskTradeAccountSchema = z.object({
   members: z.array(tradeMemberSchema),
   /** The last movements, newest first. */
   entries: z.array(tradeEntrySchema),
+  /** True if there are older movements. */
+  more_entries: z.boolean(),
+  /** The payment that can be withdrawn, whatever came after it. */
+  last_payment: z.nullable(tradeEntrySchema),
 })
 
 const seen = { token: tokenSchema, rev: z.int() }

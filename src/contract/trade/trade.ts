@@ -58,6 +58,8 @@ const tradeAccountSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** The last movements, newest first. Only owners see them. */
   entries: z.array(tradeEntrySchema),
+  /** True if there are older movements. */
+  more_entries: z.optional(z.boolean()),
 })
 
 /** The caller's trade account; null without one. `rev` grows with every change. */

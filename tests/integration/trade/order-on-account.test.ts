@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PASSWORD } from '../../support/account/customers.ts'
+import { PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
 import { readOrder } from '../../support/account/shopper.ts'
 import { checkoutAs, customerCart, fillCart, signedIn, type TestCustomer } from '../../support/account/signed-in.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { accountOf, newBusiness, newMember, wrongAccounts } from '../../support/trade/business.ts'
+import { accountOf, newBusiness, newMember, payAccount, wrongAccounts } from '../../support/trade/business.ts'
 
 const price = 254_915
 
@@ -133,6 +133,49 @@ describeOnEveryDatabase('an order on account', (database) => {
     expect(terms.answer).toMatchObject({ credit_limit: 0, terms_days: 14 })
     const audit = await shop.deps.db.selectFrom('audit_entry').select('action').where('action', 'like', 'trade.%').execute()
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['trade.payment', 'trade.terms', 'trade.terms'])
+  })
+
+  it('of later, refunded, leaves what is overdue as it was', async () => {
+    const { owner } = await newBusiness(shop, 2_000_000)
+    await order(owner, 2)
+    shop.clock.advance({ days: 31 })
+    const session = tokenIn((await shop.call('login', { email: owner.email, password: PASSWORD })).answer)
+    const { order_id: orderId } = (await order({ ...owner, token: session, headers: withSession(session) })).answer
+    token = (await newStaff(shop, 'office')).token
+    const account = async () => (await shop.call('deskTradeAccounts', { token, q: owner.email })).answer.accounts[0]
+    expect(await account()).toMatchObject({ outstanding: 3 * price, overdue: 2 * price })
+    const refund = async (more: object) => {
+      const { version } = (await shop.call('deskOrder', { token }, { params: { orderId } })).answer
+      return shop.call('deskRefund', { token, version, reason: 'Damaged', restock: true, ...more }, { params: { orderId } })
+    }
+    await refund({ amount: 100_000 })
+    expect(await account()).toMatchObject({ outstanding: 3 * price - 100_000, overdue: 2 * price })
+    await refund({})
+    expect(await account()).toMatchObject({ outstanding: 2 * price, overdue: 2 * price })
+  })
+
+  it('stays in the export of the owner and before the last payment, however many movements came after', async () => {
+    const { owner, accountId } = await newBusiness(shop, 1_000_000)
+    await payAccount(shop, owner, 500)
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      account_id: accountId,
+      position: index + 2,
+      at: shop.deps.clock.now().toISOString(),
+      kind: 'order' as const,
+      amount: 0,
+      order_id: `DEMO-${index}`,
+      due_on: '2026-12-20',
+      reference: '',
+    }))
+    await shop.deps.db.insertInto('trade_entry').values(many).execute()
+    const seen = await accountOf(shop, owner)
+    expect([seen.entries.length, seen.more_entries]).toEqual([50, true])
+    const file = (await shop.call('customerExport', {}, { headers: owner.headers })).answer
+    expect(file).toMatchObject({ trade_account: { entries: expect.objectContaining({ length: 61 }) } })
+    const [account] = (await shop.call('deskTradeAccounts', { token, q: owner.email })).answer.accounts
+    expect(account).toMatchObject({ more_entries: true, last_payment: { amount: -500 } })
+    const withdrawn = await shop.call('deskTradeWithdraw', { token, rev: account?.rev ?? 0 }, { params: { accountId } })
+    expect(withdrawn.answer).toMatchObject({ outstanding: 0, last_payment: null })
   })
 
   it('takes a payment of more than is outstanding only if that is meant, and gives the last payment back', async () => {

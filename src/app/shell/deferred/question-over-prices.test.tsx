@@ -133,7 +133,7 @@ const pages: Record<string, ReactElement> = {
     <>
       <ApprovalsCard account={account} customer={owner} />
       <OnAccountCard account={account} />
-      <MovementsCard entries={account.entries} />
+      <MovementsCard entries={account.entries} hasOlder={false} />
     </>
   ),
   'a quote': <QuoteCard quote={quote} methods={['bank_transfer']} onChange={async () => undefined} />,

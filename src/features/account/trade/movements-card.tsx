@@ -13,8 +13,8 @@ function wordsOf({ kind, amount, order_id, due_on, reference }: TradeEntry): str
   return `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
 }
 
-/** The last movements of the account, newest first. */
-export function MovementsCard({ entries }: { entries: readonly TradeEntry[] }) {
+/** The last movements of the account, newest first. `hasOlder`: there are more. */
+export function MovementsCard({ entries, hasOlder }: { entries: readonly TradeEntry[]; hasOlder: boolean }) {
   return (
     <Card title="Statement">
       <ul className={`bare-list ${styles.rows}`}>
@@ -30,6 +30,9 @@ export function MovementsCard({ entries }: { entries: readonly TradeEntry[] }) {
           </li>
         ))}
       </ul>
+      {hasOlder ? (
+        <p>These are the last {entries.length} movements. “Download my information” under “Your account” has all of them.</p>
+      ) : null}
     </Card>
   )
 }

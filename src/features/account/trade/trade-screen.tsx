@@ -60,7 +60,7 @@ export function TradeScreen({ data: { customer, invite } }: ScreenProps<TradeDat
           <div className={styles.side}>
             <OnAccountCard account={account} />
             <DetailsCard account={account} customer={customer} />
-            {account.entries.length > 0 ? <MovementsCard entries={account.entries} /> : null}
+            {account.entries.length > 0 ? <MovementsCard entries={account.entries} hasOlder={account.more_entries === true} /> : null}
           </div>
         </div>
       )}
