@@ -10,6 +10,7 @@ import { holdAgain, releaseCredits } from '../gifts/order-credit.ts'
 import { writeOrderMail, type OrderMail } from '../mail/order-mail.ts'
 import { notifyOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
+import { reopenQuote } from '../quotes/quote-of-order.ts'
 import { takeBack } from '../stock/take-back.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, statesOf, type OrderRow } from './order-row.ts'
@@ -46,8 +47,8 @@ export class OrderStateError extends Error {
 }
 
 /**
- * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the stock, the open request to
- * cancel it, the invoice, the mail and the push.
+ * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the quote, the stock, the open
+ * request to cancel it, the invoice, the mail and the push.
  * Gift cards pay an order while it is open or paid, and get their part back when its payment fails or it is cancelled.
  * Throws OrderStateError for a transition that the state table does not have, and `gift_card_changed` when a failed payment is repeated after
  * the gift card was spent elsewhere.
@@ -87,6 +88,8 @@ export async function enterState(
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
   if (isTaken && !(await hasLeftCart(trx, order, position))) await removeLinesFromCart(trx, deps, order)
   if (isTaken) await notifyOwnerOfOrder(trx, deps, order)
+  // The lock of the quote comes before those of the stock.
+  if (order.state === 'cancelled') await reopenQuote(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
   if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)

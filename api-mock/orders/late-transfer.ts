@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { canHoldAgain, holdAgain } from '../gifts/order-credit.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { oweBack } from '../payments/settle.ts'
+import { closeQuote, lockQuoteOf } from '../quotes/quote-of-order.ts'
 import { hasAll, holdStock, lockStock } from '../stock/hold.ts'
 import { changeState, OrderStateError } from './change-state.ts'
 import { orderItems, statesOf, type OrderRow } from './order-row.ts'
@@ -18,16 +19,19 @@ import type { StaffStep } from './staff.ts'
 
 /**
  * A transfer that has arrived although the shop does not wait for it any more. It pays the order as it was placed, if the order is unpaid or
- * cancelled, its pieces are sold and in stock, and its gift cards still cover their part. Otherwise it is due for a refund, like a late
- * payment of a provider (`settle`).
+ * cancelled, its pieces are sold and in stock, its gift cards still cover their part, and its quote has not become another order or been
+ * declined since. Otherwise it is due for a refund, like a late payment of a provider (`settle`).
  */
 export const lateTransfer: StaffStep = {
   action: 'orders.late_transfer',
   async take(trx, deps, order) {
     const timeline = await statesOf(trx, order.order_id)
     if (!awaitsLateTransfer({ ...order, timeline })) throw new OrderStateError(`Order ${order.order_id} awaits no late transfer`)
-    const isWanted = await canBePaid(trx, order)
+    const quote = await lockQuoteOf(trx, order)
+    const isQuoteLost = order.kind === 'quote' && order.state === 'cancelled' && quote?.state !== 'sent' && quote?.state !== 'accepted'
+    const isWanted = !isQuoteLost && (await canBePaid(trx, order))
     if (isWanted) await pay(trx, deps, order)
+    if (isWanted && quote) await closeQuote(trx, deps, quote)
     const transfer = { ...order, payment_method: 'bank_transfer' as const, months: null }
     const payment = await openPayment(trx, deps, transfer)
     const state = isWanted ? 'paid' : 'refund_due'

@@ -35,7 +35,7 @@ export async function notifyOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: 
     desk_url: `${deps.config.publicUrl}/desk/quotes`,
   }
   await notifyOwner(trx, deps, {
-    key: `${OWNER_MAIL}-${row.quote_id}-${step}`,
+    key: `${OWNER_MAIL}-${row.quote_id}-${step}-${row.version}`,
     mail: { name: OWNER_MAIL, values },
     push: { title: `Quote ${row.quote_id} ${words}`, body: push },
   })

@@ -50,7 +50,7 @@ export function quoteAnswer(row: QuoteRow, { clock }: Clock): Quote {
     contact: { email: row.email, phone: row.phone, first_name: row.first_name, last_name: row.last_name },
     shipping: addressAnswer(readStored(storedAddressSchema, row.shipping)),
     vat_number,
-    order_id,
+    order_id: row.state === 'accepted' ? order_id : null,
   }
 }
 

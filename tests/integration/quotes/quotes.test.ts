@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import { lateTransfer } from '../../../api-mock/orders/late-transfer.ts'
+import { cancelOrder, fromCommandLine } from '../../../api-mock/orders/staff.ts'
+import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
 import { deleteOldQuotes } from '../../../api-mock/quotes/old-quotes.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { newCustomer, PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
@@ -113,6 +117,55 @@ describeOnEveryDatabase('quotes', (database) => {
     await terms({ approval_over: null })
     expect((await onAccount()).status).toBe(200)
     expect(await orders()).toMatchObject([{ state: 'processing', payment_method: 'on_account', total: 1_645_000 }])
+  })
+
+  it('are open again when their order is cancelled, until their last day, and become another order then', async () => {
+    await changeSettings(shop.deps, { 'notify.email': 'owner@stoep.example' }, 'a test')
+    await shop.deps.catalogue.refresh()
+    const { buyer, quote } = await sentQuote(shop, office)
+    const own = async () => (await shop.call('quotes', { token: buyer.token })).answer.quotes[0]
+    await shop.deps.db.insertInto('stock').values({ product_id: kalkBay.productId, variation: '', count: 2, low_level: null }).execute()
+    const input = { token: buyer.token, version: quote.version, paymentMethod: 'card' as const }
+    const first = (await shop.call('quoteAccept', input, { params: { quoteId: quote.quote_id } })).answer
+    shop.clock.advance({ hours: 25 })
+    await cancelLapsedOrders(shop.deps)
+    const open = await own()
+    expect(open).toMatchObject({ state: 'sent', version: quote.version + 2, order_id: null, totals: quote.totals })
+    expect((await accept(buyer.token, quote.quote_id, quote.version)).failure.code).toBe('quote_changed')
+    const second = (await accept(buyer.token, quote.quote_id, open?.version ?? 0)).answer
+    expect(second.order_id).not.toBe(first.order_id)
+    expect(await own()).toMatchObject({ state: 'accepted', order_id: second.order_id })
+    const news = shop.deps.db.selectFrom('outgoing_mail').select('mail_id').where('mail_id', 'like', 'quote-for-the-shop-%-accepted-%')
+    expect(await news.execute()).toHaveLength(2)
+    shop.clock.advance({ days: 30 })
+    await cancelLapsedOrders(shop.deps)
+    const token = await newToken(buyer.customer.email)
+    expect((await shop.call('quotes', { token })).answer.quotes).toMatchObject([{ state: 'expired', order_id: null }])
+  })
+
+  it('are accepted again by the late transfer of their cancelled order, and pay no second order', async () => {
+    const { buyer, quote } = await sentQuote(shop, office)
+    const cancelled = async (version: number) => {
+      const { order_id } = (await accept(buyer.token, quote.quote_id, version)).answer
+      await cancelOrder(shop.deps, order_id, 'It was not paid.')
+      return order_id
+    }
+    const first = await cancelled(quote.version)
+    await fromCommandLine(shop.deps, first, lateTransfer)
+    const own = async () => (await shop.call('quotes', { token: buyer.token })).answer.quotes[0]
+    expect(await own()).toMatchObject({ state: 'accepted', order_id: first })
+    const another = await sentQuote(shop, office)
+    const { token } = another.buyer
+    const { quote_id: quoteId, version } = another.quote
+    const late = (await accept(token, quoteId, version)).answer.order_id
+    await cancelOrder(shop.deps, late, 'It was not paid.')
+    const placed = (await accept(token, quoteId, version + 2)).answer.order_id
+    await fromCommandLine(shop.deps, late, lateTransfer)
+    expect(Object.fromEntries((await orders()).map(({ order_id, state, refund_due }) => [order_id, [state, refund_due]]))).toEqual({
+      [first]: ['processing', 0],
+      [late]: ['cancelled', 1],
+      [placed]: ['awaiting_transfer', 0],
+    })
   })
 
   it('are declined at the desk before they have prices, with a reason in a mail and on the quote', async () => {
