@@ -49,7 +49,9 @@ export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: 
   await removeApprovals(trx, id)
   // Locks carts before orders, like every other transaction.
   await removeCarts(trx, customer)
-  // Deletes quotes before orders, because a quote that is being accepted becomes an order.
+  // A cancellation locks its order before the quote.
+  await trx.selectFrom('orders').select('order_id').where('customer_id', '=', id).orderBy('order_id').forUpdate().execute()
+  // Deletes quotes before the orders lose their customer, because a quote that is being accepted becomes an order.
   await removeQuotes(trx, id)
   await removeRequests(trx, id)
   await trx.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute()

@@ -13,7 +13,7 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { placedOrder } from '../orders/order-row.ts'
 import { offeredMethods, requireOffered } from '../payments/offered-methods.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { mayOrderOnAccount } from '../trade/accounts.ts'
+import { approvalOverFor, mayOrderOnAccount } from '../trade/accounts.ts'
 import { askQuote } from './ask-quote.ts'
 import { acceptQuote, declineQuote, noSuchQuote } from './decide-quote.ts'
 import { findQuote, quoteAnswer, quotesOf } from './stored-quotes.ts'
@@ -38,7 +38,9 @@ export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Cal
     const { caller } = await callers.requireSession(context, input)
     const offered = offeredMethods(deps.config, deps.catalogue.settings)
     const methods: PaymentMethod[] = (await mayOrderOnAccount(deps.db, caller.id)) ? [...offered, 'on_account'] : [...offered]
-    return { quotes: await quotesOf(deps.db, deps, caller.id, MOST_LISTED), payment_methods: methods }
+    const most = await approvalOverFor(deps.db, caller.id)
+    const quotes = await quotesOf(deps.db, deps, caller.id, MOST_LISTED)
+    return { quotes, payment_methods: methods, ...(most !== null && { on_account_most: most }) }
   })
 
   handle(router, endpoints.quoteRequest, async (call) => {

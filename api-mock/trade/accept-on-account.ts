@@ -16,14 +16,13 @@ const notOffered = () =>
     'Ordering on account is for members of a trade account with a limit. Please choose another way to pay.',
   )
 
-const needsApproval = (over: number) =>
-  new ShopError(
-    403,
-    'approval_needed',
-    over === 0
-      ? 'An owner of your trade account has to approve orders on account. Ask for it under "Trade account". Nothing was ordered.'
-      : `An owner of your trade account has to approve orders on account above ${formatMoney(cents(over))}. Ask for it under "Trade account". Nothing was ordered.`,
-  )
+/** A request under "Trade account" has the prices of the catalogue, so it cannot be for a quote. */
+function needsApproval(over: number, { kind }: OrderRow): ShopError {
+  const above = over === 0 ? '' : ` above ${formatMoney(cents(over))}`
+  const next = kind === 'quote' ? 'Ask an owner to change that under "Trade account"' : 'Ask for it under "Trade account"'
+  const words = `An owner of your trade account has to approve orders on account${above}. ${next}. Nothing was ordered.`
+  return new ShopError(403, 'approval_needed', words)
+}
 
 /**
  * Accepts an open order on the trade account of its customer: charges what gift cards leave to pay, and starts the work. The invoice is due
@@ -43,7 +42,7 @@ export async function acceptOnAccount(
   if (account.credit_limit === 0) throw notOffered()
   const charged = order.total - order.credit_total
   if (!isApproved && member.role !== 'owner' && account.approval_over !== null && charged > account.approval_over)
-    throw needsApproval(account.approval_over)
+    throw needsApproval(account.approval_over, order)
   const due_on = dueDay(deps, account)
   const open =
     order.state === 'payment_failed'

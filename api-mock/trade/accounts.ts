@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
@@ -26,6 +27,17 @@ export async function mayOrderOnAccount(db: Database, customerId: string): Promi
     .select('credit_limit')
     .where('customer_id', '=', customerId)
   return ((await account.executeTakeFirst())?.credit_limit ?? 0) > 0
+}
+
+/** The amount in cents above which a buyer's orders on account need the approval of an owner; null for owners and without such an amount. */
+export async function approvalOverFor(db: Database, customerId: string): Promise<Cents | null> {
+  const own = db
+    .selectFrom('trade_member')
+    .innerJoin('trade_account', 'trade_account.account_id', 'trade_member.account_id')
+    .select(['role', 'approval_over'])
+    .where('customer_id', '=', customerId)
+  const found = await own.executeTakeFirst()
+  return found?.role === 'buyer' && found.approval_over !== null ? cents(found.approval_over) : null
 }
 
 /** Locks an account until the transaction ends. It is the last lock before the number of a document. */

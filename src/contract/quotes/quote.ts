@@ -75,7 +75,12 @@ export const quoteDeclineSchema = z.object({ ...seen, reason: z._default(words(5
 
 export const quotesReadSchema = z.object({ token: tokenSchema })
 /** The 100 newest quotes of the customer, newest first, with the methods that can pay one now. */
-export const quotesSchema = z.object({ quotes: z.array(quoteSchema), payment_methods: z.array(z.enum(paymentMethods)) })
+export const quotesSchema = z.object({
+  quotes: z.array(quoteSchema),
+  payment_methods: z.array(z.enum(paymentMethods)),
+  /** Above this amount in cents a quote cannot be accepted on account, because an owner has to approve it. Absent: no such amount. */
+  on_account_most: z.optional(centsSchema),
+})
 
 export type Quote = z.infer<typeof quoteSchema>
 export type Quotes = z.infer<typeof quotesSchema>

@@ -113,8 +113,14 @@ describeOnEveryDatabase('quotes', (database) => {
     await terms({ credit_limit: 5_000_000, approval_over: 0 })
     await shop.deps.db.updateTable('trade_member').set({ role: 'buyer' }).execute()
     expect(await methods()).toContain('on_account')
-    expect((await onAccount()).failure.code).toBe('approval_needed')
+    expect((await onAccount()).failure).toMatchObject({
+      code: 'approval_needed',
+      message: expect.stringContaining('Ask an owner to change'),
+    })
+    const most = async () => (await shop.call('quotes', { token: buyer.token })).answer.on_account_most
+    expect(await most()).toBe(0)
     await terms({ approval_over: null })
+    expect(await most()).toBeUndefined()
     expect((await onAccount()).status).toBe(200)
     expect(await orders()).toMatchObject([{ state: 'processing', payment_method: 'on_account', total: 1_645_000 }])
   })

@@ -2,6 +2,7 @@ import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import type { Cents } from '../../../contract/money/money.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
 import type { Quote, QuoteState } from '../../../contract/quotes/quote.ts'
@@ -40,12 +41,14 @@ const methodWords: Record<PaymentMethod, string> = {
 interface QuoteCardProps {
   quote: Quote
   methods: readonly PaymentMethod[]
+  /** Above this amount an owner of the trade account has to approve orders on account. Absent: no such amount. */
+  onAccountMost?: Cents | undefined
   /** Reads the quotes again. */
   onChange: () => Promise<void>
 }
 
 /** One quote with its lines, what it costs, and the decision about it. */
-export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
+export function QuoteCard({ quote, methods, onAccountMost, onChange }: QuoteCardProps) {
   const { quote_id: id, state, items, totals, valid_until, message, note, reason, order_id, created_at } = quote
   return (
     <Card title={`Quote ${id}`} action={<Badge tone={tones[state]}>{stateWords[state]}</Badge>}>
@@ -93,15 +96,17 @@ export function QuoteCard({ quote, methods, onChange }: QuoteCardProps) {
           {order_id ? <Link href={to.viewOrder(order_id)}>Order {order_id}</Link> : null}
         </p>
       ) : null}
-      {state === 'open' || state === 'sent' ? <Decision quote={quote} methods={methods} onChange={onChange} /> : null}
+      {state === 'open' || state === 'sent' ? <Decision {...{ quote, methods, onAccountMost, onChange }} /> : null}
     </Card>
   )
 }
 
 /** The buttons that accept or decline. Both need a connection. */
-function Decision({ quote, methods, onChange }: QuoteCardProps) {
+function Decision({ quote, methods, onAccountMost: most, onChange }: QuoteCardProps) {
   const { online } = useSnapshot(connection)
-  const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'card')
+  const needsOwner = most !== undefined && methods.includes('on_account') && (quote.totals?.total ?? 0) > most
+  const offered = methods.filter((one) => !(needsOwner && one === 'on_account'))
+  const [method, setMethod] = useState<PaymentMethod>(offered[0] ?? 'card')
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
@@ -136,10 +141,16 @@ function Decision({ quote, methods, onChange }: QuoteCardProps) {
         <SelectField
           id={`${id}-method`}
           label="How you pay"
-          options={methods.map((value) => ({ value, label: methodWords[value] }))}
+          options={offered.map((value) => ({ value, label: methodWords[value] }))}
           value={method}
-          onChange={(event) => setMethod(methods.find((value) => value === event.target.value) ?? method)}
+          onChange={(event) => setMethod(offered.find((value) => value === event.target.value) ?? method)}
         />
+      ) : null}
+      {isPriced && !declining && needsOwner ? (
+        <p className={styles.facts} data-keep-clear>
+          An owner of your trade account approves {most === 0 ? 'every order on account' : `orders on account above ${formatMoney(most)}`}.
+          To pay this quote on account, ask an owner to change that under “Trade account”, then accept it here.
+        </p>
       ) : null}
       {declining ? (
         <TextArea

@@ -50,7 +50,13 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
             <p className={styles.soft}>You have no quotes yet.</p>
           ) : (
             own.quotes.map((quote) => (
-              <QuoteCard key={`${quote.quote_id} ${quote.version}`} quote={quote} methods={own.payment_methods} onChange={refresh} />
+              <QuoteCard
+                key={`${quote.quote_id} ${quote.version}`}
+                quote={quote}
+                methods={own.payment_methods}
+                onAccountMost={own.on_account_most}
+                onChange={refresh}
+              />
             ))
           )}
         </section>
