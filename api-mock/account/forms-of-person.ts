@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { exportProfiles, removeProfiles, type Decorator } from '../desk/content/profiles.ts'
+import { notifyOwnerOfLeftCommission } from '../forms/commission/owed-news.ts'
 import { FORM_MAIL } from '../forms/form-mail.ts'
 import type { CustomerRow } from './customer-row.ts'
 
@@ -62,12 +63,16 @@ export async function moveForms(trx: ShopTransaction, { email: before }: Custome
 
 /**
  * Deletes the forms and the profile of a customer with the account. For a proved address it also deletes the mails about them and the links
- * in those mails. An entry of the giveaway stays as long as the law requires the record.
+ * in those mails. An entry of the giveaway stays as long as the law requires the record. The owner gets a mail about commission that is left
+ * to pay.
  */
-export async function removeForms(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow): Promise<void> {
+export async function removeForms(trx: ShopTransaction, deps: Deps, customer: CustomerRow): Promise<void> {
   const { email, email_proved_at } = customer
   // The codes of the applications name the profiles.
   await removeProfiles(trx, deps, await asDecorator(trx, customer))
+  const accepted = trx.selectFrom(applications).select(['application_id', 'code']).where('state', '=', 'accepted')
+  for (const { application_id, code } of await accepted.where(isApplicationOf(customer)).execute())
+    if (code !== null) await notifyOwnerOfLeftCommission(trx, deps, { application_id, code })
   await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
   if (email_proved_at === null) return
   await withdrawLettersTo(trx, deps, email)

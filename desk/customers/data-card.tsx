@@ -70,7 +70,8 @@ function DeleteDialog({ customer, close }: { customer: DeskCustomer; close: () =
     >
       <Typography>
         Profile, addresses, lists, notes and consents are deleted, and the customer is signed out everywhere. Orders and invoices stay for
-        five years, without the account. The customer gets a mail. Nothing brings an account back.
+        five years, without the account. The customer gets a mail. Nothing brings an account back. If a decorator still has commission to
+        get, the shop’s address gets a mail with the amount: pay it as before.
       </Typography>
       <TextField
         label={`Type ${customer.email}`}

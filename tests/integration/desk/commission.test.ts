@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cents } from '../../../src/contract/money/money.ts'
-import { percentOf } from '../../../src/domain/money.ts'
+import { formatMoney, percentOf } from '../../../src/domain/money.ts'
 import { vatContained } from '../../../src/domain/sums.ts'
+import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
 import { deliverOrder, dispatchOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
-import { newCustomer } from '../../support/account/customers.ts'
+import { newCustomer, PASSWORD } from '../../support/account/customers.ts'
 import { checkoutOf, newShopper } from '../../support/account/shopper.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { emptyPost, filled } from '../../support/forms/filled-forms.ts'
@@ -82,6 +83,23 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     expect((await commission()).earned).toBe(ofTotal(goods, 10))
     await refundOrder(shop.deps, orderId, { reason: 'A scratch', amount: cents(10_000), restock: false })
     expect((await commission()).earned).toBe(ofTotal(goods - 10_000, 10))
+  })
+
+  it('is mailed to the owner when the decorator deletes the account before it is paid', async () => {
+    await changeSettings(shop.deps, { 'notify.email': 'owner@stoep.example' }, 'a test')
+    await shop.deps.catalogue.refresh()
+    const decorator = await newCustomer(shop)
+    await shop.deps.db.updateTable('decorator_application').set({ customer_id: decorator.user_id }).execute()
+    await rate(10)
+    const { orderId, total } = await order()
+    const waiting = await order()
+    await deliver(orderId)
+    await emptyPost(shop)
+    await shop.call('customerDelete', { token: decorator.token, password: PASSWORD })
+    expect(await shop.deps.db.selectFrom('decorator_application').selectAll().execute()).toEqual([])
+    const [mail] = (await emptyPost(shop)).filter(({ to }) => to === 'owner@stoep.example')
+    expect(mail?.subject).toContain(params.applicationId)
+    for (const amount of [ofTotal(total, 10), ofTotal(waiting.total, 10)]) expect(mail?.text).toContain(formatMoney(amount))
   })
 
   it('is paid once however often the press arrives, with one mail; a mistake is withdrawn', async () => {
