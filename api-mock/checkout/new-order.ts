@@ -2,6 +2,7 @@ import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
 import { mailboxOf } from '../../src/domain/account/mailbox-of.ts'
+import { withDiscountShares } from '../../src/domain/orders/discount-shares.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { deliveryOf } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
@@ -116,7 +117,7 @@ export async function insertOrder(
 }
 
 async function insertLines(trx: ShopTransaction, orderId: string, cart: Cart): Promise<void> {
-  const rows = cart.items.map((item, position) => ({
+  const rows = withDiscountShares(cart).map((item, position) => ({
     order_id: orderId,
     position,
     item_key: item.item_key,

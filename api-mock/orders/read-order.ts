@@ -1,9 +1,8 @@
 import { readStored } from '../db/stored-json.ts'
 import { addressAnswerSchema } from '../../src/contract/account/address.ts'
-import { cartItemSchema } from '../../src/contract/cart/cart.ts'
 import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { cents } from '../../src/contract/money/money.ts'
-import { refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
+import { orderItemSchema, refundedLinesSchema, type Order } from '../../src/contract/orders/order.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import type { Database } from '../db/open.ts'
 import { giftsOfOrders } from '../gifts/read-cards.ts'
@@ -52,7 +51,7 @@ export async function readOrders(db: Database, settings: Settings, rows: readonl
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
-    const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(cartItemSchema, line.item))
+    const items = (linesOf.get(row.order_id) ?? []).map((line) => readStored(orderItemSchema, line.item))
     const timeline = (eventsOf.get(row.order_id) ?? []).map(({ state, kind, at, note }) => ({
       state,
       ...(kind !== 'state' && { kind }),

@@ -72,7 +72,7 @@ export interface OrderLineTable {
   /** Cents of one. */
   price: number
   free: number
-  /** CartItem of the contract as JSON, as it was ordered. */
+  /** OrderItem of the contract as JSON, as it was ordered. */
   item: string
 }
 

@@ -103,11 +103,17 @@ export const orderEventSchema = z.object({
 /** Pieces of a refund: lines of its order with their quantities. */
 export const refundedLinesSchema = z.array(z.object({ item_key: z.string(), quantity: z.int() }))
 
+/** A line of an order. */
+export const orderItemSchema = z.extend(cartItemSchema, {
+  /** Its share of the order's discount. Absent for a line that the code does not count, and in orders of older versions. */
+  discount: z.optional(centsSchema),
+})
+
 export const orderSchema = z.object({
   order_id: z.string(),
   state: z.enum(orderStates),
   created_at: z.string(),
-  items: z.array(cartItemSchema),
+  items: z.array(orderItemSchema),
   coupon: z.nullable(z.object({ code: z.string(), label: z.string() })),
   totals: cartSchema.shape.totals,
   contact: z.object({ email: z.string(), phone: z.string(), first_name: z.string(), last_name: z.string() }),
@@ -198,4 +204,5 @@ export const orderPayAnswerSchema = z.object({ order_id: z.string(), redirect_ur
 
 export type CheckoutBody = z.infer<typeof checkoutSchema>
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
+export type OrderItem = z.infer<typeof orderItemSchema>
 export type Order = z.infer<typeof orderSchema>

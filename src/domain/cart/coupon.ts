@@ -16,7 +16,8 @@ export function couponInEffect({ coupons, items }: Pick<Cart, 'coupons' | 'items
   return coupon && evaluateCoupon(coupon.rule, items).kind === 'fits' ? coupon : null
 }
 
-const counts = (rule: CouponRule) => (item: CartItem) =>
+/** Whether a line counts for a coupon. */
+export const counts = (rule: CouponRule) => (item: CartItem) =>
   !item.free &&
   (rule.categories.length === 0 || rule.categories.includes(item.category)) &&
   !(rule.exclude_sale_items && item.price < item.price_regular)

@@ -6,6 +6,7 @@ import { lineOf } from '../cart/cart-lines.fixture.ts'
 import { totalCart } from '../cart/cart.ts'
 import { emptyCart } from '../cart/empty-cart.ts'
 import { couponOf } from '../cart/cart-lines.fixture.ts'
+import { withDiscountShares } from './discount-shares.ts'
 import { orderWith } from './order.fixture.ts'
 import { withDelivery } from '../delivery/quote-delivery.ts'
 import {
@@ -35,8 +36,11 @@ test('the values of all pieces add up to what was paid, in whatever parts and at
       fc.integer({ min: 0, max: 99 }),
       fc.infiniteStream(fc.integer({ min: 1, max: 4 })),
       (counts, percent, steps) => {
-        const { items, totals } = withDelivery(cart(counts, percent), cents(percent % 2 === 0 ? 0 : 45_050))
-        let order = orderWith({ items, totals, refunds: [] })
+        const sold = withDelivery(cart(counts, percent), cents(percent % 2 === 0 ? 0 : 45_050))
+        const { items, totals } = sold
+        // With and without the shares of the discount that older orders lack.
+        const stored = percent % 3 === 0 ? items : withDiscountShares(sold)
+        let order = orderWith({ items: stored, totals, refunds: [] })
         for (const step of steps) {
           const pieces: RefundedPieces[] = allPiecesLeft(order)
             .slice(0, step)
@@ -56,6 +60,37 @@ test('the values of all pieces add up to what was paid, in whatever parts and at
     ),
     { seed: 7, numRuns: 200 },
   )
+})
+
+test('a code for some goods takes nothing off the others, and the values of all pieces still add up', () => {
+  const lines = [lineOf('kalk-bay', 3), lineOf('aloe', 4)]
+  const [sofa, ottoman] = lines
+  const rules = [
+    { value: 7, categories: [sofa?.category ?? ''] },
+    { kind: 'fixed' as const, value: 100_001, categories: [sofa?.category ?? ''] },
+  ]
+  expect(ottoman?.category).not.toBe(sofa?.category)
+  for (const rule of rules) {
+    const sold = totalCart({ ...emptyCart('k'.repeat(42)), items: lines, coupon: couponOf('SOFAS', rule) })
+    const order = orderWith({ items: withDiscountShares(sold), totals: sold.totals, refunds: [] })
+    const value = (item: typeof sofa, quantity: number) => paidFor(order, [{ item_key: item?.item_key ?? '', quantity }])
+    expect(sold.totals.discount_total).toBeGreaterThan(0)
+    expect(value(ottoman, 4)).toBe(ottoman?.totals.subtotal)
+    expect(value(sofa, 3)).toBe((sofa?.totals.subtotal ?? 0) - sold.totals.discount_total)
+    expect(paidFor(order, allPiecesLeft(order))).toBe(sold.totals.total)
+  }
+})
+
+test('a code for goods at full price takes nothing off a piece on sale', () => {
+  const [full, sale] = [lineOf('kalk-bay', 1), lineOf('aloe', 2)]
+  const items = [
+    { ...full, price_regular: full.price },
+    { ...sale, price_regular: cents(sale.price + 100) },
+  ]
+  const sold = totalCart({ ...emptyCart('k'.repeat(42)), items, coupon: couponOf('FULL', { value: 20, exclude_sale_items: true }) })
+  const order = orderWith({ items: withDiscountShares(sold), totals: sold.totals, refunds: [] })
+  expect(sold.totals.discount_total).toBeGreaterThan(0)
+  expect(paidFor(order, [{ item_key: sale.item_key, quantity: 2 }])).toBe(sale.totals.subtotal)
 })
 
 test('the delivery goes back once, at its own price, and no piece has a part of it', () => {

@@ -21,6 +21,17 @@ type Delivered = Pick<Order, 'items'> & { refunds?: readonly { lines: readonly R
 /** The part of a whole up to `upTo` of `of`, so that consecutive parts add up to the whole exactly. */
 const partUpTo = (whole: number, upTo: number, of: number) => (of === 0 ? 0 : Math.floor((whole * upTo) / of + 0.5))
 
+/** The parts of a whole by the weights of their lines, in the order of the lines. The parts of all lines of `sum` add up to the whole. */
+export function sharesOf(whole: number, weights: readonly number[], sum: number): number[] {
+  let above = 0
+  return weights.map((weight) => {
+    const below = above + weight
+    const share = partUpTo(whole, below, sum) - partUpTo(whole, above, sum)
+    above = below
+    return share
+  })
+}
+
 /** What has been refunded of an order, paid back already or on its way. */
 export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>): Cents => sumCents(refunds.map(({ amount }) => amount))
 
@@ -70,25 +81,30 @@ export const allPiecesLeft = (order: Refundable): RefundedPieces[] =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * The payment for some pieces. The lines of an order share its discount by their subtotals, and the delivery has its own price. The values of
- * all pieces and of the delivery add up to the order's total, in whatever parts the shop refunds them.
+ * The payment for some pieces: of lines at what was paid for them (`paidForLines`), and of the delivery at its own price. The values of all
+ * pieces and of the delivery add up to the order's total, in whatever parts the shop refunds them.
  */
 export function paidFor(order: Refundable, pieces: readonly RefundedPieces[]): Cents {
-  const { subtotal, shipping_total: delivery } = order.totals
-  const total = order.totals.total - delivery
-  let above = 0
+  const { shipping_total: delivery } = order.totals
+  const paid = paidForLines(order)
   let value = pieces.some(({ item_key, quantity }) => item_key === DELIVERY_KEY && quantity > 0)
     ? piecesLeft(order, DELIVERY_KEY) * delivery
     : 0
-  for (const { item_key, quantity: ordered, totals } of order.items) {
-    const below = above + totals.subtotal
-    const line = partUpTo(total, below, subtotal) - partUpTo(total, above, subtotal)
-    above = below
+  for (const [at, { item_key, quantity: ordered }] of order.items.entries()) {
+    const line = paid[at] ?? 0
     const quantity = pieces.find((piece) => piece.item_key === item_key)?.quantity ?? 0
     const before = ordered.value - piecesLeft(order, item_key)
     value += partUpTo(line, before + quantity, ordered.value) - partUpTo(line, before, ordered.value)
   }
   return cents(value)
+}
+
+/** What was paid for each line: without its share of the discount. The lines of an order without stored shares share it by their subtotals. */
+function paidForLines({ items, totals }: Pick<Order, 'items' | 'totals'>): number[] {
+  const subtotals = items.map((item) => item.totals.subtotal)
+  return items.some(({ discount }) => discount !== undefined)
+    ? items.map((item, at) => (subtotals[at] ?? 0) - (item.discount ?? 0))
+    : sharesOf(totals.total - totals.shipping_total, subtotals, totals.subtotal)
 }
 
 /** What a refund is of. */

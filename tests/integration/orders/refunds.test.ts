@@ -6,6 +6,7 @@ import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
+import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -50,6 +51,22 @@ describeOnEveryDatabase('a refund in part', (database) => {
     await refund(placed, 2, { lines: [{ item_key: kalkBay.itemKey, quantity: 1 }], restock: true })
     expect((await readOrder(shop, placed)).state).toBe('refunded')
     expect(await stockOf(shop, aloe.productId)).toBe(1)
+  })
+
+  it('of goods that a code does not count is what was paid for them', async () => {
+    const marketing = await newStaff(shop, 'marketing')
+    await shop.call('deskCouponCreate', { token: marketing.token, ...couponFields({ value: 20, categories: ['sofas'] }), code: 'SOFAS20' })
+    const { cartKey } = await newShopper(shop)
+    await addToCart(shop, cartKey, 'aloe', 2)
+    const cart = (await shop.call('couponApply', { cartKey, promoCode: 'SOFAS20' })).answer
+    const [sofa, ottoman] = cart.items
+    const placed = { ...(await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer, cartKey, cart }
+    await markPaid(shop.deps, placed.order_id)
+    const { order } = (await refund(placed, 2, { lines: [{ item_key: ottoman?.item_key ?? '', quantity: 2 }] })).answer
+    expect(order.items.map(({ discount }) => discount)).toEqual([cart.totals.discount_total, undefined])
+    expect(order.refunds).toMatchObject([{ amount: ottoman?.totals.subtotal }])
+    const all = (await refund(placed, 3, { lines: [{ item_key: sofa?.item_key ?? '', quantity: 1 }] })).answer
+    expect(all.order.state).toBe('refunded')
   })
 
   it.each([
