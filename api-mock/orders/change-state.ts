@@ -12,6 +12,7 @@ import { notifyOwnerOfOrder } from '../owner/order-news.ts'
 import { pushOrderState } from '../push/order-push.ts'
 import { reopenQuote } from '../quotes/quote-of-order.ts'
 import { takeBack } from '../stock/take-back.ts'
+import { daysFromPayment } from './days-from-payment.ts'
 import { payBy } from './deadline.ts'
 import { orderItems, statesOf, type OrderRow } from './order-row.ts'
 import { acceptCancelRequest } from './requests/cancel-request.ts'
@@ -24,17 +25,7 @@ export interface StateChange {
   set?: Partial<
     Pick<
       OrderRow,
-      | 'carrier'
-      | 'tracking_number'
-      | 'tracking_url'
-      | 'refund_due'
-      | 'payment_method'
-      | 'months'
-      | 'account_id'
-      | 'due_on'
-      | 'dispatch_from'
-      | 'delivery_by'
-      | 'link_until'
+      'carrier' | 'tracking_number' | 'tracking_url' | 'refund_due' | 'payment_method' | 'months' | 'account_id' | 'due_on' | 'link_until'
     >
   >
   /** The mail to the customer. Intermediate steps have none. */
@@ -48,7 +39,7 @@ export class OrderStateError extends Error {
 
 /**
  * Changes the state of a locked order and performs the effects: the event, the cart's lines, the coupon's use, the quote, the stock, the open
- * request to cancel it, the invoice, the mail and the push.
+ * request to cancel it, the invoice, the mail and the push. An order that is paid on a later day has later days of delivery (`daysFromPayment`).
  * Gift cards pay an order while it is open or paid, and get their part back when its payment fails or it is cancelled.
  * Throws OrderStateError for a transition that the state table does not have, and `gift_card_changed` when a failed payment is repeated after
  * the gift card was spent elsewhere.
@@ -57,9 +48,11 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
   if (!canBecome(order.state, change.to))
     throw new OrderStateError(`Order ${order.order_id} is ${order.state} and cannot become ${change.to}`)
   const now = deps.clock.now()
+  const days = change.to === 'processing' ? await daysFromPayment(trx, deps, order) : {}
   const updated: OrderRow = {
     ...order,
     ...change.set,
+    ...days,
     state: change.to,
     pay_by: payBy(change.to, now, change.set?.link_until ?? order.link_until),
     updated_at: now.toISOString(),
@@ -67,7 +60,7 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
   const { state, pay_by, updated_at } = updated
   await trx
     .updateTable('orders')
-    .set({ ...change.set, state, pay_by, updated_at })
+    .set({ ...change.set, ...days, state, pay_by, updated_at })
     .where('order_id', '=', order.order_id)
     .execute()
   if (order.state === 'payment_failed' && change.to !== 'cancelled') await holdAgain(trx, deps, order.order_id)

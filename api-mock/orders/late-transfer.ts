@@ -1,12 +1,7 @@
-import { addressAnswerSchema, DEFAULT_PROVINCE, provinces } from '../../src/contract/account/address.ts'
-import type { Cart } from '../../src/contract/cart/cart.ts'
-import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { awaitsLateTransfer } from '../../src/domain/orders/late-transfer.ts'
 import { recordCouponUse } from '../checkout/new-order.ts'
 import type { ShopTransaction } from '../db/open.ts'
-import { readStored } from '../db/stored-json.ts'
-import { deliveryOf } from '../delivery/order-delivery.ts'
 import type { Deps } from '../deps.ts'
 import { canHoldAgain, holdAgain } from '../gifts/order-credit.ts'
 import { openPayment } from '../payments/attempt.ts'
@@ -59,7 +54,7 @@ async function isThere(trx: ShopTransaction, { order_id, kind }: OrderRow): Prom
   return sold.length === ids.length && hasAll(items, rows)
 }
 
-/** Pays the order. A cancelled one takes back what it had held, and its days of delivery begin today. */
+/** Pays the order. A cancelled one takes back what it had held. */
 async function pay(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
   const { order_id } = order
   const isCancelled = order.state === 'cancelled'
@@ -73,7 +68,6 @@ async function pay(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<v
     await recordCouponUse(trx, { ...order, updated_at: deps.clock.now().toISOString() })
   }
   await holdAgain(trx, deps, order_id)
-  const days = items.length > 0 ? daysFromToday(deps, order, items) : {}
   const late = isCancelled ? ' after we had cancelled the order. It is open again' : ''
   // The table of states has no way out of `cancelled`, so that no provider's callback revives an order. The staff do it here.
   await changeState(
@@ -83,21 +77,8 @@ async function pay(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<v
     {
       to: 'processing',
       note: `Your bank transfer has arrived${late}. Thank you.`,
-      set: { payment_method: 'bank_transfer', months: null, ...days },
+      set: { payment_method: 'bank_transfer', months: null },
       mail: { name: 'order-confirmation' },
     },
   )
-}
-
-/** The days of delivery of an order of today with the same pieces to the same place. */
-function daysFromToday(
-  deps: Deps,
-  { shipping, collection }: OrderRow,
-  items: Cart['items'],
-): Pick<OrderRow, 'dispatch_from' | 'delivery_by'> {
-  const { postcode, province: name } = readStored(addressAnswerSchema, shipping)
-  const province = provinces.find((one) => one === name) ?? DEFAULT_PROVINCE
-  const collect = collection === null ? undefined : readStored(orderCollectionSchema, collection).slug
-  const { dispatch_from, delivery_by } = deliveryOf(deps, { items }, { shipping: { postcode, province }, collect })
-  return { dispatch_from, delivery_by }
 }

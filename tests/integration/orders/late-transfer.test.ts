@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deliveryWords } from '../../../src/domain/checkout/delivery-promise.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import { markPaid } from '../../../api-mock/orders/staff.ts'
 import {
   addToCart,
   cartOf,
@@ -94,6 +96,34 @@ describeOnEveryDatabase('a late transfer', (database) => {
     const { order } = (await record(placed.order_id)).answer
     expect(order).toMatchObject({ state: 'processing', payment_method: 'bank_transfer', refund_due: false })
     expect(order.timeline.at(-1)?.note).toBe('Your bank transfer has arrived. Thank you.')
+  })
+
+  it.each(['link', 'transfer', 'late transfer'] as const)('and a payment by %s on a later day move the days of delivery', async (way) => {
+    // Goods in stock do not wait for the break of the workshop.
+    await setStock(shop, kalkBay.productId, 2)
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const id = placed.order_id
+    const before = await readOrder(shop, placed)
+    if (way === 'late transfer') await shop.call('deskSendLink', { token, version: 1, days: 14 }, at(id))
+    shop.clock.advance({ days: 6 })
+    if (way === 'link') {
+      token = (await newStaff(shop, 'office')).token
+      await shop.call('deskSendLink', { token, version: 1, days: 14 }, at(id))
+      shop.clock.advance({ days: 13 })
+      const paid = await shop.call('orderPay', { key: placed.order_key, paymentMethod: 'card' }, at(id))
+      await decideAtSandbox(shop, paid.answer.redirect_url, 'pay')
+    }
+    if (way === 'transfer') await markPaid(shop.deps, id)
+    if (way === 'late transfer') await shopLine({ deps: shop.deps }, 'orders', 'late-transfer', id)
+    const after = await readOrder(shop, placed)
+    expect(after.state).toBe('processing')
+    expect(after.delivery_by > before.delivery_by).toBe(true)
+    const mail = await shop.deps.db
+      .selectFrom('outgoing_mail')
+      .select('text')
+      .where('mail_id', 'like', 'order-confirmation-%')
+      .executeTakeFirstOrThrow()
+    expect(mail.text).toContain(deliveryWords(after))
   })
 
   it('is none of an order that never awaited one', async () => {
