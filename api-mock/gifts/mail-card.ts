@@ -55,9 +55,13 @@ async function mailDue(deps: Deps, { card_id, order_id }: Pick<CardRow, 'card_id
 }
 
 /** Moves the paid order of a card on, whose first mail was written. */
-export async function deliverByMail(trx: ShopTransaction, deps: Deps, order: OrderRow, card: CardRow): Promise<void> {
+export const deliverByMail = (trx: ShopTransaction, deps: Deps, order: OrderRow, card: CardRow): Promise<void> =>
+  closeOrderOfCard(trx, deps, order, `Mailed to ${card.recipient_name}.`)
+
+/** Ends the paid order of a card, without a mail. An order in another state stays as it is. */
+export async function closeOrderOfCard(trx: ShopTransaction, deps: Deps, order: OrderRow, note: string): Promise<void> {
   if (order.state !== 'processing') return
-  const left = await changeState(trx, deps, order, { to: 'dispatched', note: `Mailed to ${card.recipient_name}.`, mail: null })
+  const left = await changeState(trx, deps, order, { to: 'dispatched', note, mail: null })
   await changeState(trx, deps, left, { to: 'delivered', note: 'A gift card needs no delivery.', mail: null })
 }
 

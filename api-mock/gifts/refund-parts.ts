@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../../src/contract/money/money.ts'
+import type { GiftCardEntry } from '../../src/contract/gifts/gift-card.ts'
 import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
 import type { Order } from '../../src/contract/orders/order.ts'
 import { formatMoney } from '../../src/domain/money.ts'
@@ -31,25 +32,32 @@ export function splitRefund(order: Order, { total, credit_total }: OrderRow, amo
 }
 
 /**
- * Takes a refund from the card that the order bought: only what is unspent can go back. The card is void once all of it went back. If a part was
- * spent it stays valid, because a refund of that order returns to it.
+ * Takes a refund from the card that the order bought: only what is unspent can go back, and of a withdrawn card what the staff took off it. The
+ * card is void once all of it went back. If a part was spent it stays valid, because a refund of that order returns to it.
  */
 export async function withdrawBoughtCard(trx: ShopTransaction, deps: Deps, orderId: string, amount: number, reason: string): Promise<void> {
   const { card_id } = await trx.selectFrom('gift_card').select('card_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const [card] = await lockCards(trx, [card_id])
   const balance = card?.balance ?? 0
+  const voided = -(await sumOfEntries(trx, card_id, 'voided'))
+  // What was taken off a withdrawn card goes back through it, so its entries still add up.
+  const restored = Math.min(voided, Math.max(0, amount - balance))
+  if (restored > 0) await moveBalance(trx, deps, card_id, { kind: 'voided', amount: restored })
   if (!(await moveBalance(trx, deps, card_id, { kind: 'withdrawn', amount: -amount, orderId })))
-    throw new RefundRefusedError(`${formatMoney(cents(balance))} of this gift card is unspent and can still be refunded`)
-  const { value, withdrawn } = await trx
-    .selectFrom('gift_card_entry')
-    .innerJoin('gift_card', 'gift_card.card_id', 'gift_card_entry.card_id')
-    .select((entry) => ['gift_card.value', entry.fn.sum<number | string>('amount').as('withdrawn')])
-    .where('gift_card.card_id', '=', card_id)
-    .where('gift_card_entry.kind', '=', 'withdrawn')
-    .groupBy('gift_card.value')
-    .executeTakeFirstOrThrow()
-  if (value + Number(withdrawn) === 0)
+    throw new RefundRefusedError(`${formatMoney(cents(balance + voided))} of this gift card is unspent and can still be refunded`)
+  const withdrawn = await sumOfEntries(trx, card_id, 'withdrawn')
+  if (card && card.state !== 'void' && card.value + withdrawn === 0)
     await trx.updateTable('gift_card').set({ state: 'void', void_reason: reason }).where('card_id', '=', card_id).execute()
+}
+
+async function sumOfEntries(trx: ShopTransaction, cardId: string, kind: GiftCardEntry['kind']): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('gift_card_entry')
+    .select((entry) => entry.fn.sum<number | string | null>('amount').as('sum'))
+    .where('card_id', '=', cardId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 /** Where a refund goes, in the words of the timeline. */

@@ -10,7 +10,7 @@ import { GIFT_CARD_MAIL } from '../mail/secret-mail.ts'
 import { addEvent } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
-import { deliverByMail, mailCard } from './mail-card.ts'
+import { closeOrderOfCard, deliverByMail, mailCard } from './mail-card.ts'
 
 interface Search extends Place {
   /** The last four of a code, an order number, or an e-mail address. */
@@ -142,12 +142,17 @@ export async function readdressCard(
   await writeOrderMail(trx, deps, order, position, { name: 'gift-card-readdressed' })
 }
 
-/** Withdraws a card or store credit with its balance. Throws `wrong_state`. */
+/**
+ * Withdraws a card or store credit with its balance. The paid order of a card that was not mailed is over, and nobody gets a mail. Throws
+ * `wrong_state`.
+ */
 export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {
+  const order = await lockOrderOf(trx, cardId)
   const card = await lockedCard(trx, cardId)
   if (card.state === 'void') throw withdrawn()
   if (card.state === 'ordered') throw wrongState('This gift card is not paid: cancel its order')
   if (card.balance > 0) await moveBalance(trx, deps, cardId, { kind: 'voided', amount: -card.balance })
+  if (order) await closeOrderOfCard(trx, deps, order, 'The gift card was withdrawn before it was mailed.')
   // Store credit takes later refunds.
   const state = card.kind === 'credit' ? 'active' : 'void'
   await trx.updateTable('gift_card').set({ state, void_reason: reason }).where('card_id', '=', cardId).execute()

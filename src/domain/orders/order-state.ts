@@ -1,3 +1,4 @@
+import type { OrderedCard } from '../../contract/gifts/gift-card.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
 import { formatDayLong } from '../calendar/days.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
@@ -41,6 +42,10 @@ const giftStateWords: Partial<typeof orderStateWords> = {
   cancelled: { label: 'Cancelled', text: 'This order was cancelled. No card was mailed and there is nothing to pay for it.' },
 }
 
+/** The same for a paid order whose gift card was withdrawn. */
+const withdrawnWords = { label: 'Withdrawn', text: 'This gift card was withdrawn and cannot be spent. Please phone us about it.' }
+const paidStates = new Set<OrderState>(['processing', 'dispatched', 'delivered'])
+
 /** The same for an order that is collected, where it differs. */
 const collectedStateWords: Partial<typeof orderStateWords> = {
   dispatched: { label: 'Ready to collect', text: 'It waits for you at the store. Please bring the order number.' },
@@ -54,10 +59,11 @@ const onAccountStateWords = (due: string): Partial<typeof orderStateWords> => ({
 })
 
 /** `gift_card`: anything but undefined and false if the order buys a gift card. */
-type Shown = Pick<Order, 'state' | 'collection' | 'due_on'> & { gift_card?: unknown }
+type Shown = Pick<Order, 'state' | 'collection' | 'due_on'> & { gift_card?: boolean | Pick<OrderedCard, 'state'> | undefined }
 
 /** The label and the meaning of an order's state. */
 export const stateWordsOf = ({ state, gift_card: card, collection, due_on: due }: Shown): { label: string; text: string } =>
+  (typeof card === 'object' && card.state === 'void' && paidStates.has(state) ? withdrawnWords : undefined) ??
   (card ? giftStateWords[state] : undefined) ??
   (due ? onAccountStateWords(due)[state] : undefined) ??
   (collection && collectedStateWords[state]) ??

@@ -188,8 +188,9 @@ function OrderAddresses({ order }: { order: Order }) {
 
 /** The recipient of the card, the day of its mail, and its message. The code is only in the mail. */
 function GiftDetails({ card }: { card: NonNullable<Order['gift_card']> }) {
-  const { recipient_name, recipient_email, send_on, sent_at, last_four, ends_on, message } = card
-  const when = sent_at ? `Mailed ${formatMoment(sent_at)}` : `To be mailed on ${formatDayLong(send_on)}, once it is paid`
+  const { recipient_name, recipient_email, send_on, sent_at, last_four, ends_on, message, state } = card
+  const planned = state === 'void' ? 'It was not mailed' : `To be mailed on ${formatDayLong(send_on)}, once it is paid`
+  const when = sent_at ? `Mailed ${formatMoment(sent_at)}` : planned
   const which = last_four && ends_on ? [`Its code ends in ${last_four}, and it is valid until ${formatDayLong(ends_on)}`] : []
   return (
     <>

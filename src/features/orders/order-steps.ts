@@ -36,10 +36,14 @@ const passedCollected: Partial<typeof passed> = { dispatched: 'Ready to collect'
 
 /** The label of a past state of this order. */
 function passedLabel({ gift_card: card, collection, due_on: due }: Order, state: OrderState): string {
-  if (card && state === 'dispatched') return 'Mailed'
+  if (card && state === 'dispatched') return card.sent_at === null ? 'Withdrawn' : 'Mailed'
   if (due && state === 'processing') return 'Ordered on account'
   return (collection && passedCollected[state]) ?? passed[state]
 }
+
+/** The label of the last state. The steps of a withdrawn gift card say what happened, and the page's head says that it was withdrawn. */
+const presentLabel = (order: Order, state: OrderState): string =>
+  order.gift_card?.state === 'void' ? passedLabel(order, state) : stateWordsOf({ ...order, state }).label
 
 /** The timeline of an order: past steps, the current one, and expected ones with their dates. */
 export function orderSteps(order: Order): TimelineStep[] {
@@ -52,7 +56,7 @@ export function orderSteps(order: Order): TimelineStep[] {
     // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
     const label =
       isLast && !(isNews && finished.has(state))
-        ? stateWordsOf({ ...order, state }).label
+        ? presentLabel(order, state)
         : isNews
           ? newsLabels[kind]
           : state === 'pending_payment' && index > 0
@@ -75,7 +79,7 @@ export function orderSteps(order: Order): TimelineStep[] {
 const entriesOf = ({ timeline, gift_card: card }: Order) => (card ? timeline.filter(({ state }) => state !== 'delivered') : timeline)
 
 function futureSteps({ state, dispatch_from, delivery_by, tracking, gift_card: card, collection }: Order): TimelineStep[] {
-  if (finished.has(state)) return []
+  if (finished.has(state) || card?.state === 'void') return []
   if (card) return [{ id: 'mailed', label: 'Mailed to the recipient', date: formatDayLong(card.send_on), state: 'ahead' }]
   const steps: TimelineStep[] = [
     { id: 'processing', label: 'Being made', detail: 'Once it is paid', state: 'ahead' },
