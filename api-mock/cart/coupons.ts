@@ -8,6 +8,7 @@ import { runsOn, type Coupon } from '../catalogue/coupon.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { ordersInCart } from '../orders/orders-in-cart.ts'
 
 /**
  * Whether a code is valid today: within its days in South Africa, first and last included, and not used up.
@@ -54,17 +55,8 @@ export async function heldUses(db: Database, { clock }: Pick<Deps, 'clock'>, cod
     .select((count) => count.fn.countAll<number>().as('uses'))
     .where('code', '=', code)
     .where((either) => either.or([either('state', 'is', null), either('state', 'not in', UNPAID), either('used_at', '>', since)]))
-  const others =
-    cartKey === undefined
-      ? held
-      : held.where((either) =>
-          either.or([
-            either('cart_key', 'is', null),
-            either('cart_key', '!=', cartKey),
-            either('orders.kind', '!=', 'goods'),
-            either('state', 'not in', ['pending_payment', 'payment_failed']),
-          ]),
-        )
+  const replaced = cartKey === undefined ? [] : await ordersInCart(db, cartKey)
+  const others = replaced.length === 0 ? held : held.where('coupon_use.order_id', 'not in', replaced)
   return (await others.executeTakeFirstOrThrow()).uses
 }
 

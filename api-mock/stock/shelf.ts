@@ -1,5 +1,6 @@
 import type { Variation } from '../../src/contract/cart/cart.ts'
 import type { Database } from '../db/open.ts'
+import { ordersInCart } from '../orders/orders-in-cart.ts'
 
 /** Pieces of a product in one variation. */
 export interface Pieces {
@@ -38,8 +39,8 @@ export interface Stock {
 }
 
 /**
- * Opens the stock for a cart. Open it for one change or one view of the cart. The pieces that an unpaid order of the same cart holds count
- * as there, because the checkout replaces that order.
+ * Opens the stock for a cart. Open it for one change or one view of the cart. The pieces of the unpaid orders that the
+ * checkout of this cart replaces count as there.
  */
 export function openStock(db: Database, cartKey: string): Stock {
   const known = new Set<number>()
@@ -60,15 +61,9 @@ async function readCounts(db: Database, cartKey: string, ids: readonly number[])
   const rows = await db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute()
   if (rows.length === 0) return counts
   for (const { product_id, variation, count } of rows) counts.set(stockKey(product_id, variation), count)
-  const own = await db
-    .selectFrom('stock_hold')
-    .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
-    .select(['product_id', 'variation', 'quantity'])
-    .where('orders.cart_key', '=', cartKey)
-    // The checkout of a cart leaves the order of a quote alone.
-    .where('orders.kind', '=', 'goods')
-    .where('orders.state', 'in', ['pending_payment', 'payment_failed'])
-    .execute()
+  const replaced = await ordersInCart(db, cartKey)
+  if (replaced.length === 0) return counts
+  const own = await db.selectFrom('stock_hold').select(['product_id', 'variation', 'quantity']).where('order_id', 'in', replaced).execute()
   for (const { product_id, variation, quantity } of own) {
     const key = stockKey(product_id, variation)
     const count = counts.get(key)

@@ -9,10 +9,12 @@ import {
   contactOf,
   decideAtSandbox,
   mailNames,
+  newShopper,
   placedOrder,
   readOrder,
 } from '../../support/account/shopper.ts'
 import { kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
+import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -96,6 +98,21 @@ describeOnEveryDatabase('a late transfer', (database) => {
     const { order } = (await record(placed.order_id)).answer
     expect(order).toMatchObject({ state: 'processing', payment_method: 'bank_transfer', refund_due: false })
     expect(order.timeline.at(-1)?.note).toBe('Your bank transfer has arrived. Thank you.')
+  })
+
+  it('leaves its last piece and the last use of its code held after a payment link, also for its own cart', async () => {
+    await setStock(shop, kalkBay.productId, 1)
+    const marketing = (await newStaff(shop, 'marketing')).token
+    await shop.call('deskCouponCreate', { token: marketing, ...couponFields({ max_uses: 1 }), code: 'ONCE' })
+    const { cartKey } = await newShopper(shop)
+    const first = (await shop.call('couponApply', { cartKey, promoCode: 'ONCE' })).answer
+    const { order_id } = (await shop.call('checkout', checkoutOf(first, 'bank_transfer'))).answer
+    await shop.call('deskSendLink', { token, version: 1, days: 3 }, at(order_id))
+    const { productId, variation } = kalkBay
+    const again = await shop.call('cartAdd', { cartKey, productId, variation, productQuantity: 1 })
+    expect(again.failure).toMatchObject({ code: 'out_of_stock' })
+    await addToCart(shop, cartKey, 'aloe')
+    expect((await shop.call('couponApply', { cartKey, promoCode: 'ONCE' })).failure.code).toBe('invalid_coupon')
   })
 
   it.each(['link', 'transfer', 'late transfer'] as const)('and a payment by %s on a later day move the days of delivery', async (way) => {
