@@ -25,7 +25,7 @@ export async function chooseNewsletter(trx: ShopTransaction, deps: Deps, custome
     await requestNewsletter(trx, deps, { email })
     return 'asked'
   }
-  if (subscribed) await subscribeProven(trx, deps, email, 'form')
+  if (subscribed) await subscribeProven(trx, deps, email, { source: 'form', askedAt: deps.clock.now().toISOString() })
   else await unsubscribe(trx, deps, email)
   return newsletterOf(trx, customer)
 }

@@ -59,7 +59,7 @@ export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: stri
   await change(trx, entry, { confirmed_at: deps.clock.now().toISOString() })
   await mailConfirmed(trx, deps, entry)
   // The confirmation also proves the address for the newsletter, so no second mail asks for it.
-  if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, 'giveaway')
+  if (entry.newsletter === 1) await subscribeProven(trx, deps, entry.email, { source: 'giveaway', askedAt: found.createdAt })
   return true
 }
 

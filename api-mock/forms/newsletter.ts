@@ -42,14 +42,26 @@ export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token:
   const found = await readToken(trx, deps, 'newsletter-confirm', token)
   if (!found) return false
   const row = await subscriber(trx, deps, found.subject, 'form')
-  if (row.unsubscribed_at !== null && row.unsubscribed_at > found.createdAt) return false
+  if (hasLeftSince(row, found.createdAt)) return false
   await subscribe(trx, deps, row)
   return true
 }
 
-/** Subscribes an address whose owner has just proved it. */
-export async function subscribeProven(trx: ShopTransaction, deps: Deps, email: string, source: NewsletterTable['source']): Promise<void> {
-  await subscribe(trx, deps, await subscriber(trx, deps, email, source))
+/** Whether the owner of an address has unsubscribed after this time, ISO 8601. An older wish to subscribe does not count then. */
+const hasLeftSince = ({ unsubscribed_at }: Subscriber, since: string): boolean => unsubscribed_at !== null && unsubscribed_at > since
+
+/**
+ * Subscribes an address whose owner has just proved it.
+ * @param askedAt when the owner asked for it, ISO 8601. One who has unsubscribed since stays unsubscribed
+ */
+export async function subscribeProven(
+  trx: ShopTransaction,
+  deps: Deps,
+  email: string,
+  { source, askedAt }: { source: NewsletterTable['source']; askedAt: string },
+): Promise<void> {
+  const row = await subscriber(trx, deps, email, source)
+  if (!hasLeftSince(row, askedAt)) await subscribe(trx, deps, row)
 }
 
 /** The address of an unsubscribe link, or null for an invalid token. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '../../../api-mock/db/transaction.ts'
+import { unsubscribe as stopLetters } from '../../../api-mock/forms/newsletter.ts'
 import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
 import { giveaway } from '../../../src/domain/forms/giveaway.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -88,6 +90,22 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect(await list()).toEqual([{ email: 'other@stoep.example', state: 'confirmed', source: 'giveaway' }])
     const welcome = (await emptyPost(shop)).find((mail) => mail.unsubscribeUrl !== null)
     expect(await unsubscribe(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
+  })
+
+  it('enters a person who has unsubscribed since, and does not subscribe them again', async () => {
+    const [email, stamp] = ['other@stoep.example', '2026-11-20T08:00:00.000Z']
+    const dates = { requested_at: stamp, confirmed_at: stamp, unsubscribed_at: null, mailed_at: stamp }
+    await shop.deps.db
+      .insertInto('newsletter')
+      .values({ email, state: 'confirmed', source: 'form', ...dates })
+      .execute()
+    const { mails } = await enter({ email, newsletter: true })
+    shop.clock.advance({ minutes: 1 })
+    await transact(shop.deps, (trx) => stopLetters(trx, shop.deps, email))
+    shop.clock.advance({ minutes: 1 })
+    expect(await follow(shop, linkIn(mails[0], 'giveaway-entry/confirm'))).toBe('/confirmed/giveaway')
+    expect((await entries())[0]?.confirmed_at).not.toBeNull()
+    expect(await shop.deps.db.selectFrom('newsletter').select('state').execute()).toEqual([{ state: 'unsubscribed' }])
   })
 })
 
