@@ -53,3 +53,19 @@ export function keepDecisions(config: Config, { customers, unsubscribed }: Decis
     return restored.flatMap(({ customer_id, email }) => (customers.has(customer_id) ? [] : [email]))
   })
 }
+
+/**
+ * Pauses the letters that were being sent when a backup was taken. Since then more readers may have got them, and the backup does not know who.
+ * So nobody gets a letter twice before the staff have decided. Returns their subjects.
+ */
+export function pauseLetters(config: Config): Promise<string[]> {
+  return inShop(config, async (db) => {
+    const paused = await db
+      .updateTable('newsletter_letter')
+      .set((row) => ({ state: 'paused', rev: row('rev', '+', 1) }))
+      .where('state', '=', 'sending')
+      .returning('subject')
+      .execute()
+    return paused.map(({ subject }) => subject)
+  })
+}

@@ -10,7 +10,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
 import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
 import { damageOf, setAside } from '../backup/damage.ts'
-import { keepDecisions, readDecisions, type Decisions } from '../backup/decisions.ts'
+import { keepDecisions, pauseLetters, readDecisions, type Decisions } from '../backup/decisions.ts'
 import { removeLeftoverFiles, removeReplacedData } from '../backup/leftovers.ts'
 import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
 import { restorePostgres, tryRestorePostgres } from '../backup/postgres-restore.ts'
@@ -134,6 +134,7 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     ? restoreSqlite(config.dataDir, file, prepare)
     : restorePostgres(config.databaseUrl, file, prepare))
   await bringUpToDate(config, demo)
+  const paused = await pauseLetters(config)
   const back = decisions === null ? [] : await keepDecisions(config, decisions)
   const counts = (['product', 'customer', 'orders'] as const).map(
     (table) => `${rows[table] ?? 0} ${table === 'orders' ? table : `${table}s`}`,
@@ -146,9 +147,14 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
       ...(back.length === 0
         ? []
         : [`Accounts that were deleted after this backup and are back: ${back.join(', ')}. Delete them at the desk, under Customers.`]),
+      ...(paused.length === 0
+        ? []
+        : [
+            `Letters that were being sent when this backup was made are paused, because more readers may have got them since: ${paused.join(', ')}. Press "Go on" or "Stop" at the desk, under Newsletter.`,
+          ]),
       ...safetyBackups.map((before) => `What was there before: ${before}`),
     ],
-    data: { file, engine, rows, before: safetyBackups[0] ?? null, damage, back },
+    data: { file, engine, rows, before: safetyBackups[0] ?? null, damage, back, paused },
   }
 }
 
