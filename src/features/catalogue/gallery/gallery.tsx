@@ -80,7 +80,6 @@ export function Gallery({ product, variation, views }: { product: Product; varia
                   shape="bare"
                   focal={view.picture.focal}
                   flip={view.flip}
-                  className="after-code"
                 />
                 {view.overlays.length > 0 ? <Overlays view={view} sizes="" width={THUMBNAIL} /> : null}
               </button>
