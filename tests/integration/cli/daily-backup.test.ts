@@ -1,47 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Client } from 'pg'
 import { createTemporarySchema } from '../../../api-mock/cli/backup/leftovers.ts'
-import { composeDeps } from '../../../api-mock/compose.ts'
-import { readConfig } from '../../../api-mock/config.ts'
-import type { Deps } from '../../../api-mock/deps.ts'
-import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { shopLine, shopPlace, type ShopPlace } from '../../support/server/shop-line.ts'
+import { useShopPlace } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 describeOnEveryDatabase('the daily backup', (database) => {
-  let place: ShopPlace
-  let deps: Deps
-  beforeEach(async () => {
-    place = await shopPlace(database)
-    deps = await composeDeps(readConfig(place.env), pino({ level: 'silent' }), {})
-  })
-  afterEach(async () => {
-    await deps.db.destroy()
-    place.remove()
-  })
-  const line = (...words: string[]) => shopLine({ env: place.env, folder: place.folder }, ...words)
+  const { shop, line } = useShopPlace(database)
 
   it('is written every day, tested by a restore, and deleted after the given number of days', async () => {
-    const folder = join(place.folder, 'daily')
+    const folder = join(shop().place.folder, 'daily')
     const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
     await line('backup-daily', folder)
     for (const name of [`${day(3)}.backup`, `${day(1)}.backup`, 'mine.backup', `${day(9)}.txt`]) writeFileSync(join(folder, name), '')
     const ran = await line('backup-daily', folder, '--keep', '2', '--json')
     expect(ran).toMatchObject({ code: 0, json: { deleted: [`${day(3)}.backup`] } })
     const { rows } = z.parse(z.object({ rows: z.record(z.string(), z.number()) }), ran.json)
-    expect(rows['product']).toBe((await deps.db.selectFrom('product').select('id').execute()).length)
+    expect(rows['product']).toBe((await shop().deps.db.selectFrom('product').select('id').execute()).length)
     expect(readdirSync(folder).toSorted()).toEqual([`${day(9)}.txt`, `${day(1)}.backup`, `${day(0)}.backup`, 'mine.backup'].toSorted())
     expect((await line('restore', join(folder, `${day(0)}.backup`), '--yes')).code).toBe(0)
   })
 
   it('deletes the data that a restore has replaced, after the days of the daily backups', async () => {
-    const daily = join(place.folder, 'daily')
+    const daily = join(shop().place.folder, 'daily')
     await line('backup-daily', daily)
     const restored = await line('restore', join(daily, readdirSync(daily)[0] ?? ''), '--yes', '--json')
     const { before } = z.parse(z.object({ before: z.string() }), restored.json)
@@ -53,7 +39,7 @@ describeOnEveryDatabase('the daily backup', (database) => {
   })
 
   it('removes what a killed backup or restore has left, and not what another command uses', async () => {
-    const folder = join(place.folder, 'daily')
+    const folder = join(shop().place.folder, 'daily')
     await line('backup-daily', folder)
     const [part, copy, young] = [
       '2026-11-24.backup.0a1b2c3d.part',
@@ -61,11 +47,11 @@ describeOnEveryDatabase('the daily backup', (database) => {
       '2026-11-25.backup.0a1b2c3d.part',
     ]
     const ofRestore = `restore-${randomUUID()}.sqlite-wal`
-    for (const path of [join(folder, part), join(folder, copy), join(folder, young), join(place.folder, ofRestore)])
+    for (const path of [join(folder, part), join(folder, copy), join(folder, young), join(shop().place.folder, ofRestore)])
       writeFileSync(path, 'all data')
     const aged = new Date(Date.now() - 2 * 86_400_000)
-    for (const path of [join(folder, part), join(folder, copy), join(place.folder, ofRestore)]) utimesSync(path, aged, aged)
-    const url = place.env['DATABASE_URL']
+    for (const path of [join(folder, part), join(folder, copy), join(shop().place.folder, ofRestore)]) utimesSync(path, aged, aged)
+    const url = shop().place.env['DATABASE_URL']
     const another = url === undefined ? null : new Client({ connectionString: url })
     await another?.connect()
     await another?.query('create schema trial_00000000000a')

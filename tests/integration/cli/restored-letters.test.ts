@@ -1,25 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pino } from 'pino'
-import { composeDeps } from '../../../api-mock/compose.ts'
-import { readConfig } from '../../../api-mock/config.ts'
-import type { Deps } from '../../../api-mock/deps.ts'
+import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { shopLine, shopPlace, type ShopPlace } from '../../support/server/shop-line.ts'
+import { useShopPlace } from '../../support/server/shop-line.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 describeOnEveryDatabase('a restored letter', (database) => {
-  let place: ShopPlace
-  let deps: Deps
-  beforeEach(async () => {
-    place = await shopPlace(database)
-    deps = await composeDeps(readConfig(place.env), pino({ level: 'silent' }), {})
-  })
-  afterEach(async () => {
-    await deps.db.destroy()
-    place.remove()
-  })
-  const line = (...words: string[]) => shopLine({ env: place.env, folder: place.folder }, ...words)
+  const { shop, line } = useShopPlace(database)
 
   it('that was being sent is paused, because the backup does not know who has got it since', async () => {
     const letter = (letter_id: string, state: 'draft' | 'sending') => ({
@@ -36,14 +22,16 @@ describeOnEveryDatabase('a restored letter', (database) => {
       started_at: null,
       ended_at: null,
     })
-    await deps.db
-      .insertInto('newsletter_letter')
+    await shop()
+      .deps.db.insertInto('newsletter_letter')
       .values([letter('a', 'draft'), letter('b', 'sending')])
       .execute()
     await line('backup', 'shop.backup')
     const restored = await line('restore', 'shop.backup', '--yes', '--json')
     expect(restored).toMatchObject({ code: 0, json: { paused: ['Letter b'] } })
-    expect(await deps.db.selectFrom('newsletter_letter').select(['letter_id', 'state', 'rev']).orderBy('letter_id').execute()).toEqual([
+    expect(
+      await shop().deps.db.selectFrom('newsletter_letter').select(['letter_id', 'state', 'rev']).orderBy('letter_id').execute(),
+    ).toEqual([
       { letter_id: 'a', state: 'draft', rev: 1 },
       { letter_id: 'b', state: 'paused', rev: 2 },
     ])

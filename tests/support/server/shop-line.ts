@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { pino } from 'pino'
 import { runShop, type CommandEnvironment } from '../../../api-mock/cli/run.ts'
+import { composeDeps } from '../../../api-mock/compose.ts'
+import { readConfig } from '../../../api-mock/config.ts'
+import type { Deps } from '../../../api-mock/deps.ts'
 import { emptyDatabase } from '../database/reused-postgres.ts'
 import type { TestDatabase } from './databases.ts'
 
@@ -43,6 +47,31 @@ export async function shopPlace({ name }: Pick<TestDatabase, 'name'>): Promise<S
   const env: Record<string, string> = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   if (name === 'PostgreSQL') env['DATABASE_URL'] = await emptyDatabase(inject('postgresUrl') ?? '')
   return { env, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+interface PlacedShop {
+  place: ShopPlace
+  deps: Deps
+}
+
+/** Opens a shop in a place of its own for each test. `shop` returns that of the present test, and `line` runs a command on it. */
+export function useShopPlace(database: Pick<TestDatabase, 'name'>) {
+  let present: PlacedShop | null = null
+  beforeEach(async () => {
+    const place = await shopPlace(database)
+    present = { place, deps: await composeDeps(readConfig(place.env), pino({ level: 'silent' }), {}) }
+  })
+  afterEach(async () => {
+    await present?.deps.db.destroy()
+    present?.place.remove()
+    present = null
+  })
+  const shop = (): PlacedShop => {
+    if (present === null) throw new Error('No test is running')
+    return present
+  }
+  const line = (...words: string[]) => shopLine({ env: shop().place.env, folder: shop().place.folder }, ...words)
+  return { shop, line }
 }
 
 /** Runs one command in a process of its own, with the launcher that `npm run shop` starts. */
