@@ -1,23 +1,24 @@
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { changeState, hasLeftCart } from '../orders/change-state.ts'
+import { changeState } from '../orders/change-state.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { isStillInCart } from '../orders/orders-in-cart.ts'
 
-/** The unpaid orders of a cart, locked. The lines of an order that waits for a transfer have already left the cart. */
+/**
+ * The unpaid orders of goods of a cart, locked. The lines of an order that waits for a transfer have already left the cart. A gift card and a
+ * quote have no line in a cart, so a checkout of the cart leaves their orders alone.
+ */
 export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Promise<OrderRow[]> {
-  const open = await trx
+  return trx
     .selectFrom('orders')
     .selectAll()
     .where('cart_key', '=', cartKey)
-    .where('state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer'])
+    .where('kind', '=', 'goods')
+    .where((order) => order.or([order('state', '=', 'awaiting_transfer'), isStillInCart(order)]))
     .orderBy('order_id')
     .forUpdate()
     .execute()
-  const left = new Set<OrderRow>()
-  for (const order of open) if (isOfThisCart(order) && (await hasLeftCart(trx, order))) left.add(order)
-  // A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
-  return open.filter((order) => order.kind === 'goods' && !left.has(order))
 }
 
 /** Whether the lines of an order are still in the cart, so that another checkout would order them again. */

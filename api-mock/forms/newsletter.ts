@@ -52,7 +52,7 @@ const hasLeftSince = ({ unsubscribed_at }: Subscriber, since: string): boolean =
 
 /**
  * Subscribes an address whose owner has just proved it.
- * @param askedAt when the owner asked for it, ISO 8601. One who has unsubscribed since stays unsubscribed
+ * @param askedAt when the owner asked for it, ISO 8601. An owner who has unsubscribed since stays unsubscribed
  */
 export async function subscribeProven(
   trx: ShopTransaction,

@@ -143,7 +143,7 @@ export async function readdressCard(
 }
 
 /**
- * Withdraws a card or store credit with its balance. The paid order of a card that was not mailed is over, and nobody gets a mail. Throws
+ * Withdraws a card or store credit with its balance, without a mail. It also ends the paid order of a card that was not mailed. Throws
  * `wrong_state`.
  */
 export async function voidCard(trx: ShopTransaction, deps: Deps, cardId: string, by: Actor, reason: string): Promise<void> {

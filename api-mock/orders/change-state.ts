@@ -119,7 +119,7 @@ export async function addEvent(
  * Whether the lines of an order left the cart before its event at `position`: it waited for a transfer, and then got a payment link. What is
  * in the cart since is for another order.
  */
-export async function hasLeftCart(trx: ShopTransaction, { order_id, link_until }: OrderRow, position?: number): Promise<boolean> {
+async function hasLeftCart(trx: ShopTransaction, { order_id, link_until }: OrderRow, position: number): Promise<boolean> {
   if (link_until === null) return false
   const timeline = await statesOf(trx, order_id)
   return hasAwaitedTransfer({ timeline: timeline.slice(0, position) })

@@ -35,7 +35,7 @@ export class CancelAskedError extends OrderStateError {
   override name = 'CancelAskedError'
 }
 
-/** Throws CancelAskedError. */
+/** Throws CancelAskedError if the order has an open request to cancel it. */
 async function requireNoCancelRequest(trx: ShopTransaction, { order_id }: OrderRow): Promise<void> {
   if (!(await isCancelAsked(trx, order_id))) return
   throw new CancelAskedError(

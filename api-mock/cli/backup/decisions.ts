@@ -55,8 +55,8 @@ export function keepDecisions(config: Config, { customers, unsubscribed }: Decis
 }
 
 /**
- * Pauses the letters that were being sent when a backup was taken. Since then more readers may have got them, and the backup does not know who.
- * So nobody gets a letter twice before the staff have decided. Returns their subjects.
+ * Pauses the letters that were being sent when a backup was taken. More readers may have got them since, and the backup does not know who. The
+ * staff decide at the desk whether to go on. Returns the subjects of the letters.
  */
 export function pauseLetters(config: Config): Promise<string[]> {
   return inShop(config, async (db) => {

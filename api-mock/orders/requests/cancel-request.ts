@@ -1,7 +1,7 @@
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whether the customer of an order asked to cancel it, and nobody has decided yet. */
+/** Whether an order has an open request to cancel it. */
 export async function isCancelAsked(db: Database, orderId: string): Promise<boolean> {
   const asked = db.selectFrom('order_request').select('request_id').where('order_id', '=', orderId)
   return (await asked.where('kind', '=', 'cancel').where('state', '=', 'open').executeTakeFirst()) !== undefined

@@ -33,7 +33,7 @@ async function pictureShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (!picture || !document.getElementById(PAYLOAD_ID)) return
   const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT))
-  await Promise.race([picture.decode().catch(() => {}), nextInteraction(), timeout])
+  await Promise.race([Promise.allSettled([picture.decode()]), nextInteraction(), timeout])
   await nextPaint()
 }
 

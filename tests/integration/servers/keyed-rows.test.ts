@@ -68,7 +68,7 @@ const everywhere: readonly Everywhere[] = [
     change: 'place `coupon_use` by `code`: counting is then on one node, and the order’s transaction is on two',
   },
   {
-    pattern: /orders (set … )?where cart_key = \? and state in/,
+    pattern: /orders (set … )?where cart_key = \? and (kind = \? and \(state|state) /,
     why: 'one cart has one open order',
     change: 'add `order_id` to `cart` as its open order, and read it from there',
   },
