@@ -89,6 +89,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       injectRegister: false,
       manifest,
       includeManifestIcons: false,
+      // Fetched with cookies, so it shares the connection of the page. A browser opens another one for a request without.
+      useCredentials: true,
       injectManifest: {
         globPatterns: precached,
         globIgnores: LEFT_OUT.map((start) => `assets/${start}*.js`),
