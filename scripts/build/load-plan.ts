@@ -45,7 +45,7 @@ function nameOfParts(screens: readonly string[]): string {
   return `${names.length > 3 ? `${names[0]}-and-${names.length - 1}` : names.join('-')}-parts`
 }
 
-/** The files of the first interaction, and the page "This app", which shares most of their modules. The first match wins. */
+/** The files of the first interaction, and the page "App settings", which shares most of their modules. The first match wins. */
 const files = [
   { name: 'app', holds: inFolder('src/app/pages/app') },
   { name: 'engine', holds: inFolder('src/engine') },

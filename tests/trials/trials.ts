@@ -12,7 +12,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 2,
-    rule: 'A tab killed before or after it stores, sends or hears loses nothing and doubles nothing',
+    rule: 'A tab killed before or after it stores, sends or receives loses nothing and doubles nothing',
   },
   {
     number: 3,
@@ -24,11 +24,11 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 5,
-    rule: 'Two tabs add 100 each: 200, in order; when the sender closes, the other goes on within 5 s',
+    rule: 'Two tabs add 100 each: 200, in order; when the sender closes, the other continues within 5 s',
   },
   {
     number: 6,
-    rule: 'A tab frozen, or put aside by the browser, sends when it is back',
+    rule: 'A tab frozen, or discarded by the browser, sends when it is back',
   },
   {
     number: 7,
@@ -40,7 +40,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 9,
-    rule: 'Another device, a price, a product, a coupon change meanwhile: merged as documented, told in words',
+    rule: 'Another device, a price, a product, a coupon change meanwhile: merged as documented, and the user is notified',
   },
   {
     number: 10,
@@ -56,7 +56,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 13,
-    rule: 'No room, IndexedDB blocked or broken: the shopper is told, nothing is falsely called saved',
+    rule: 'No room, IndexedDB blocked or broken: the user is notified, nothing is falsely called saved',
   },
   {
     number: 14,
@@ -72,7 +72,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 17,
-    rule: 'The session ends with a queue: kept, and goes on after signing in again',
+    rule: 'The session ends with a queue: stored, and continues after signing in again',
   },
   {
     number: 18,
@@ -96,7 +96,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 23,
-    rule: 'No endpoint tells one shopper of another, and no page, link, form or callback',
+    rule: 'No endpoint shows one shopper the data of another, and no page, link, form or callback',
   },
   {
     number: 24,
@@ -160,7 +160,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 39,
-    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are told',
+    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are shown',
   },
   {
     number: 40,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The topics of push notifications. The user chooses each one separately. `saved`: prices and stock of what the customer saved. `offers`:
- * advertising, which is never preselected. `shop`: new orders, refunds and messages, for the staff.
+ * advertising, which is never preselected. `shop`: events of the shop, for the staff (docs/push.md).
  */
 export const pushTopics = ['updates', 'orders', 'back-in-stock', 'saved', 'offers', 'shop'] as const
 export type PushTopic = (typeof pushTopics)[number]

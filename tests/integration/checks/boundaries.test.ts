@@ -25,6 +25,7 @@ const crossing = [
   ['src/app/a.ts', '../engine/start.ts'],
   ['src/app/shell/b.ts', '../../../sw/sw.ts'],
   ['desk/orders/a.ts', '../../src/state/cart/cart.ts'],
+  ['desk/orders/b.ts', '../../src/ui/forms/field.tsx'],
   ['sw/a.ts', '../src/engine/start.ts'],
   ['sw/b.ts', '../desk/app.tsx'],
   ['api-mock/cart/a.ts', '../../src/state/cart/cart.ts'],
@@ -37,6 +38,7 @@ const permitted = [
   ['src/features/cart/d.ts', '../../actions/cart/cart.ts'],
   ['src/engine/cart/d.ts', '../../data/cart/store.ts'],
   ['desk/orders/d.ts', '../../src/contract/desk/rights.ts'],
+  ['desk/orders/e.ts', '../../src/ui/forms/shrink-photo.ts'],
   ['api-mock/cart/d.ts', '../desk/audit.ts'],
   ['sw/d.ts', '../src/data/store.ts'],
 ] as const
