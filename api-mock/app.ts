@@ -3,7 +3,7 @@ import { createAccounts } from './account/accounts.ts'
 import { createCallers } from './account/caller.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerCartRoutes } from './cart/routes.ts'
-import { registerReadingRoutes } from './content/reading-routes.ts'
+import { registerEditorialRoutes } from './content/editorial-routes.ts'
 import { registerCatalogueRoutes } from './catalogue/routes.ts'
 import type { Deps } from './deps.ts'
 import { registerDeskRoutes } from './desk/routes.ts'
@@ -75,7 +75,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerMetrics(app, deps)
   registerPolicyReports(app, deps)
   registerCatalogueRoutes(app, deps)
-  registerReadingRoutes(app, deps)
+  registerEditorialRoutes(app, deps)
   countAdditions(app, deps)
   registerCartRoutes(app, deps, callers)
   registerOrderRoutes(app, deps, callers)

@@ -48,7 +48,7 @@ export function startJobs(
  * Does the work of a job for one row after the other. A failure is logged with the message and what `about` says of the row, and does not stop
  * the others.
  */
-export async function eachAlone<Row>(
+export async function forEachIsolated<Row>(
   { log }: Pick<Deps, 'log'>,
   rows: readonly Row[],
   work: (row: Row) => Promise<void>,

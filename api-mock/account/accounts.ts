@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { createAttempts } from './access/attempts.ts'
-import { createPasskeyEntry, type PasskeyEntry } from './passkeys/enter.ts'
+import { createPasskeySignIn, type PasskeyEntry } from './passkeys/enter.ts'
 import { changePassword, provePassword, type PasswordChange } from './access/change-password.ts'
 import type { SignedIn } from './caller.ts'
 import { createEmailChanges, type EmailChanges } from './email/change-email.ts'
@@ -42,7 +42,7 @@ export function createAccounts(deps: Deps): Accounts {
     changePassword: (signedIn, change) => changePassword(deps, attempts, signedIn, change),
     provePassword: (signedIn, proof) => provePassword(deps, attempts, signedIn, proof),
     email: createEmailChanges(deps, attempts),
-    entry: createPasskeyEntry(deps, attempts),
+    entry: createPasskeySignIn(deps, attempts),
     deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract/account/customer.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { writeAudit, type Actor } from '../desk/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 import { removeFromDesk } from '../desk/staff-members.ts'
 import { leaveAccount, openAccount } from '../trade/accounts.ts'
 import { endSessions } from './access/sessions.ts'

@@ -1,7 +1,7 @@
 import { lockExistingCart, saveCart } from './stored-cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job } from '../jobs.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a guest's cart stays without a change. `docs/accounts.md` states it. */
@@ -30,7 +30,7 @@ export async function emptyOldCarts(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   // A cart's key gives access to it, so no log has it.
-  await eachAlone(deps, old, ({ cart_key }) => emptyCart(deps, cart_key, before), { message: 'an old cart could not be emptied' })
+  await forEachIsolated(deps, old, ({ cart_key }) => emptyCart(deps, cart_key, before), { message: 'an old cart could not be emptied' })
 }
 
 function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { JoinedServer } from '../servers/join-servers.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 
-/** How often each server looks for a change. With `STALE_FOR` of kept pages it stays below a second. */
+/** How often each server looks for a change. With `STALE_MS` of the page cache it stays below a second. */
 export const LOOK_SECONDS = 0.5
 
 /** The interval of the checks while the server receives notifications, in milliseconds. A dropped connection can go unnoticed. */

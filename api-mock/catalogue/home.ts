@@ -30,7 +30,7 @@ function heroLeading({ home, frame, goods, settings, delivery }: Snapshot) {
 
 /** The data of the home page: popular and new products, the largest reductions, reviews and posts. */
 export function homeFrom(snapshot: Snapshot): Home {
-  const { frame, goods, reviews, reading, coupons, home, settings, delivery } = snapshot
+  const { frame, goods, reviews, editorial, coupons, home, settings, delivery } = snapshot
   const facts = textFacts(settings, delivery)
   const { count, average } = summarise(reviews)
   const offer = automaticCoupons(coupons).find(isGiftForCouch)?.rule
@@ -76,9 +76,9 @@ export function homeFrom(snapshot: Snapshot): Home {
     fabrics: frame.fabrics,
     rooms: home.rooms,
     reviews: { count, average, items: pickReviews(reviews, REVIEWS) },
-    decorators: [...reading.decorators.values()],
-    stores: [...reading.stores.values()],
-    posts: [...reading.posts.values()].slice(0, POSTS).map((post) => ({ ...post, cover: post.cover && plain(post.cover) })),
+    decorators: [...editorial.decorators.values()],
+    stores: [...editorial.stores.values()],
+    posts: [...editorial.posts.values()].slice(0, POSTS).map((post) => ({ ...post, cover: post.cover && plain(post.cover) })),
   })
 }
 

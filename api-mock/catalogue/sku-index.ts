@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Dialect } from '../db/open.ts'
-import { startsWith } from '../desk/start-of.ts'
+import { startsWith } from '../db/starts-with.ts'
 
 const upperSku = (dialect: Dialect) => (dialect === 'postgres' ? `upper(data::json->>'sku')` : `upper(json_extract(data, '$.sku'))`)
 

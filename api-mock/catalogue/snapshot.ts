@@ -14,7 +14,7 @@ import { textFacts, fillText } from '../content/text-facts.ts'
 import { pageHtml, proseFacts, type ProseFacts } from '../content/page-html.ts'
 import { homeWith, loadShopWords, type ShopWords } from '../content/shop-words.ts'
 import { redirectsFrom } from '../content/old-addresses.ts'
-import { loadReading, type Reading } from '../content/reading.ts'
+import { loadEditorial, type Editorial } from '../content/editorial.ts'
 import { loadGoods, type Goods } from './listed/goods.ts'
 import { reviewFrom } from './reviews.ts'
 import { type StoredHome, storedCategorySchema, storedHomeSchema } from './stored.ts'
@@ -35,7 +35,7 @@ export interface Snapshot {
   pages: ReadonlyMap<string, ContentPage>
   /** Old path → target. */
   redirects: Redirects
-  reading: Reading
+  editorial: Editorial
   /** The South African day on which the next post of the blog is shown, or null. */
   nextPost: string | null
   home: StoredHome
@@ -89,7 +89,7 @@ export async function loadSnapshot(db: Database, day: string, before?: Snapshot,
     const product = goods.withId(row.product_id)
     return product ? [reviewFrom(row, product, photosOf.get(row.id) ?? [])] : []
   })
-  const { reading, readingRows, delivery, nextPost } = await loadReading(db, goods.cardNamed, settings, day)
+  const { editorial, editorialRows, delivery, nextPost } = await loadEditorial(db, goods.cardNamed, settings, day)
   const plain = textFacts(settings, delivery)
   const categories = (await db.selectFrom('category').selectAll().orderBy('position').execute()).map((row) => {
     const category = countedCategory(readStored(storedCategorySchema, row.data), goods)
@@ -113,7 +113,7 @@ export async function loadSnapshot(db: Database, day: string, before?: Snapshot,
       pages,
       redirects,
       home.value,
-      readingRows,
+      editorialRows,
       settings,
       wordRows,
       ...(delivery ? [delivery] : []),
@@ -135,9 +135,9 @@ export async function loadSnapshot(db: Database, day: string, before?: Snapshot,
     redirects: redirectsFrom(redirects, {
       cardNamed: goods.cardNamed,
       category: (slug) => categories.find((one) => one.slug === slug),
-      reading,
+      editorial,
     }),
-    reading,
+    editorial,
     nextPost,
     home: homeWith(readStored(storedHomeSchema, home.value), words.home),
     words,

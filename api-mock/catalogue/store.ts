@@ -38,7 +38,7 @@ export interface CatalogueStore {
   /** The words of the desk in place of those of content/mail, by the name of the mail. */
   readonly mailTexts: Snapshot['words']['mails']
   readonly notices: Snapshot['words']['notices']
-  readonly reading: Snapshot['reading']
+  readonly editorial: Snapshot['editorial']
   readonly redirects: Snapshot['redirects']
   product(slug: string): Promise<Product | undefined>
   /** Only products that are sold now. */
@@ -122,8 +122,8 @@ export async function openCatalogue(
     get notices() {
       return snapshot.words.notices
     },
-    get reading() {
-      return snapshot.reading
+    get editorial() {
+      return snapshot.editorial
     },
     get redirects() {
       return snapshot.redirects

@@ -1,22 +1,22 @@
 import type { Redirects } from '../../src/contract/content/redirect.ts'
 import { contentPages, patterns } from '../../src/contract/paths.ts'
 import type { CardNamed } from '../catalogue/cards.ts'
-import type { Reading } from './reading.ts'
+import type { Editorial } from './editorial.ts'
 
 /** What the shop shows now. */
 export interface Shown {
   cardNamed: CardNamed
   category: (slug: string) => unknown
-  reading: Reading
+  editorial: Editorial
 }
 
 /** Whether the shop shows something by that name, for routes whose last segment names it. A page of any other route is always there. */
 const shows: Readonly<Record<string, (name: string, shop: Shown) => boolean>> = {
   [patterns.category]: (name, { category }) => category(name) !== undefined,
   [patterns.product]: (name, { cardNamed }) => cardNamed(name) !== undefined,
-  [patterns.blogPost]: (name, { reading }) => reading.posts.has(name),
-  [patterns.store]: (name, { reading }) => reading.stores.has(name),
-  [patterns.decorator]: (name, { reading }) => reading.decorators.has(name),
+  [patterns.blogPost]: (name, { editorial }) => editorial.posts.has(name),
+  [patterns.store]: (name, { editorial }) => editorial.stores.has(name),
+  [patterns.decorator]: (name, { editorial }) => editorial.decorators.has(name),
   [patterns.content]: (name) => contentPages.some((page) => page === name),
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import { readStored, textsSchema } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
-import { startsWith } from '../desk/start-of.ts'
+import { startsWith } from '../db/starts-with.ts'
 import { shownLabel, typedLabel, type NameOf } from './coupon-label.ts'
 import { freeItemSchema } from '../seed/content-shapes.ts'
 

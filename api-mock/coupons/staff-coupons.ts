@@ -9,7 +9,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import { typedLabel } from './coupon-label.ts'
-import { writeAudit, type Actor } from '../desk/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 
 type CouponRow = Omit<Insertable<CouponTable>, 'rev'>
 

@@ -28,7 +28,7 @@ const TRY_EVERY_MS = 20
  * Waits for the lock of another process without blocking this one. SQLite's own wait would block all answers of the server, also
  * `/healthz`. The wait counts from the first failure: once it has passed, statements fail at once until the lock is free.
  */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   #lockedSince = 0
   #lockedAt = Number.NEGATIVE_INFINITY
@@ -136,8 +136,8 @@ class ShopDriver implements Driver {
   async init(): Promise<void> {
     await this.#writing.init()
     await this.#reading?.init()
-    this.#writer = new PatientConnection(await this.#writing.acquireConnection())
-    this.#reader = this.#reading && new PatientConnection(await this.#reading.acquireConnection())
+    this.#writer = new RetryingConnection(await this.#writing.acquireConnection())
+    this.#reader = this.#reading && new RetryingConnection(await this.#reading.acquireConnection())
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -208,7 +208,7 @@ class ShopDialect implements Dialect {
  * (WAL).
  */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
-  // Opening may wait, since nothing else runs yet; statements wait in PatientConnection.
+  // Opening may wait, since nothing else runs yet; statements wait in RetryingConnection.
   sqlite.exec(`pragma busy_timeout = ${LOCK_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;`)
   sqlite.exec('pragma busy_timeout = 0')
   return new ShopDialect(sqlite)

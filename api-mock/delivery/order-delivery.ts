@@ -70,7 +70,7 @@ export function requireDelivery(deps: Needs, where: Where): void {
 export function deliveryOf(deps: Needs, cart: Pick<Cart, 'items'>, where: Where): OrderDelivery {
   const quote = quoteOf(deps, where, 0)
   const { catalogue, clock } = deps
-  const store = quote.kind === 'collect' ? catalogue.reading.stores.get(quote.store.slug) : undefined
+  const store = quote.kind === 'collect' ? catalogue.editorial.stores.get(quote.store.slug) : undefined
   return {
     ...promiseOfQuote(quote, clock.now(), goodsOf(deps, cart), termsOf(catalogue.settings)),
     delivery_zone: quote.kind === 'zone' ? quote.zone.name : null,

@@ -12,7 +12,7 @@ import { feeOf, promiseOfQuote, quoteDelivery } from '../../src/domain/delivery/
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { writeAudit, type Actor } from '../desk/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 import { termsOf } from './order-delivery.ts'
 import { readZones } from './stored-delivery.ts'
 
@@ -35,7 +35,7 @@ export async function readDelivery(db: Database, { catalogue }: Pick<Deps, 'cata
   const stored = new Map(rows.map((row) => [row.slug, row]))
   return {
     zones: await readZones(db),
-    stores: [...catalogue.reading.stores.values()].map(({ slug, name, city }) => {
+    stores: [...catalogue.editorial.stores.values()].map(({ slug, name, city }) => {
       const row = stored.get(slug)
       return { slug, name, city, active: row?.active === 1, days: row?.days ?? FIRST_DAYS, rev: row?.rev ?? 0 }
     }),
@@ -143,7 +143,7 @@ export async function setCollection(
   by: Actor,
 ): Promise<void> {
   await markCatalogueChanged(trx)
-  const store = deps.catalogue.reading.stores.get(slug)
+  const store = deps.catalogue.editorial.stores.get(slug)
   if (!store) throw new DeliveryRefused('missing', `The shop has no store ${slug}`)
   const before = await trx.selectFrom('collection_store').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (rev !== null && (before?.rev ?? 0) !== rev)

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle, type Call } from '../http/handle.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { Actor } from './audit.ts'
+import type { Actor } from '../audit/audit.ts'
 
 /** A member of the staff whose session has passed a second factor. */
 export interface DeskCaller {

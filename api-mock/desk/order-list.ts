@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
-import { personColumns, startsAny } from './start-of.ts'
+import { personColumns, startsAny } from '../db/starts-with.ts'
 
 /** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
 export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>

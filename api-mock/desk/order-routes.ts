@@ -26,7 +26,7 @@ import {
   type StaffStep,
 } from '../orders/staff.ts'
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { proofOf } from './workshop/delivery-proof.ts'
 import { changeOnce } from './change-once.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../account/customer-row.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { writeAudit, type Actor } from './audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 
 /** The people at the desk: owners first, then by name. */
 export async function listStaff(db: Database): Promise<StaffMember[]> {

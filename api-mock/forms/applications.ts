@@ -7,7 +7,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { DecoratorApplicationTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
 import { shopAddress, writeFormMail } from './form-mail.ts'
-import { notifyOwner } from '../owner/notify-owner.ts'
+import { notifyOwner } from '../owner-notices/notify-owner.ts'
 import { orNone, typedText } from '../mail/typed-text.ts'
 
 export type ApplicationRow = Selectable<DecoratorApplicationTable>

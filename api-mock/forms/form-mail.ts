@@ -8,7 +8,7 @@ import { requireMailBudget } from '../mail/budget.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { ownerAddress } from '../owner/notify-owner.ts'
+import { ownerAddress } from '../owner-notices/notify-owner.ts'
 
 /** The prefix of the ids of these mails. They contain personal text and secret links, so they are deleted early. */
 export const FORM_MAIL = 'form-'

@@ -7,7 +7,7 @@ import { formatMoney } from '../../src/domain/money.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job } from '../jobs.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { mailStyles } from '../mail/mail-html.ts'
 import { escapeHtml, type MailValue } from '../mail/placeholder.ts'
@@ -36,7 +36,7 @@ export async function mailDueCards(deps: Deps): Promise<void> {
     .orderBy('send_on')
     .limit(AT_ONCE)
     .execute()
-  await eachAlone(deps, due, (card) => mailDue(deps, card), {
+  await forEachIsolated(deps, due, (card) => mailDue(deps, card), {
     message: 'a gift card could not be mailed',
     about: ({ card_id }) => ({ card: card_id }),
   })

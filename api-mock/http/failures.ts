@@ -17,6 +17,7 @@ export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseu
     if (error instanceof ShopError) {
       const event = refusals[error.code]
       if (event) logSecurity(deps, event, { code: error.code })
+      if (error.cause !== undefined) log.error(details, 'a request failed')
       return answerFailure(context, error)
     }
     if (isConflict(error)) return answerFailure(context, inProgress())

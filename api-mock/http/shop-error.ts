@@ -13,6 +13,7 @@ export class ShopError extends Error {
    * @param status the HTTP status
    * @param message text for the user
    * @param data additional `data` of the failure (never secrets)
+   * @param options the cause, if a fault of the server is the reason; the log has it
    */
   constructor(
     status: ContentfulStatusCode,
@@ -20,8 +21,9 @@ export class ShopError extends Error {
     message: string,
     data: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
     this.status = status
     this.code = code
     this.data = data

@@ -37,18 +37,18 @@ const isFixed = ({ path }: CountedPage) =>
     path,
   )
 
-function isNamed({ category, cardNamed, page, reading }: Deps['catalogue'], { kind }: CountedPage, slug: string): boolean {
+function isNamed({ category, cardNamed, page, editorial }: Deps['catalogue'], { kind }: CountedPage, slug: string): boolean {
   switch (kind) {
     case 'category':
       return category(slug) !== undefined
     case 'product':
       return cardNamed(slug) !== undefined
     case 'blog':
-      return reading.posts.has(slug)
+      return editorial.posts.has(slug)
     case 'store':
-      return reading.stores.has(slug)
+      return editorial.stores.has(slug)
     case 'decorator':
-      return slug === 'application' || reading.decorators.has(slug)
+      return slug === 'application' || editorial.decorators.has(slug)
     case 'info':
       return page(slug) !== undefined
     default:

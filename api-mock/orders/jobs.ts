@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { eachAlone, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job } from '../jobs.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import { transact } from '../db/transaction.ts'
 import { changeState } from './change-state.ts'
@@ -41,7 +41,7 @@ const AT_ONCE = 200
 export async function cancelLapsedOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now().toISOString()
   const lapsed = await deps.db.selectFrom('orders').select('order_id').where('pay_by', '<=', now).orderBy('pay_by').limit(AT_ONCE).execute()
-  await eachAlone(deps, lapsed, ({ order_id }) => cancelLapsed(deps, order_id, now), {
+  await forEachIsolated(deps, lapsed, ({ order_id }) => cancelLapsed(deps, order_id, now), {
     message: 'a lapsed order could not be cancelled',
     about: ({ order_id }) => ({ order: order_id }),
   })

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { canHoldAgain, holdAgain } from '../gifts/order-credit.ts'
 import { openPayment } from '../payments/attempt.ts'
-import { oweBack } from '../payments/settle.ts'
+import { markRefundDue } from '../payments/settle.ts'
 import { closeQuote, lockQuoteOf } from '../quotes/quote-of-order.ts'
 import { hasAll, holdStock, lockStock } from '../stock/hold.ts'
 import { changeState, OrderStateError } from './change-state.ts'
@@ -31,7 +31,7 @@ export const lateTransfer: StaffStep = {
     const payment = await openPayment(trx, deps, transfer)
     const state = isWanted ? 'paid' : 'refund_due'
     await trx.updateTable('payment').set({ state }).where('payment_id', '=', payment.payment_id).execute()
-    if (!isWanted) await oweBack(trx, deps, order, payment)
+    if (!isWanted) await markRefundDue(trx, deps, order, payment)
   },
 }
 

@@ -4,9 +4,9 @@ import { nobody } from '../gifts/cards.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone } from '../jobs.ts'
+import { forEachIsolated } from '../jobs.ts'
 import { orderMailNames } from '../mail/order-mail.ts'
-import { ownerOrderMails } from '../owner/order-news.ts'
+import { ownerOrderMails } from '../owner-notices/order-notices.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 
 /** Tax law requires the record of a sale for five years. */
@@ -30,7 +30,7 @@ export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  await eachAlone(deps, old, ({ order_id }) => pseudonymise(deps, order_id, before), {
+  await forEachIsolated(deps, old, ({ order_id }) => pseudonymise(deps, order_id, before), {
     message: 'an old order could not be pseudonymised',
     about: ({ order_id }) => ({ order: order_id }),
   })

@@ -20,7 +20,7 @@ export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catal
   registerSitemap(router, deps)
   router.get(to.feed(), async (context) => {
     const answer = await cache.get(`feed ${catalogue.version}`, async () => ({
-      body: feedOf([...catalogue.reading.posts.values()], config.publicUrl),
+      body: feedOf([...catalogue.editorial.posts.values()], config.publicUrl),
       type: 'application/rss+xml; charset=utf-8',
     }))
     return sendCached(context, answer)

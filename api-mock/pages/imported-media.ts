@@ -1,4 +1,4 @@
-import { readImported, readUploaded } from '../catalogue/imported-pictures.ts'
+import { readImported, readUploaded } from '../pictures/imported-pictures.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { matchesEtag } from '../http/response-cache.ts'

@@ -1,9 +1,8 @@
-import { createWorkLine } from '../account/access/password-work.ts'
-import { mirrorPicture } from '../catalogue/encode-picture.ts'
+import { mirrorPicture, PictureError } from '../pictures/encode-picture.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { createResponseCache, sendCached, type RenderedResponse } from '../http/response-cache.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { createWorkLine } from '../servers/work-line.ts'
 import { onBehalfOf } from './in-process.ts'
 
 /** The most pictures that stay in memory, each of about 10 kB. */
@@ -23,7 +22,7 @@ export function registerMirroredMedia(router: ShopRouter, { log }: Pick<Deps, 'l
       const body = await inLine(async () => mirrorPicture(Buffer.from(await found.arrayBuffer())))
       return { body, type: 'image/webp', compress: false, cacheControl }
     } catch (error) {
-      if (error instanceof ShopError) throw error
+      if (!(error instanceof PictureError)) throw error
       log.warn({ err: error, path }, 'a picture cannot be mirrored')
       return { body: 'Not Found', type: 'text/plain; charset=utf-8', status: 404 }
     }

@@ -23,8 +23,8 @@ const MOST_IMAGES = 8
 
 /** All public pages except those of products, each once. */
 export function publicPages(catalogue: CatalogueStore): PublicPage[] {
-  const { frame, home, reading } = catalogue
-  const posts = [...reading.posts.values()]
+  const { frame, home, editorial } = catalogue
+  const posts = [...editorial.posts.values()]
   const prose = new Set<string>(contentPages)
   const pages = [...catalogue.pages.values()]
   const landing = (slug: string) => pages.find((shown) => shown.slug === slug)
@@ -34,12 +34,12 @@ export function publicPages(catalogue: CatalogueStore): PublicPage[] {
     page(to.categories(), frame.categories),
     ...frame.categories.map((category) => page(to.category(category.slug), [category, goodsOf.get(category.slug)], [category.picture])),
     ...pages.filter(({ slug }) => prose.has(slug)).map((shown) => page(to.info(shown.slug), shown, [], shown.updated)),
-    page(to.blog(), blogOf(reading.posts), [], posts[0]?.date),
+    page(to.blog(), blogOf(editorial.posts), [], posts[0]?.date),
     ...posts.map((post) => page(to.blogPost(post.slug), post, [post.cover], post.date)),
-    ...[...reading.stores.values()].map((store) => page(to.store(store.slug), store)),
-    page(to.decorators(), [landing('decorator'), decoratorCards(reading.decorators)], [], landing('decorator')?.updated),
+    ...[...editorial.stores.values()].map((store) => page(to.store(store.slug), store)),
+    page(to.decorators(), [landing('decorator'), decoratorCards(editorial.decorators)], [], landing('decorator')?.updated),
     page(to.decoratorApplication(), landing('decorator'), [], landing('decorator')?.updated),
-    ...[...reading.decorators.values()].map((decorator) => page(to.decorator(decorator.slug), decorator, [decorator.picture])),
+    ...[...editorial.decorators.values()].map((decorator) => page(to.decorator(decorator.slug), decorator, [decorator.picture])),
     page(to.app(), to.app()),
     page(to.roomPlan(), to.roomPlan()),
     page(to.giftCard(), to.giftCard()),

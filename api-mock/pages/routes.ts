@@ -5,7 +5,7 @@ import type { ShopRouter } from '../http/context.ts'
 import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { registerAccountForms } from './posts/account-forms.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
-import { registerDocuments } from './documents.ts'
+import { registerPageRequests } from './page-requests.ts'
 import { registerPacks } from './packs.ts'
 import { templateFor } from './notice.ts'
 import { shopFacts } from '../settings/shop-facts.ts'
@@ -41,7 +41,7 @@ export function registerPages(
   registerCrawlerFiles(router, deps)
   registerPacks(router, deps)
   registerAccountForms(router, deps)
-  registerDocuments(router, deps)
+  registerPageRequests(router, deps)
 }
 
 /** The worker's page shell: the built file with the notice and the payment methods. Null if the page is not built. */

@@ -11,7 +11,7 @@ import { addEvent, changeState } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import type { OnlineMethod, Settlement, VerifiedCallback } from './adapter.ts'
 import { paymentNumber, paymentsOf, type PaymentRow } from './attempt.ts'
-import { notifyOwnerOfRefund } from '../owner/order-news.ts'
+import { notifyOwnerOfRefund } from '../owner-notices/order-notices.ts'
 import { methodNames } from './method-names.ts'
 
 /**
@@ -109,7 +109,7 @@ async function receive(
       })
       .execute()
   }
-  if (!isWanted) return oweBack(trx, deps, order, payment)
+  if (!isWanted) return markRefundDue(trx, deps, order, payment)
   const set = { payment_method: payment.method, months: payment.months }
   // A payment after a failure is a second try on the provider's own page.
   const retried =
@@ -132,7 +132,7 @@ function whyNotWanted({ state }: OrderRow): string {
 }
 
 /** Records a payment that the order does not need: it is due for a refund, and the customer and the owner get a mail. */
-export async function oweBack(trx: ShopTransaction, deps: Deps, order: OrderRow, payment: PaymentRow): Promise<Settlement> {
+export async function markRefundDue(trx: ShopTransaction, deps: Deps, order: OrderRow, payment: PaymentRow): Promise<Settlement> {
   await trx
     .updateTable('orders')
     .set({ refund_due: 1, updated_at: deps.clock.now().toISOString() })

@@ -25,7 +25,7 @@ export async function vapidKeys({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       .execute()
     row = await storedPair()
   }
-  if (!row) throw new Error('The key pair for push was not kept')
+  if (!row) throw new Error('The key pair for push was not stored')
   const privateKey = seal.open(NAME, row.private_key)
   if (!seal.isCurrent(NAME, row.private_key))
     await db

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { writeAudit, type Actor } from '../desk/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 import { wrongState } from '../http/shop-error.ts'
 import { noSuchQuote } from './decide-quote.ts'
 import { mailDeclined } from './quote-news.ts'

@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { itemList } from '../mail/order-values.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { orNone, typedText } from '../mail/typed-text.ts'
-import { notifyOwner } from '../owner/notify-owner.ts'
+import { notifyOwner } from '../owner-notices/notify-owner.ts'
 import { quoteAnswer, type QuoteRow } from './stored-quotes.ts'
 
 const OWNER_MAIL = 'quote-for-the-shop'

@@ -7,7 +7,7 @@ import type { ReviewTable } from '../db/schema/catalogue.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { readStored } from '../db/stored-json.ts'
-import { commandLine, writeAudit, type Actor } from '../desk/audit.ts'
+import { commandLine, writeAudit, type Actor } from '../audit/audit.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { namedSchema, photoCount, stateOf, type ReviewState } from './stored-reviews.ts'
 

@@ -1,5 +1,5 @@
 import type { ReviewPhoto } from '../../src/contract/reviews/review.ts'
-import { encodePhoto, encodeUpload } from '../catalogue/encode-picture.ts'
+import { encodePhoto, encodeUpload } from '../pictures/encode-picture.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { lockForChange } from '../db/owner-revision.ts'
 import { transact } from '../db/transaction.ts'

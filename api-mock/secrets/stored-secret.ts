@@ -18,7 +18,7 @@ export async function storedSecret({ db, random, config }: Needs, name: 'gate_se
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
   const row = await read()
-  if (!row) throw new Error(`The secret ${name} was not kept`)
+  if (!row) throw new Error(`The secret ${name} was not stored`)
   const secret = seal.open(name, row.value)
   if (!seal.isCurrent(name, row.value))
     await db

@@ -6,7 +6,7 @@ import type { Content } from './content-files.ts'
 import { removedDemo, withoutDemo, withoutRemoved } from '../catalogue/remove-demo.ts'
 import { readPageSource } from '../content/page-source.ts'
 import { applyAllVersions } from '../desk/content/versions.ts'
-import { seedReading } from '../content/reading.ts'
+import { seedReading } from '../content/editorial.ts'
 import { seedCoupons, seedReviews } from './seed-offers.ts'
 import { storedCategories, storedFabrics, storedHome, storedProduct, withoutRooms } from '../catalogue/stored.ts'
 

@@ -14,7 +14,7 @@ const exempt = new Set(callbackPaths)
  * A turn of Node's loop that works longer than this makes everything else late, in milliseconds. SQLite answers a call within the turn in which
  * it arrives, so there the number of calls at once is no measure.
  */
-export const LATE_MS = 1000
+export const LOOP_DELAY_MS = 1000
 
 /**
  * Wraps the request handler of the listening server. While `most` calls of the API are being answered, and in a turn that is late, another one
@@ -37,7 +37,7 @@ export function shedLoad(
       turnBegan = now()
       setImmediate(() => (turnBegan = null))
     }
-    return now() - turnBegan > LATE_MS
+    return now() - turnBegan > LOOP_DELAY_MS
   }
 
   const whileArriving: WhileArriving = async (reading) => {

@@ -4,7 +4,7 @@ import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { StockTable } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
-import { notifyOwnerOfLowStock } from '../owner/stock-news.ts'
+import { notifyOwnerOfLowStock } from '../owner-notices/low-stock.ts'
 import { rowKeyFor, stockKey } from './shelf.ts'
 
 /** A row of the stock, locked. */

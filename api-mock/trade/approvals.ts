@@ -89,7 +89,7 @@ export function approvalAnswer(row: ApprovalRow, deps: Needs): Approval {
     row.items === null ? linesNow(row, deps) : { items: readStored(z.array(cartItemSchema), row.items), problem: null }
   const state = stateOf(row, deps)
   const where = whereOf(row)
-  const store = where.collect === undefined ? undefined : deps.catalogue.reading.stores.get(where.collect)
+  const store = where.collect === undefined ? undefined : deps.catalogue.editorial.stores.get(where.collect)
   return {
     approval_id: row.approval_id,
     state,

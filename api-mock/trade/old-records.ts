@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone } from '../jobs.ts'
+import { forEachIsolated } from '../jobs.ts'
 import { endOfRecords } from '../orders/old-orders.ts'
 import { lockAccount } from './accounts.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
@@ -60,7 +60,7 @@ export async function pseudonymiseOldAccounts(deps: Deps): Promise<void> {
     )
     .limit(AT_ONCE)
     .execute()
-  await eachAlone(deps, old, ({ account_id }) => pseudonymiseAccount(deps, account_id), {
+  await forEachIsolated(deps, old, ({ account_id }) => pseudonymiseAccount(deps, account_id), {
     message: 'an old trade account could not be pseudonymised',
     about: ({ account_id }) => ({ account: account_id }),
   })

@@ -1,7 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job } from '../jobs.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a list of a guest stays without a change, like a cart. `docs/accounts.md` states it. */
@@ -24,7 +24,7 @@ export async function deleteOldLists(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   // The owner of a guest's list is the key of its cart, so no log has it.
-  await eachAlone(deps, old, (list) => deleteList(deps, list, before), { message: 'an old list could not be deleted' })
+  await forEachIsolated(deps, old, (list) => deleteList(deps, list, before), { message: 'an old list could not be deleted' })
 }
 
 function deleteList(deps: Deps, { owner, list_id }: { owner: string; list_id: string }, before: string): Promise<void> {

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     await renderInShell(rootElement(), onShown)
   }
   interceptClicks()
-  if (isReturningCustomer() || !payload) preloadEngine()
+  if (isReturningBrowser() || !payload) preloadEngine()
   else void window.bootRecord?.nextInteraction().then(preloadEngine)
   afterLoad(() => {
     // After the load event, because the first page does not need the worker.
@@ -89,7 +89,7 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
 }
 
 /** True for a browser with a cart key or an active worker, and for an address with a task for the engine (`?cart`, `?ref`). */
-function isReturningCustomer(): boolean {
+function isReturningBrowser(): boolean {
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || /[?&](cart|ref)\b/.test(place.search)
 }

@@ -5,7 +5,7 @@ import { benchColdStart } from './cold-start.ts'
 import { benchComeback } from './comeback.ts'
 import { benchDesk } from './desk.ts'
 import { benchFirstVisit } from './phone/first-visit.ts'
-import { benchKeptPages } from './kept-pages.ts'
+import { benchPageCache } from './page-cache.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPush } from './push.ts'
 import { benchRepeatVisit } from './repeat-visit.ts'
@@ -22,7 +22,7 @@ const parts = {
   weight: benchWeight,
   'first-visit': benchFirstVisit,
   api: benchApi,
-  pages: benchKeptPages,
+  pages: benchPageCache,
   comeback: benchComeback,
   'sign-in': benchSignIn,
   'repeat-visit': benchRepeatVisit,

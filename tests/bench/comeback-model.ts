@@ -1,5 +1,5 @@
 import { createReturnTimes, type ReturnTimes } from '../../api-mock/servers/return-times.ts'
-import { LATE_MS } from '../../api-mock/servers/shed-load.ts'
+import { LOOP_DELAY_MS } from '../../api-mock/servers/shed-load.ts'
 import { backoff } from '../../src/data/outbox/backoff.ts'
 import { seededRandom } from '../support/time/seeded-random.ts'
 
@@ -92,7 +92,7 @@ export function comeBack({ devices, servers: count, calls, mostAtOnce, costs, wa
       server.first = 0
     }
     const atOnce = server.ends.length - server.first
-    const isFull = atOnce >= mostAtOnce || server.freeAt - now > LATE_MS
+    const isFull = atOnce >= mostAtOnce || server.freeAt - now > LOOP_DELAY_MS
     server.freeAt = Math.max(server.freeAt, now) + (isFull ? refusal : call)
     const took = server.freeAt - now
     found.slowest = Math.max(found.slowest, took)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
-import { createWorkLine, type WorkLine } from './password-work.ts'
+import { createWorkLine, type WorkLine } from '../../servers/work-line.ts'
 
 /**
  * Limits of password attempts. The limit of one account from one address is narrow. The limit of one account from all addresses is wider,

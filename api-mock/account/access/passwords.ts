@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { RandomBytes } from '../../time-and-random.ts'
-import { createWorkLine } from './password-work.ts'
+import { createWorkLine } from '../../servers/work-line.ts'
 
 /** Hashes passwords and reset codes, and verifies them. */
 export interface Passwords {

@@ -42,7 +42,7 @@ const optionsPerAddress = { burst: 300, perSeconds: 900 }
 const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used before.'
 
 /** Creates the sign-in with passkeys and recovery codes. */
-export function createPasskeyEntry(deps: Deps, attempts: Attempts): PasskeyEntry {
+export function createPasskeySignIn(deps: Deps, attempts: Attempts): PasskeyEntry {
   const addresses = createRateLimiter(deps, 'passkey address', pacePerAddress)
   const asks = createRateLimiter(deps, 'passkey options', optionsPerAddress)
   const { origin: site, rpId } = relyingPartyOf(deps.config)

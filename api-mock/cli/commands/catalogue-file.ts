@@ -2,14 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { counted } from '../../../src/domain/counted.ts'
 import { requireFree } from '../backup/backup-file.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { fetchPictures } from '../import/fetch-pictures.ts'
-import { finishImport, importOptions, importSettings } from '../import/finish.ts'
-import { importGoods, type Batch } from '../import/import-goods.ts'
-import { categoryNames, readShopProducts, type ShopProducts } from '../import/shop-products.ts'
-import { changeLines, entriesOfSheet, picturesOfCell, readProductSheet, requireReadable, sheetOf } from '../import/sheet/product-sheet.ts'
-import { mergeShopFile, picturesNamed, readShopFile } from '../import/merge-shop-file.ts'
-import { countsOf } from '../import/report.ts'
-import { fileProductOf } from '../import/shop-file.ts'
+import { fetchPictures } from '../../imports/fetch-pictures.ts'
+import { finishImport, importOptions, importSettings } from '../../imports/finish.ts'
+import { importGoods, type Batch } from '../../imports/import-goods.ts'
+import { categoryNames, readShopProducts, type ShopProducts } from '../../imports/shop-products.ts'
+import {
+  changeLines,
+  entriesOfSheet,
+  picturesOfCell,
+  readProductSheet,
+  requireReadable,
+  sheetOf,
+} from '../../imports/sheet/product-sheet.ts'
+import { mergeShopFile, picturesNamed, readShopFile } from '../../imports/merge-shop-file.ts'
+import { countsOf } from '../../imports/report.ts'
+import { fileProductOf } from '../../imports/shop-file.ts'
 
 export const catalogueFileCommands: readonly Command[] = [
   {

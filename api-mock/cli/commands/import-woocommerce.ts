@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { counted } from '../../../src/domain/counted.ts'
-import { fetchPictures } from '../import/fetch-pictures.ts'
-import { importGoods } from '../import/import-goods.ts'
-import { finishImport, importOptions, importSettings } from '../import/finish.ts'
-import { countsOf, withParts, type ImportReport } from '../import/report.ts'
-import { withPictureWarnings } from '../import/picture-warnings.ts'
+import { fetchPictures } from '../../imports/fetch-pictures.ts'
+import { importGoods } from '../../imports/import-goods.ts'
+import { finishImport, importOptions, importSettings } from '../../imports/finish.ts'
+import { countsOf, withParts, type ImportReport } from '../../imports/report.ts'
+import { withPictureWarnings } from '../../imports/picture-warnings.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { wrongUsage } from '../refusal.ts'
-import { readProducts } from '../woocommerce/read-products.ts'
-import { createCategoryChooser } from '../woocommerce/choose-category.ts'
+import { readProducts } from '../../imports/woocommerce/read-products.ts'
+import { createCategoryChooser } from '../../imports/woocommerce/choose-category.ts'
 
 export const importWooCommerce: Command = {
   name: 'catalogue import-woocommerce',

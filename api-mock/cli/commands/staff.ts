@@ -1,7 +1,7 @@
 import { logSecurity } from '../../logging/security-log.ts'
 import { deskRoles } from '../../../src/contract/desk/rights.ts'
 import { transact } from '../../db/transaction.ts'
-import { commandLine } from '../../desk/audit.ts'
+import { commandLine } from '../../audit/audit.ts'
 import { listStaff, removeFromDesk, setDeskRole } from '../../desk/staff-members.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'

@@ -2,7 +2,7 @@ import { contentKinds, type ContentKind } from '../../../src/contract/desk/conte
 import { deskContentEndpoints as endpoints } from '../../../src/contract/desk/content/desk-content.ts'
 import { deskMailTextEndpoints as mailEndpoints } from '../../../src/contract/desk/content/desk-mail-text.ts'
 import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
-import { encodeUpload } from '../../catalogue/encode-picture.ts'
+import { encodeUpload } from '../../pictures/encode-picture.ts'
 import type { Deps } from '../../deps.ts'
 import type { ShopRouter } from '../../http/context.ts'
 import { inTransaction } from '../../http/idempotency.ts'

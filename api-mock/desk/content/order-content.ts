@@ -2,7 +2,7 @@ import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { writeAudit, type Actor } from '../audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 import { liveOrder, putOrder, type OrderedKind } from './live-content.ts'
 import { orderSetting } from './versions.ts'
 

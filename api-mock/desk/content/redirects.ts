@@ -6,7 +6,7 @@ import { readPage, type Place } from '../../db/list-page.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { writeAudit, type Actor } from '../audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 
 interface Asked extends Place {
   /** A part of the old or of the new address. */

@@ -1,4 +1,4 @@
-import { writeAudit, type Actor } from '../audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidRequest, ShopError } from '../../http/shop-error.ts'

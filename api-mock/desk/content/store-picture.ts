@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Focal, Picture } from '../../../src/contract/catalogue/picture.ts'
 import type { Room } from '../../../src/contract/content/content.ts'
 import { withFocal } from '../../../src/domain/catalogue/focal.ts'
-import { cutPicture, encodePhoto } from '../../catalogue/encode-picture.ts'
+import { cutPicture, encodePhoto } from '../../pictures/encode-picture.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 
 interface File {
@@ -16,7 +16,7 @@ const TALL = 4 / 5
 
 /**
  * Encodes an uploaded picture again, in several widths, so that a phone loads a small file. `room`: also cut wide and tall around the focal
- * point, for the home page. Throws with the reason in words.
+ * point, for the home page. Throws a PictureError.
  */
 export async function encodeContentPicture(
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { exportLines, exportName } from '../../figures/export/export-lines.ts'
 import { readFigures } from '../../figures/read-figures.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import type { HandleDesk } from '../desk-caller.ts'
 import { streamOf } from '../stream-of.ts'
 

@@ -4,7 +4,7 @@ import { storedAddress, type CustomerRow } from '../../account/customer-row.ts'
 import { countRows, onPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { personColumns, startsAny } from '../start-of.ts'
+import { personColumns, startsAny } from '../../db/starts-with.ts'
 
 const LAST_ORDERS = 20
 

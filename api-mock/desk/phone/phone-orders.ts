@@ -19,7 +19,7 @@ import { CART_KEY_LENGTH } from '../../../src/contract/http/keys.ts'
 import type { OrderRow } from '../../orders/order-row.ts'
 import { linkUntil } from '../../orders/payment-link.ts'
 import { requireOffered } from '../../payments/offered-methods.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import type { DeskCaller } from '../desk-caller.ts'
 
 /** The `rev` of the cart that an order by phone is placed from. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Focal } from '../../../src/contract/catalogue/picture.ts'
 import { MIDDLE, withFocal } from '../../../src/domain/catalogue/focal.ts'
-import { encodePicture, encodeUpload } from '../../catalogue/encode-picture.ts'
-import { picturesOf } from '../../cli/import/pictures.ts'
+import { encodePicture, encodeUpload } from '../../pictures/encode-picture.ts'
+import { picturesOf } from '../../imports/pictures.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { imageFacts, type ImageFacts } from '../../seed/image-facts.ts'
-import type { Actor } from '../audit.ts'
+import { imageFacts, type ImageFacts } from '../../pictures/image-facts.ts'
+import type { Actor } from '../../audit/audit.ts'
 import { changeProduct } from './change-product.ts'
 import { readDeskProduct } from './read-desk-product.ts'
 
@@ -17,12 +17,12 @@ export interface EncodedPicture extends ImageFacts {
   bytes: Buffer
 }
 
-/** Encodes an uploaded file as an import does. Throws `picture_invalid` with the reason in words, and `unavailable`. */
+/** Encodes an uploaded file as an import does. Throws `picture_invalid` and `unavailable`. */
 export const encodeProductPicture = (base64: string): Promise<EncodedPicture> =>
   encodeUpload(base64, async (file) => {
     const bytes = await encodePicture(file)
     const facts = imageFacts(bytes)
-    if (!facts) throw new Error('it could not be written')
+    if (!facts) throw new Error('The encoder wrote a file that is no picture')
     return { ...facts, bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
   })
 

@@ -7,7 +7,7 @@ import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { lockStock } from '../../stock/hold.ts'
-import { writeAudit, type Actor } from '../audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 import { noSuchProduct, readDeskProduct } from './read-desk-product.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
-import { categoryNames } from '../../cli/import/shop-products.ts'
+import { categoryNames } from '../../imports/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { readPage } from '../../db/list-page.ts'

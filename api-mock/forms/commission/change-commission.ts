@@ -5,7 +5,7 @@ import { formatDayLong, southAfricanDay } from '../../../src/domain/calendar/day
 import { formatMoney } from '../../../src/domain/money.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { writeAudit, type Actor } from '../../desk/audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 import { invalidRequest, wrongState } from '../../http/shop-error.ts'
 import { firstNameOf, writeFormMail } from '../form-mail.ts'
 import { readCommission } from './read-commission.ts'

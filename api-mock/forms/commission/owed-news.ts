@@ -2,7 +2,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyOwner } from '../../owner/notify-owner.ts'
+import { notifyOwner } from '../../owner-notices/notify-owner.ts'
 import { commissionOf } from './read-commission.ts'
 
 /** Notifies the owner of the commission that is owed for an accepted application, or will be, before the application is deleted. */

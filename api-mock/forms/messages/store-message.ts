@@ -3,7 +3,7 @@ import { randomKey } from '../../../src/domain/random-key.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { orNone, typedText } from '../../mail/typed-text.ts'
-import { notifyOwner } from '../../owner/notify-owner.ts'
+import { notifyOwner } from '../../owner-notices/notify-owner.ts'
 import { shopAddress, writeFormMail } from '../form-mail.ts'
 
 /** Stores a message and mails it to the shop, with the sender as Reply-To, and a copy to the sender. */

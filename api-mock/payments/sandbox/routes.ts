@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { ShopContext, ShopRouter } from '../../http/context.ts'
 import { noticeOf } from '../../pages/notice.ts'
-import type { Desk } from './desk.ts'
-import { finChoiceDesk, payJustNowDesk } from './finance-desks.ts'
+import type { HostedPage } from './hosted-page.ts'
+import { finChoicePage, payJustNowPage } from './finance-pages.ts'
 import { sharedKeys } from './keys.ts'
 import { sandboxRefusal } from './page.ts'
-import { payFastDesk } from './payfast-desk.ts'
+import { payFastPage } from './payfast-page.ts'
 import { sandboxServers } from './provider-side.ts'
 import { decisions, deliver, scenarios, type Delivery } from './scenario.ts'
 
@@ -49,29 +49,33 @@ export function registerSandbox(router: ShopRouter, deps: Deps): void {
   })
   router.get('/sandbox/style.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   router.route('/sandbox', sandboxServers(deps.config, deps.db))
-  for (const desk of [
-    payFastDesk(keys.payfast, newReference, nameOnCard),
-    payJustNowDesk(keys.payjustnow),
-    finChoiceDesk(keys.finchoice),
+  for (const page of [
+    payFastPage(keys.payfast, newReference, nameOnCard),
+    payJustNowPage(keys.payjustnow),
+    finChoicePage(keys.finchoice),
   ]) {
-    router.get(`/sandbox/${desk.provider}`, (context) => show(context, desk, notice))
-    router.post(`/sandbox/${desk.provider}`, (context) => decide(context, desk, { delivery, notice }))
+    router.get(`/sandbox/${page.provider}`, (context) => show(context, page, notice))
+    router.post(`/sandbox/${page.provider}`, (context) => decide(context, page, { delivery, notice }))
   }
 }
 
-async function show(context: ShopContext, desk: Desk, notice: string): Promise<Response> {
+async function show(context: ShopContext, page: HostedPage, notice: string): Promise<Response> {
   const { search, searchParams } = new URL(context.req.url)
-  const visit = desk.open(searchParams)
-  if (visit.kind === 'refused') return context.html(await sandboxRefusal({ provider: desk.provider, notice }, visit.message), 400)
-  return context.html(await visit.page(`/sandbox/${desk.provider}${search}`, notice))
+  const payment = page.open(searchParams)
+  if (payment.kind === 'refused') return context.html(await sandboxRefusal({ provider: page.provider, notice }, payment.message), 400)
+  return context.html(await payment.page(`/sandbox/${page.provider}${search}`, notice))
 }
 
-async function decide(context: ShopContext, desk: Desk, { delivery, notice }: { delivery: Delivery; notice: string }): Promise<Response> {
-  const visit = desk.open(new URL(context.req.url).searchParams)
-  if (visit.kind === 'refused') return context.html(await sandboxRefusal({ provider: desk.provider, notice }, visit.message), 400)
+async function decide(
+  context: ShopContext,
+  page: HostedPage,
+  { delivery, notice }: { delivery: Delivery; notice: string },
+): Promise<Response> {
+  const payment = page.open(new URL(context.req.url).searchParams)
+  if (payment.kind === 'refused') return context.html(await sandboxRefusal({ provider: page.provider, notice }, payment.message), 400)
   const form = decisionSchema.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())))
-  if (!form.success) return context.html(await sandboxRefusal({ provider: desk.provider, notice }, 'That is not one of the buttons.'), 400)
+  if (!form.success) return context.html(await sandboxRefusal({ provider: page.provider, notice }, 'That is not one of the buttons.'), 400)
   const { decision, scenario } = form.data
-  await deliver(visit.callback(decision, scenario), scenario, delivery)
-  return context.redirect(visit.returnTo(decision), 303)
+  await deliver(payment.callback(decision, scenario), scenario, delivery)
+  return context.redirect(payment.returnTo(decision), 303)
 }

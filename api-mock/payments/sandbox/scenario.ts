@@ -12,7 +12,7 @@ export type Scenario = keyof typeof scenarios
 export const decisions = ['pay', 'fail', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
-export const LATE_MS = 20_000
+export const LATE_CALLBACK_MS = 20_000
 /** Like the real providers, the sandbox retries if the server does not respond with 2xx. */
 export const RETRY_AFTER_MS = [5_000, 30_000] as const
 
@@ -34,7 +34,7 @@ export interface Delivery {
 export async function deliver(callback: OutgoingCallback, scenario: Scenario, delivery: Delivery): Promise<void> {
   if (scenario === 'never') return
   if (scenario === 'late') {
-    delivery.later(LATE_MS, () => send(callback, delivery))
+    delivery.later(LATE_CALLBACK_MS, () => send(callback, delivery))
     return
   }
   await send(callback, delivery)

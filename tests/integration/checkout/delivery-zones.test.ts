@@ -79,7 +79,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
 
   it('a collected order costs no delivery and states its store; a store that does not collect is refused', async () => {
     await add()
-    const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
+    const slug = [...shop.deps.catalogue.editorial.stores.keys()][0] ?? ''
     const { cart } = await newShopper(shop)
     const body = { ...checkoutOf(cart, 'card', { shipping }), collect: slug }
     expect((await shop.call('checkout', body)).failure).toMatchObject({ status: 409, code: 'no_collection' })
@@ -99,7 +99,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
   })
 
   it('a collected order becomes ready and is collected, each with its mail, and no van takes it', async () => {
-    const slug = [...shop.deps.catalogue.reading.stores.keys()][0] ?? ''
+    const slug = [...shop.deps.catalogue.editorial.stores.keys()][0] ?? ''
     await shop.call('deskCollectionChange', { token, active: true, days: 2, rev: 0 }, { params: { slug } })
     const { cart } = await newShopper(shop)
     const placed = await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer', { shipping }), collect: slug })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('zones of delivery', (database) => {
     expect((await shop.call('deskDispatch', { token, version: 2, ...parcel }, at)).failure.code).toBe('wrong_state')
     expect((await shop.call('deskOrder', { token }, at)).answer.actions).toContain('ready')
     const listed = async () => (await shop.call('deskWorkshop', { token })).answer.orders.map(({ state, collect }) => [state, collect])
-    const name = shop.deps.catalogue.reading.stores.get(slug)?.name
+    const name = shop.deps.catalogue.editorial.stores.get(slug)?.name
     expect(await listed()).toEqual([['processing', name]])
     await shop.call('deskReady', { token, version: 2 }, at)
     expect(await listed()).toEqual([['dispatched', name]])

@@ -39,7 +39,7 @@ const permitted = [
   ['src/engine/cart/d.ts', '../../data/cart/store.ts'],
   ['desk/orders/d.ts', '../../src/contract/desk/rights.ts'],
   ['desk/orders/e.ts', '../../src/ui/forms/shrink-photo.ts'],
-  ['api-mock/cart/d.ts', '../desk/audit.ts'],
+  ['api-mock/cart/d.ts', '../audit/audit.ts'],
   ['sw/d.ts', '../src/data/store.ts'],
 ] as const
 

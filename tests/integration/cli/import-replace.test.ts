@@ -94,11 +94,11 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     await on.shop.deps.catalogue.reload()
     expect(await codes()).toEqual(['OWN5', 'OWNGIFT'])
     expect(await home()).toMatchObject({ rooms: {}, decorators: [], posts: [], stores: [{ city: store.city }] })
-    expect([...on.shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+    expect([...on.shop.deps.catalogue.editorial.stores.keys()]).toEqual(['own-store'])
     expect(on.shop.deps.catalogue.redirects).toEqual({})
     // A second replacement removes nothing of the shop's own.
     expect(await replace([bed])).toMatchObject({ code: 0, json: { replaced: 0, lost: [] } })
-    expect([...on.shop.deps.catalogue.reading.stores.keys()]).toEqual(['own-store'])
+    expect([...on.shop.deps.catalogue.editorial.stores.keys()]).toEqual(['own-store'])
   })
 
   it('need --yes from WooCommerce too', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
+import type { ImportReport } from '../../../api-mock/imports/report.ts'
 import { variationPrice } from '../../../src/domain/catalogue/variation.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { wooShop } from '../../support/catalogue/woo-shop.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readProducts } from '../../../api-mock/cli/woocommerce/read-products.ts'
-import { createCategoryChooser } from '../../../api-mock/cli/woocommerce/choose-category.ts'
+import { readProducts } from '../../../api-mock/imports/woocommerce/read-products.ts'
+import { createCategoryChooser } from '../../../api-mock/imports/woocommerce/choose-category.ts'
 import { variation, wooCsv, type WooCells } from '../../support/catalogue/woo-csv.ts'
 
 const categoryChooser = createCategoryChooser(

@@ -23,7 +23,7 @@ const plain = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
 const pageText = (slug: string) => plain(shop.deps.catalogue.page(slug)?.html ?? '')
-const postText = (slug: string) => plain(shop.deps.catalogue.reading.posts.get(slug)?.html ?? '')
+const postText = (slug: string) => plain(shop.deps.catalogue.editorial.posts.get(slug)?.html ?? '')
 const money = (value: number) => plain(formatMoney(cents(Math.round(value))))
 const price = (): Cents => shop.deps.catalogue.cardNamed('kalk-bay')?.price ?? cents(0)
 
@@ -80,11 +80,11 @@ describe('the brand’s facts have a single source', () => {
 })
 
 it('bouclé has the same spelling in every text for customers', async () => {
-  const { catalogue, page, reading } = shop.deps.catalogue
+  const { catalogue, page, editorial } = shop.deps.catalogue
   const products = await Promise.all(catalogue.products.map(({ slug }) => shop.deps.catalogue.product(slug)))
   const goods = products.flatMap((product) => (product ? [product.name, product.tagline, ...product.description] : []))
   expect(goods.length).toBeGreaterThan(100)
-  const prose = [...contentPages.map((name) => page(name)?.html ?? ''), ...[...reading.posts.values()].map(({ html }) => html)].map(plain)
+  const prose = [...contentPages.map((name) => page(name)?.html ?? ''), ...[...editorial.posts.values()].map(({ html }) => html)].map(plain)
   for (const words of [...goods, ...prose]) expect(words).not.toMatch(/\bboucle\b/i)
 })
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isKnownPlace } from '../../../api-mock/content/page-html.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
-import { redirectFor } from '../../../api-mock/pages/documents.ts'
+import { redirectFor } from '../../../api-mock/pages/page-requests.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 
 let shop: TestShop
@@ -22,11 +22,11 @@ function isThere(pathname: string): boolean {
     case 'product-category':
       return catalogue.category(slug) !== undefined
     case 'blog':
-      return catalogue.reading.posts.has(slug)
+      return catalogue.editorial.posts.has(slug)
     case 'store':
-      return catalogue.reading.stores.has(slug)
+      return catalogue.editorial.stores.has(slug)
     case 'decorator':
-      return catalogue.reading.decorators.has(slug)
+      return catalogue.editorial.decorators.has(slug)
     case 'info':
       return catalogue.page(slug) !== undefined
     default:
@@ -45,7 +45,7 @@ function check(link: string, where: string): void {
 it('every link of pages and posts has an existing target, and none was dropped', () => {
   const { pages, blog } = readContent()
   const { catalogue } = shop.deps
-  const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
+  const shown = [...catalogue.pages.values(), ...catalogue.editorial.posts.values()]
   const links = shown.flatMap(({ html, slug }) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => ({ link, slug })))
   const written = [...pages, ...blog].join('\n').match(/(?<!!\[[^\]]*)\]\(\/[^)]*\)|\{site_url\}/g) ?? []
   expect(links).toHaveLength(written.length)
@@ -54,7 +54,7 @@ it('every link of pages and posts has an existing target, and none was dropped',
 
 it('every picture of pages and posts is there', () => {
   const { catalogue } = shop.deps
-  const shown = [...catalogue.pages.values(), ...catalogue.reading.posts.values()]
+  const shown = [...catalogue.pages.values(), ...catalogue.editorial.posts.values()]
   const pictures = shown.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src))
   expect(pictures).toContain('/media/scenes/workshop-800.webp')
   for (const src of pictures) expect(existsSync(`public${src}`), src).toBe(true)

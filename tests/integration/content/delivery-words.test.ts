@@ -26,7 +26,7 @@ async function texts(): Promise<Map<string, string>> {
     ...[...catalogue.pages]
       .filter(([slug]) => !prizes.has(slug))
       .map(([slug, page]) => [slug, `${page.description} ${page.html}`] as const),
-    ...[...catalogue.reading.posts].map(([slug, post]) => [slug, JSON.stringify(post)] as const),
+    ...[...catalogue.editorial.posts].map(([slug, post]) => [slug, JSON.stringify(post)] as const),
     ...catalogue.catalogue.categories.map((category) => [category.slug, category.seo_description] as const),
     ['home', JSON.stringify([hero, blocks])],
     ['brand', brand.description],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
-import { redirectFor } from '../../../api-mock/pages/documents.ts'
+import { redirectFor } from '../../../api-mock/pages/page-requests.ts'
 import { redirectTarget } from '../../../src/app/navigation/redirect.ts'
 import { contentPages, patterns } from '../../../src/contract/paths.ts'
 import { createApi } from '../../../src/data/network/api.ts'

@@ -192,7 +192,7 @@ describeOnEveryDatabase('content at the desk', (database) => {
       return (await shop.request(path, { redirect: 'manual', headers: { Accept: 'text/html' } })).headers.get('location')
     }
     const { catalogue } = shop.deps
-    const [post, store, decorator] = [catalogue.reading.posts, catalogue.reading.stores, catalogue.reading.decorators].map(
+    const [post, store, decorator] = [catalogue.editorial.posts, catalogue.editorial.stores, catalogue.editorial.decorators].map(
       (shown) => [...shown.keys()][0],
     )
     for (const page of [

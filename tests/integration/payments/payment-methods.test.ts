@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LATE_MS } from '../../../api-mock/payments/sandbox/scenario.ts'
+import { LATE_CALLBACK_MS } from '../../../api-mock/payments/sandbox/scenario.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { addToCart, cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
@@ -131,7 +131,7 @@ describeOnEveryDatabase('paying on the provider’s page', (database) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await decideAtSandbox(shop, placed.redirect_url, 'pay', 'late')
     expect((await readOrder(shop, placed)).state).toBe('pending_payment')
-    vi.advanceTimersByTime(LATE_MS)
+    vi.advanceTimersByTime(LATE_CALLBACK_MS)
     vi.useRealTimers()
     await expect.poll(async () => (await readOrder(shop, placed)).state).toBe('processing')
   })

@@ -29,7 +29,7 @@ describeOnEveryDatabase('[V7] a vote for a helpful review', (database) => {
     expect((await vote(one, false)).answer).toMatchObject({ rev: 2, helpful: [] })
     expect((await vote(one, false)).answer.rev).toBe(2)
     expect(await countOf(FIRST)).toBe(1)
-    // No kept page is rendered again.
+    // No cached page is rendered again.
     await shop.deps.catalogue.refresh()
     expect(shop.deps.catalogue.version).toBe(version)
   })

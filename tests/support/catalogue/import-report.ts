@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ImportReport, RowOutcome } from '../../../api-mock/cli/import/report.ts'
+import type { ImportReport, RowOutcome } from '../../../api-mock/imports/report.ts'
 import { checked } from '../server/answer-of.ts'
 
 const outcomes = ['imported', 'updated', 'unchanged', 'part', 'withdrawn', 'skipped'] as const satisfies readonly RowOutcome[]

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { ImportReport } from '../../../api-mock/cli/import/report.ts'
+import type { ImportReport } from '../../../api-mock/imports/report.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
 import type { TestDatabase } from '../server/databases.ts'
 import { shopWithFolder } from './shop-with-folder.ts'

@@ -2,7 +2,7 @@ import type { ZoneFields } from '../../../src/contract/desk/delivery/desk-delive
 import { cents } from '../../../src/contract/money/money.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { addZone, setCollection } from '../../../api-mock/delivery/staff-delivery.ts'
-import { commandLine } from '../../../api-mock/desk/audit.ts'
+import { commandLine } from '../../../api-mock/audit/audit.ts'
 import type { TestShop } from '../server/api.ts'
 
 /** A zone around Cape Town that costs R 450, takes three working days and is never free. */
@@ -26,7 +26,7 @@ export async function newZone({ deps }: TestShop, changes: Partial<ZoneFields> =
 
 /** Lets customers collect at the first store, within two working days, and returns its slug. */
 export async function collectingStore({ deps }: TestShop): Promise<string> {
-  const [slug = ''] = deps.catalogue.reading.stores.keys()
+  const [slug = ''] = deps.catalogue.editorial.stores.keys()
   await transact(deps, (trx) => setCollection(trx, deps, slug, { active: true, days: 2 }, null, commandLine()))
   await deps.catalogue.refresh()
   return slug

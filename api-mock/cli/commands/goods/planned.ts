@@ -1,7 +1,7 @@
 import { counted } from '../../../../src/domain/counted.ts'
 import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { transact } from '../../../db/transaction.ts'
-import { commandLine } from '../../../desk/audit.ts'
+import { commandLine } from '../../../audit/audit.ts'
 import { listProducts } from '../../../desk/products/product-list.ts'
 import { settleStarts } from '../../../desk/products/schedule/selling-times.ts'
 import type { Call, Command, Outcome } from '../../command.ts'

@@ -3,7 +3,7 @@ import { scheduleLists, type ScheduledPrice } from '../../../../src/contract/des
 import { formatMoment } from '../../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { transact } from '../../../db/transaction.ts'
-import { commandLine } from '../../../desk/audit.ts'
+import { commandLine } from '../../../audit/audit.ts'
 import { cancelSchedules } from '../../../desk/products/schedule/apply-due.ts'
 import { listSchedules } from '../../../desk/products/schedule/read-schedules.ts'
 import { settleSchedules } from '../../../desk/products/schedule/settle-schedules.ts'

@@ -1,6 +1,6 @@
 import { swatchStates } from '../../../../src/contract/desk/inbox/desk-swatches.ts'
 import { transact } from '../../../db/transaction.ts'
-import { commandLine } from '../../../desk/audit.ts'
+import { commandLine } from '../../../audit/audit.ts'
 import { listSwatchRequests, postSwatches } from '../../../forms/post-swatches.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 

@@ -16,7 +16,7 @@ import {
   setCollection,
 } from '../../../delivery/staff-delivery.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandLine } from '../../../desk/audit.ts'
+import { commandLine } from '../../../audit/audit.ts'
 import type { CommandArguments } from '../../command-arguments.ts'
 import type { Call, Command, Outcome } from '../../command.ts'
 import { Refusal, wrongUsage } from '../../refusal.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { markCatalogueChanged } from '../../../catalogue/changes.ts'
 import { storedProductSchema } from '../../../catalogue/stored.ts'
-import { fileProductOf, type FileProduct } from '../../../cli/import/shop-file.ts'
+import { fileProductOf, type FileProduct } from '../../../imports/shop-file.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
 import { readStored } from '../../../db/stored-json.ts'
 import { lockStock, type LockedCount } from '../../../stock/hold.ts'

@@ -11,7 +11,7 @@ import type { Database, ShopTransaction } from '../../../db/open.ts'
 import type { ScheduledPriceTable } from '../../../db/schema/catalogue.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidRequest } from '../../../http/shop-error.ts'
-import { writeAudit, type Actor } from '../../audit.ts'
+import { writeAudit, type Actor } from '../../../audit/audit.ts'
 import type { PickedProduct } from '../batch/read-picked.ts'
 
 export type ScheduleRow = Selectable<ScheduledPriceTable>

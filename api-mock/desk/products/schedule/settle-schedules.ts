@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound, wrongState } from '../../../http/shop-error.ts'
-import { writeAudit, type Actor } from '../../audit.ts'
+import { writeAudit, type Actor } from '../../../audit/audit.ts'
 
 /**
  * Ends the notices of scheduled prices that failed or were missed, all of them or none. A notice that ended before stays as it is. Throws

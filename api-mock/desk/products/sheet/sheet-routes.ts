@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskSheetEndpoints as endpoints } from '../../../../src/contract/desk/products/product-sheet.ts'
-import { categoryNames } from '../../../cli/import/shop-products.ts'
+import { categoryNames } from '../../../imports/shop-products.ts'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../http/idempotency.ts'
 import type { HandleDesk } from '../../desk-caller.ts'

@@ -1,9 +1,9 @@
 import type { ProductOption } from '../../../../src/contract/catalogue/catalogue.ts'
-import { importedName } from '../../../catalogue/imported-pictures.ts'
-import { isEmpty, lossesOf } from '../../../cli/import/losses.ts'
-import { fileProductOf } from '../../../cli/import/shop-file.ts'
-import type { Goods } from '../../../cli/import/goods.ts'
-import type { ShopProduct } from '../../../cli/import/shop-products.ts'
+import { importedName } from '../../../pictures/imported-pictures.ts'
+import { isEmpty, lossesOf } from '../../../imports/losses.ts'
+import { fileProductOf } from '../../../imports/shop-file.ts'
+import type { Goods } from '../../../imports/goods.ts'
+import type { ShopProduct } from '../../../imports/shop-products.ts'
 
 /**
  * The product of a file, completed with the facts of the shop's product that the file does not have; or the reason why it cannot be

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { encodePicture, pictureLibrary } from '../../../catalogue/encode-picture.ts'
-import { importedName, readImported } from '../../../catalogue/imported-pictures.ts'
-import { download } from '../../../cli/import/download.ts'
-import { pictureFault } from '../../../cli/import/fetch-pictures.ts'
-import type { FetchedPictures } from '../../../cli/import/pictures.ts'
-import { Refusal } from '../../../cli/refusal.ts'
+import { encodePicture, pictureLibrary } from '../../../pictures/encode-picture.ts'
+import { importedName, readImported } from '../../../pictures/imported-pictures.ts'
+import { download } from '../../../imports/download.ts'
+import { pictureFault } from '../../../imports/fetch-pictures.ts'
+import type { FetchedPictures } from '../../../imports/pictures.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { ShopError } from '../../../http/shop-error.ts'
-import { imageFacts, type ImageFacts } from '../../../seed/image-facts.ts'
+import { imageFacts, type ImageFacts } from '../../../pictures/image-facts.ts'
 
 /** The most seconds that one call of the desk waits for its pictures. */
 const SECONDS = 10
@@ -57,12 +55,7 @@ export async function fetchNow(deps: Pick<Deps, 'db' | 'config'>, addresses: rea
   const result: FetchedNow = { pictures: [], failed: [] }
   const waiting = [...new Set(addresses)].filter((address) => !stored.has(address))
   if (waiting.length === 0) return result
-  try {
-    await pictureLibrary()
-  } catch (error) {
-    if (error instanceof Refusal) throw new ShopError(503, 'unavailable', 'Pictures cannot be read on this server')
-    throw error
-  }
+  await pictureLibrary()
   await Promise.all(
     waiting.map(async (address) => {
       try {

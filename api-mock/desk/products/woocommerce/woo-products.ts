@@ -1,6 +1,6 @@
-import { readNamedProducts, type ShopProducts } from '../../../cli/import/shop-products.ts'
-import { slugOf } from '../../../cli/import/slug.ts'
-import type { ReadProducts } from '../../../cli/woocommerce/read-products.ts'
+import { readNamedProducts, type ShopProducts } from '../../../imports/shop-products.ts'
+import { slugOf } from '../../../imports/slug.ts'
+import type { ReadProducts } from '../../../imports/woocommerce/read-products.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 
