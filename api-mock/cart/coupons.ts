@@ -1,3 +1,4 @@
+import { unpaidOnline } from '../../src/domain/orders/order-state.ts'
 import type { CartCoupon, CartItem, CouponRule } from '../../src/contract/cart/cart.ts'
 import { cents } from '../../src/contract/money/money.ts'
 import { evaluateCoupon } from '../../src/domain/cart/coupon.ts'
@@ -54,13 +55,17 @@ export async function heldUses(db: Database, { clock }: Pick<Deps, 'clock'>, cod
     .leftJoin('orders', 'orders.order_id', 'coupon_use.order_id')
     .select((count) => count.fn.countAll<number>().as('uses'))
     .where('code', '=', code)
-    .where((either) => either.or([either('state', 'is', null), either('state', 'not in', UNPAID), either('used_at', '>', since)]))
+    .where((either) =>
+      either.or([
+        either('state', 'is', null),
+        either('state', 'not in', [...unpaidOnline, 'awaiting_transfer']),
+        either('used_at', '>', since),
+      ]),
+    )
   const replaced = cartKey === undefined ? [] : await ordersInCart(db, cartKey)
   const others = replaced.length === 0 ? held : held.where('coupon_use.order_id', 'not in', replaced)
   return (await others.executeTakeFirstOrThrow()).uses
 }
-
-const UNPAID = ['pending_payment', 'payment_failed', 'awaiting_transfer'] as const
 
 /** A code as the cart contains it. `priceCart` calculates its value from the items. */
 export function cartCoupon({ code, label, auto, rule }: Coupon): CartCoupon {

@@ -1,3 +1,4 @@
+import { unpaidOnline } from '../../src/domain/orders/order-state.ts'
 import type { CustomerCaller } from '../account/caller.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { NO_REV } from '../orders/order-row.ts'
@@ -24,6 +25,6 @@ export async function adoptOrders(
     .updateTable('orders')
     .set({ cart_key: cartKey, cart_rev: NO_REV })
     .where('cart_key', '=', guestKey)
-    .where('state', 'in', ['pending_payment', 'payment_failed'])
+    .where('state', 'in', unpaidOnline)
     .execute()
 }

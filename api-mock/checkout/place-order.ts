@@ -17,7 +17,7 @@ import { holdCredits, lockCreditsOf, sumOf, takesSame, wantedCredits, type Credi
 import { awaitPayment, detailsOf, methodOf, ORDERED, recordCouponUse, insertOrder, monthsOf, type ByPhone } from './new-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { chooseMethod } from './choose-method.ts'
-import { isOfThisCart, lockOpenOrders, supersede } from './replaced-orders.ts'
+import { lockOpenOrders, supersede } from './replaced-orders.ts'
 
 /**
  * Creates an order from a cart, inside the transaction that also stores the idempotency key. The server's own prices count, also for the
@@ -35,14 +35,13 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const holder = holderOf(caller)
   await lockCart(trx, holder.cartKey)
-  const open = await lockOpenOrders(trx, holder.cartKey)
+  const { inCart: older, awaitingTransfer } = await lockOpenOrders(trx, holder.cartKey)
   const wanted = await wantedCredits(trx, deps, caller, body)
   requireMethod(body, sumOf(wanted))
   requireDelivery(deps, body)
-  const own = open.filter((order) => isOfBuyer(order, holder.customerId, body))
+  const own = [...awaitingTransfer, ...older].filter((order) => isOfBuyer(order, holder.customerId, body))
   const same = await findSame(trx, deps, own, body, wanted)
   if (same?.state === 'awaiting_transfer') return same
-  const older = open.filter(isOfThisCart)
   // The coupon uses of the open orders must not block the order that replaces them.
   await releaseCoupons(trx, older)
   const counted = await lockStockOf(trx, deps, holder.cartKey, older)

@@ -6,11 +6,11 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { isStillInCart } from '../orders/orders-in-cart.ts'
 
 /**
- * The unpaid orders of goods of a cart, locked. The lines of an order that waits for a transfer have already left the cart. A gift card and a
- * quote have no line in a cart, so a checkout of the cart leaves their orders alone.
+ * The unpaid orders of goods of a cart, locked. `inCart`: another checkout would order their lines again. The lines of an order that waits for a
+ * transfer have left the cart. A gift card and a quote have no line in a cart, so a checkout of the cart leaves their orders alone.
  */
-export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Promise<OrderRow[]> {
-  return trx
+export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Promise<{ inCart: OrderRow[]; awaitingTransfer: OrderRow[] }> {
+  const orders = await trx
     .selectFrom('orders')
     .selectAll()
     .where('cart_key', '=', cartKey)
@@ -19,14 +19,13 @@ export async function lockOpenOrders(trx: ShopTransaction, cartKey: string): Pro
     .orderBy('order_id')
     .forUpdate()
     .execute()
+  const awaitingTransfer = orders.filter(({ state }) => state === 'awaiting_transfer')
+  return { inCart: orders.filter(({ state }) => state !== 'awaiting_transfer'), awaitingTransfer }
 }
-
-/** Whether the lines of an order are still in the cart, so that another checkout would order them again. */
-export const isOfThisCart = (order: OrderRow) => order.state === 'pending_payment' || order.state === 'payment_failed'
 
 /** The unpaid orders of a cart, locked, whose lines an order of these items would order again. */
 export async function lockOrdersOf(trx: ShopTransaction, cartKey: string, items: readonly CartItem[]): Promise<OrderRow[]> {
-  const open = (await lockOpenOrders(trx, cartKey)).filter(isOfThisCart)
+  const { inCart: open } = await lockOpenOrders(trx, cartKey)
   if (open.length === 0 || items.length === 0) return []
   const lines = trx
     .selectFrom('order_line')

@@ -1,3 +1,4 @@
+import { unpaidOnline } from '../../src/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Figures, FiguresRead } from '../../src/contract/desk/figures/figures.ts'
 import { vitalNames } from '../../src/contract/measurement/measurement.ts'
@@ -165,7 +166,7 @@ async function readCarts({ db, clock }: Needs, period: Period): Promise<Figures[
           selectFrom('orders')
             .select('orders.order_id')
             .whereRef('orders.cart_key', '=', 'cart.cart_key')
-            .where('orders.state', 'in', ['pending_payment', 'payment_failed']),
+            .where('orders.state', 'in', unpaidOnline),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../src/contract/orders/order.ts'
+import { isUnpaidOrCancelled } from '../../src/domain/orders/order-state.ts'
 import { awaitsLateTransfer } from '../../src/domain/orders/late-transfer.ts'
 import { recordCouponUse } from '../checkout/new-order.ts'
 import type { ShopTransaction } from '../db/open.ts'
@@ -35,11 +35,9 @@ export const lateTransfer: StaffStep = {
   },
 }
 
-const unpaid = new Set<OrderState>(['cancelled', 'pending_payment', 'payment_failed'])
-
 /** Whether the order can still be delivered as it was placed. The stock of a cancelled order is locked from then on. */
 async function canBePaid(trx: ShopTransaction, order: OrderRow): Promise<boolean> {
-  if (!unpaid.has(order.state)) return false
+  if (!isUnpaidOrCancelled(order.state)) return false
   if (order.state === 'cancelled' && !(await isThere(trx, order))) return false
   return canHoldAgain(trx, order.order_id)
 }

@@ -1,3 +1,4 @@
+import { unpaidOnline } from '../../src/domain/orders/order-state.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
@@ -8,7 +9,7 @@ import type { Schema } from '../db/schema/schema.ts'
  */
 export const isStillInCart = (order: ExpressionBuilder<Schema, 'orders'>) =>
   order.and([
-    order('state', 'in', ['pending_payment', 'payment_failed']),
+    order('state', 'in', unpaidOnline),
     order.or([
       order('link_until', 'is', null),
       order.not(

@@ -1,3 +1,4 @@
+import { unpaidOnline } from '../../../src/domain/orders/order-state.ts'
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DeskProduct } from '../../../src/contract/desk/desk-product.ts'
@@ -87,7 +88,7 @@ export async function heldPieces(db: Database, productIds: readonly number[]): P
     .innerJoin('orders', 'orders.order_id', 'stock_hold.order_id')
     .select(['product_id', 'variation', 'quantity'])
     .where('product_id', 'in', productIds)
-    .where('orders.state', 'in', ['pending_payment', 'payment_failed', 'awaiting_transfer', 'processing'])
+    .where('orders.state', 'in', [...unpaidOnline, 'awaiting_transfer', 'processing'])
     .execute()
   const held = new Map<string, number>()
   for (const { product_id, variation, quantity } of holds) {

@@ -1,3 +1,4 @@
+import { isUnpaidOrCancelled } from '../../domain/orders/order-state.ts'
 import * as z from 'zod/mini'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -42,9 +43,6 @@ type CartSeen = Pick<CheckoutBody, 'cartKey' | 'token' | 'cartRev' | 'total'>
 const bodyOf = (details: OrderDetails, { cartKey, token, cartRev, total }: CartSeen): CheckoutBody =>
   z.parse(checkoutSchema, { ...details, cartKey, token, cartRev, total })
 
-/** States of an unpaid order, which accepts new details or gives way to an order of a changed cart [B7]. */
-const takesNewDetails: readonly OrderState[] = ['pending_payment', 'payment_failed', 'cancelled']
-
 /** The outcome of an order that another tab placed for the same cart while this press waited; null if it accepts the details of this press [B2] [B7]. */
 async function settleMeanwhile(context: CheckoutContext, details: OrderDetails, placed: PlacedOrder): Promise<PlacingOutcome | null> {
   const outcome = { kind: 'placed', placed, again: true } as const
@@ -74,7 +72,7 @@ async function settleEarlier(context: CheckoutContext, details: OrderDetails, se
 
 async function mayChange(context: CheckoutContext, placed: PlacedOrder): Promise<boolean> {
   const state = await stateOf(context, placed)
-  return state !== null && takesNewDetails.includes(state)
+  return state !== null && isUnpaidOrCancelled(state)
 }
 
 /** The state of an order, or null without an answer. */

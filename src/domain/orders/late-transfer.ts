@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
+import { isUnpaidOrCancelled } from './order-state.ts'
 
 type Waiting = Pick<Order, 'state' | 'payment_method'> & { timeline: readonly Pick<Order['timeline'][number], 'state'>[] }
 
@@ -6,8 +7,8 @@ type Waiting = Pick<Order, 'state' | 'payment_method'> & { timeline: readonly Pi
 export const hasAwaitedTransfer = ({ timeline }: Pick<Waiting, 'timeline'>): boolean =>
   timeline.some(({ state }) => state === 'awaiting_transfer')
 
-const unpaid = new Set<Order['state']>(['pending_payment', 'payment_failed', 'cancelled'])
-
 /** Whether a transfer can arrive that the shop does not wait for any more. It is none if it is the transfer that paid the order. */
 export const awaitsLateTransfer = (order: Waiting): boolean =>
-  hasAwaitedTransfer(order) && order.state !== 'awaiting_transfer' && (unpaid.has(order.state) || order.payment_method !== 'bank_transfer')
+  hasAwaitedTransfer(order) &&
+  order.state !== 'awaiting_transfer' &&
+  (isUnpaidOrCancelled(order.state) || order.payment_method !== 'bank_transfer')

@@ -19,6 +19,12 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
+/** The states in which an order waits for an online payment. */
+export const unpaidOnline = ['pending_payment', 'payment_failed'] as const satisfies readonly OrderState[]
+
+/** Whether an order is unpaid, and no transfer is expected for it. A cancelled order counts: its payment can still arrive. */
+export const isUnpaidOrCancelled = (state: OrderState): boolean => state === 'cancelled' || unpaidOnline.some((one) => one === state)
+
 /** Whether an order may change from one state to another. */
 export function canBecome(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to)
