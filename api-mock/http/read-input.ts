@@ -15,7 +15,7 @@ export async function readPayload(
   const query = request.url.includes('?') ? readQuery(new URL(request.url).searchParams) : {}
   if (method === 'GET') return query
   const body = await readBody(context, largestBody)
-  if (body.length > 0) return parseJson(request, body)
+  if (body.length > 0) return parseBody(request, body)
   return method === 'DELETE' ? query : {}
 }
 
@@ -70,7 +70,7 @@ async function readStream(body: Request['body'], most: number): Promise<Uint8Arr
 
 const tooLarge = () => new ShopError(413, 'payload_too_large', 'That is more than we can read at once')
 
-function parseJson(request: Request, body: Uint8Array): unknown {
+function parseBody(request: Request, body: Uint8Array): unknown {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError(415, 'invalid_request', 'Please send JSON')
   let parsed: unknown

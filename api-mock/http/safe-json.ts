@@ -3,6 +3,15 @@ import { invalidRequest } from './shop-error.ts'
 const DEEPEST = 12
 const poisonedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** Parses JSON; null for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Well-formed Unicode without NUL, which PostgreSQL cannot store. */
 export function isSafeText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

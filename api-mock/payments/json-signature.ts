@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { parseJson } from '../http/safe-json.ts'
 import { equalSecrets } from './equal-secrets.ts'
 
 /** `X-Signature` as PayJustNow defines it: base64 of HMAC-SHA256 over the body without its white space. */
@@ -20,15 +21,6 @@ export function readSignedJson(body: string, signature: string | null, key: stri
   if (/\s/.test(body) || !isSignedJson(body, signature, key)) return null
   const value = parseJson(body)
   return value === null || countNames(value) !== countWrittenNames(body) ? null : { kind: 'signed', value }
-}
-
-/** Parses JSON; null for invalid JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 /** The number of names in all objects of a parsed value. */

@@ -5,6 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
+import { parseJson } from '../../http/safe-json.ts'
 import { Refusal } from '../refusal.ts'
 import { writeWhole } from './backup-file.ts'
 
@@ -107,13 +108,13 @@ async function readLines(file: string, source: AsyncIterable<Buffer>, reader: Du
   }
   for await (const line of linesOf(source)) {
     if (!head) {
-      const read = z.safeParse(headSchema, parse(line))
+      const read = z.safeParse(headSchema, parseJson(line))
       if (!read.success) throw new Refusal('bad_file', `${file} is no backup of a shop`)
       head = true
       await reader.migrations(read.data.migrations)
       continue
     }
-    const marker = line.startsWith('{"table":') || line.startsWith('{"end":') ? parse(line) : null
+    const marker = line.startsWith('{"table":') || line.startsWith('{"end":') ? parseJson(line) : null
     const next = z.safeParse(tableSchema, marker)
     const end = z.safeParse(endSchema, marker)
     if (next.success || end.success) await flush()
@@ -138,12 +139,4 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
     yield* lines
   }
   if (rest !== '') yield rest
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

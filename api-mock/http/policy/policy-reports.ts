@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../safe-json.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import type { ShopRouter } from '../context.ts'
@@ -33,20 +34,11 @@ export function registerPolicyReports(router: ShopRouter, deps: Pick<Deps, 'cloc
   const addresses = createRateLimiter(deps, 'policy report', pacePerAddress)
   router.post(POLICY_REPORTS, async (context) => {
     addresses.take(context.get('address'))
-    const reports = z.safeParse(reportsSchema, parsed(await readBody(context, MOST_BYTES)))
+    const reports = z.safeParse(reportsSchema, parseJson(Buffer.from(await readBody(context, MOST_BYTES)).toString('utf8')))
     for (const { violated, blocked } of reports.success ? reports.data.slice(0, 5) : [])
       logSecurity(deps, 'policy_violated', { directive: violated, source: sourceOf(blocked, deps.config.publicUrl) })
     return context.body(null, 204)
   })
-}
-
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    // It is not JSON; the schema rejects null.
-    return null
-  }
 }
 
 /** `inline`, `eval`, `data`, `own` or `other`: where the stopped code came from. */
