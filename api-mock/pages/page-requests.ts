@@ -38,111 +38,110 @@ const looksLikeFile = (path: string) => isFilePath(path) || path.startsWith('/as
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
-/** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
-export function registerPageRequests(
-  router: ShopRouter,
-  {
-    catalogue,
-    clock,
-    config,
-    db,
-    log,
-    metrics,
-    render,
-  }: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'render'>,
-): void {
-  // In development the sources change within one version of the catalogue.
-  const mostBytes = config.hotReload ? 0 : MOST_BYTES
-  const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
-  const addressOf = createPageAddress(catalogue)
-  const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
-  const editionOf = (address: string) => ({ version: catalogue.version, period: periodNow(address).name })
-  const periodNow = (address: string) => periodOf(address, clock.now(), catalogue.notices)
-  const readsNow = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
-  const pages =
-    render &&
-    createPageCache({
-      editionOf,
-      mostBytes,
-      render: (address) =>
-        renderWhole(render, {
-          url: new URL(address, config.publicUrl),
-          fetch: fetchInside,
-          edition: readsNow(),
-          withFirstStyles: true,
-        }),
-      onFailure: (err, path) => log.error({ err, path }, 'a page could not be rendered again'),
-    })
-  if (pages) {
-    catalogue.onChange((before) => pages.renew(before))
-    metrics.followPages(pages)
-  }
+type PageDeps = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'render'>
 
+/** Registers all other URLs: redirects old ones and renders the rest. Public pages are equal for all visitors and set no cookie. */
+export function registerPageRequests(router: ShopRouter, deps: PageDeps): void {
+  const sendPage = deps.render ? createPageSender(router, deps, deps.render) : null
   router.get('*', async (context) => {
-    const requestUrl = new URL(context.req.url)
-    if (requestUrl.pathname.length > LONGEST_PATH) return context.text('URI Too Long', 414, { 'Cache-Control': 'no-cache' })
-    const moved = redirectFor(requestUrl, catalogue)
-    if (moved !== null) return context.redirect(moved, 301)
-    const shared = requestUrl.pathname === patterns.share ? sharedTarget(requestUrl.searchParams, new URL(config.publicUrl).origin) : null
-    if (shared !== null) return context.redirect(shared, 302)
-    if (looksLikeFile(requestUrl.pathname) || !acceptsHtml(context.req.header('accept')))
-      return context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
-    if (!render || !pages)
-      return context.html(
-        plainPage('Not built yet', 'The page has not been built. The API answers under /api/docs.', context.get('around')),
-        503,
-        {
-          'Cache-Control': 'no-store',
-        },
-      )
+    const other = answerWithoutPage(context, deps)
+    if (other) return other
+    if (!sendPage) return plain(context, 503, 'Not built yet', 'The page has not been built. The API answers under /api/docs.')
     // The configured origin, not the Host header, because it is part of canonical URLs.
-    const url = new URL(`${requestUrl.pathname}${requestUrl.search}`, config.publicUrl)
-    const countRender = () => {
-      renders.take(context.get('address'))
-      sendEarlyHints(context, config, render.links?.(url.pathname) ?? [])
-    }
+    const { pathname, search } = new URL(context.req.url)
     try {
-      if (isPrivate(url.pathname)) {
-        countRender()
-        // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
-        const fetch = isCustomers(url.pathname) ? onBehalfOf(router, context).fetch : fetchInside
-        return await sendPrivate(context, await renderWhole(render, { url, fetch, edition: readsNow() }))
-      }
-      const address = addressOf(url)
-      let how: 'kept' | 'rendered' = 'kept'
-      const answer = await pages.get(address, () => {
-        how = 'rendered'
-        countRender()
-      })
-      metrics.pageSent(how)
-      const { ends } = periodNow(address)
-      const until = address === patterns.home ? noticeEnd({ catalogue, clock }) : ends
-      if (until) context.header(PAGE_UNTIL_HEADER, until.toISOString())
-      if ('page' in answer) return await sendCachedPage(context, answer.page, cacheControlUntil(ends, clock.now()))
-      const { redirect, status, html, headers = {}, stylesHash } = answer.rendered
-      context.set('stylesHash', stylesHash)
-      if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
-      return await sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
+      return await sendPage(context, new URL(`${pathname}${search}`, deps.config.publicUrl))
     } catch (error) {
       if (error instanceof ShopError && error.status === 429) return tooMany(context, error)
       if (error instanceof ShopError) throw error
-      log.error({ err: error, requestId: context.get('requestId'), path: requestUrl.pathname }, 'a page could not be rendered')
-      return context.html(
-        plainPage('Internal Server Error', 'Something went wrong on our side. Please try again in a moment.', context.get('around')),
-        500,
-        {
-          'Cache-Control': 'no-store',
-        },
-      )
+      deps.log.error({ err: error, requestId: context.get('requestId'), path: pathname }, 'a page could not be rendered')
+      return plain(context, 500, 'Internal Server Error', 'Something went wrong on our side. Please try again in a moment.')
     }
   })
 }
 
-/** The page for an address that has made the server render too many pages. */
-function tooMany(context: ShopContext, { headers }: ShopError): Response {
-  const words = 'Many pages were requested from your network. Please wait a few seconds and load this page again.'
-  return context.html(plainPage('Too Many Requests', words, context.get('around')), 429, { ...headers, 'Cache-Control': 'no-store' })
+/** The answer for a URL that is no page of the shop: an address that is too long, a redirect, or a missing file. Null for all others. */
+function answerWithoutPage(context: ShopContext, { catalogue, config }: PageDeps): Response | null {
+  const url = new URL(context.req.url)
+  if (url.pathname.length > LONGEST_PATH) return context.text('URI Too Long', 414, { 'Cache-Control': 'no-cache' })
+  const moved = redirectFor(url, catalogue)
+  if (moved !== null) return context.redirect(moved, 301)
+  const shared = url.pathname === patterns.share ? sharedTarget(url.searchParams, new URL(config.publicUrl).origin) : null
+  if (shared !== null) return context.redirect(shared, 302)
+  const isPage = !looksLikeFile(url.pathname) && acceptsHtml(context.req.header('accept'))
+  return isPage ? null : context.text('Not Found', 404, { 'Cache-Control': 'no-cache' })
 }
+
+/** Creates the function that sends a page: a private one rendered for this request, a public one from the cache. Throws `rate_limited` (429). */
+function createPageSender(router: ShopRouter, deps: PageDeps, render: PageRender) {
+  const { catalogue, clock, config, db, log, metrics } = deps
+  const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
+  const addressOf = createPageAddress(catalogue)
+  const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
+  const periodNow = (address: string) => periodOf(address, clock.now(), catalogue.notices)
+  const readsNow = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
+  const pages = createPageCache({
+    editionOf: (address) => ({ version: catalogue.version, period: periodNow(address).name }),
+    // In development the sources change within one version of the catalogue.
+    mostBytes: config.hotReload ? 0 : MOST_BYTES,
+    render: (address) =>
+      renderWhole(render, { url: new URL(address, config.publicUrl), fetch: fetchInside, edition: readsNow(), withFirstStyles: true }),
+    onFailure: (err, path) => log.error({ err, path }, 'a page could not be rendered again'),
+  })
+  catalogue.onChange((before) => pages.renew(before))
+  metrics.followPages(pages)
+
+  const beforeRender = (context: ShopContext, { pathname }: URL) => {
+    renders.take(context.get('address'))
+    sendEarlyHints(context, config, render.links?.(pathname) ?? [])
+  }
+
+  async function sendPrivatePage(context: ShopContext, url: URL): Promise<Response> {
+    beforeRender(context, url)
+    // The cookies of the in-process calls are not passed on. They could sign in a device that has signed out.
+    const fetch = isCustomers(url.pathname) ? onBehalfOf(router, context).fetch : fetchInside
+    return sendPrivate(context, await renderWhole(render, { url, fetch, edition: readsNow() }))
+  }
+
+  async function sendPublicPage(context: ShopContext, url: URL): Promise<Response> {
+    const address = addressOf(url)
+    let how: 'kept' | 'rendered' = 'kept'
+    const answer = await pages.get(address, () => {
+      how = 'rendered'
+      beforeRender(context, url)
+    })
+    metrics.pageSent(how)
+    const { ends } = periodNow(address)
+    const until = address === patterns.home ? noticeEnd({ catalogue, clock }) : ends
+    if (until) context.header(PAGE_UNTIL_HEADER, until.toISOString())
+    if ('page' in answer) return sendCachedPage(context, answer.page, cacheControlUntil(ends, clock.now()))
+    const { redirect, status, html, headers = {}, stylesHash } = answer.rendered
+    context.set('stylesHash', stylesHash)
+    if (redirect !== undefined) return context.redirect(redirect, redirectStatus(status))
+    return sendCached(context, encodeResponse({ body: html, type: HTML, status, headers }))
+  }
+
+  return (context: ShopContext, url: URL) => (isPrivate(url.pathname) ? sendPrivatePage(context, url) : sendPublicPage(context, url))
+}
+
+/** A page of words alone, which no cache stores. */
+const plain = (
+  context: ShopContext,
+  status: 429 | 500 | 503,
+  title: string,
+  words: string,
+  headers: Readonly<Record<string, string>> = {},
+) => context.html(plainPage(title, words, context.get('around')), status, { ...headers, 'Cache-Control': 'no-store' })
+
+/** The page for an address that has made the server render too many pages. */
+const tooMany = (context: ShopContext, { headers }: ShopError) =>
+  plain(
+    context,
+    429,
+    'Too Many Requests',
+    'Many pages were requested from your network. Please wait a few seconds and load this page again.',
+    headers,
+  )
 
 /** The longest that shared caches may store a page, and serve it while they revalidate, in seconds. */
 const STORED = 60
