@@ -27,7 +27,7 @@ import {
 } from '../orders/staff.ts'
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { proofOf } from './workshop/delivery-proof.ts'
+import { proofOf } from '../delivery/delivery-proof.ts'
 import { changeOnce } from './change-once.ts'
 import { nameAtDesk, type DeskCaller, type HandleDesk } from './desk-caller.ts'
 import { listOrders } from './order-list.ts'

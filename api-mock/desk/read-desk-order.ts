@@ -8,7 +8,7 @@ import { notFound, ShopError } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { paymentsOf } from '../payments/attempt.ts'
-import { readProof } from './workshop/delivery-proof.ts'
+import { readProof } from '../delivery/delivery-proof.ts'
 import { refundBy } from '../orders/refunds/refund.ts'
 
 export const noSuchOrderAtDesk = () => notFound('There is no order with this number')

@@ -1,7 +1,7 @@
 import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
 import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { readStored } from '../db/stored-json.ts'
-import { storeProof, type Proof } from '../desk/workshop/delivery-proof.ts'
+import { storeProof, type Proof } from '../delivery/delivery-proof.ts'
 import { commandLine, writeAudit, type Actor } from '../audit/audit.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'

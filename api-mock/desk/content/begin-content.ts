@@ -4,7 +4,7 @@ import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { wrongState } from '../../http/shop-error.ts'
-import { noSuchContent } from './versions.ts'
+import { noSuchContent } from '../../content/versions.ts'
 
 /** The kinds that the staff begin. */
 export const startedKinds = ['post', 'store', 'decorator', 'notice', 'category'] as const

@@ -15,11 +15,11 @@ import { orderContent } from './order-content.ts'
 import { previewPage } from './preview-page.ts'
 import { startedKinds } from './begin-content.ts'
 import { invalid, missingIn, requireSound } from './check-content.ts'
-import { createContent, saveContent, withdrawContent } from './save-content.ts'
+import { createContent, saveContent, withdrawContent } from '../../content/save-content.ts'
 import { encodeContentPicture, storePictures } from './store-picture.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
-import { isOrdered, liveOrder } from './live-content.ts'
-import { noSuchContent, readContent } from './versions.ts'
+import { isOrdered, liveOrder } from '../../content/live-content.ts'
+import { noSuchContent, readContent } from '../../content/versions.ts'
 
 function kindOf(param: string): ContentKind {
   const kind = contentKinds.find((one) => one === param)
@@ -36,6 +36,13 @@ function changedKind(param: string): ContentKind {
 
 /** Registers the desk's calls about content, redirects and settings. */
 export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, deps: Deps): void {
+  registerContentItems(handleDesk, router, deps)
+  registerMailTexts(handleDesk, deps)
+  registerRedirects(handleDesk, deps)
+  registerSettings(handleDesk, deps)
+}
+
+function registerContentItems(handleDesk: HandleDesk, router: ShopRouter, deps: Deps): void {
   const { db } = deps
 
   handleDesk(endpoints.deskContents, ({ input }) => listContent(deps, input))
@@ -92,7 +99,9 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
     if (content.kind === 'store' && missingIn(content).length > 0) throw invalid(`A preview needs: ${missingIn(content).join(', ')}`)
     return { html: await previewPage(router, deps, slug, content) }
   })
+}
 
+function registerMailTexts(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(mailEndpoints.deskMailTextSave, (call, caller) => {
     const { slug } = call.params
     const { version: seen, content, publish } = call.input
@@ -116,6 +125,10 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
     })
   })
   handleDesk(mailEndpoints.deskMailTextPreview, async ({ params, input }) => sampleMail(deps, params.slug, input.content))
+}
+
+function registerRedirects(handleDesk: HandleDesk, deps: Deps): void {
+  const { db } = deps
 
   handleDesk(endpoints.deskRedirects, ({ input }) => listRedirects(db, input))
   handleDesk(endpoints.deskRedirectSet, (call, caller) =>
@@ -124,6 +137,10 @@ export function registerDeskContent(handleDesk: HandleDesk, router: ShopRouter, 
       answer: (trx) => listRedirects(trx, { page: 1, per_page: 25 }),
     }),
   )
+}
+
+function registerSettings(handleDesk: HandleDesk, deps: Deps): void {
+  const { db } = deps
 
   handleDesk(endpoints.deskSettings, () => readDeskSettings(db))
   handleDesk(endpoints.deskSettingsChange, (call, caller) =>

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { mailNames } from '../../mail/mail-template.ts'
-import { HOME, isOrdered, liveContent, liveOrder } from './live-content.ts'
+import { HOME, isOrdered, liveContent, liveOrder } from '../../content/live-content.ts'
 
 interface Asked extends Place {
   kind: ContentKind

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../audit/audit.ts'
-import { liveOrder, putOrder, type OrderedKind } from './live-content.ts'
-import { orderSetting } from './versions.ts'
+import { liveOrder, putOrder, type OrderedKind } from '../../content/live-content.ts'
+import { orderSetting } from '../../content/versions.ts'
 
 interface Ordering {
   kind: OrderedKind

@@ -12,7 +12,7 @@ import type { ShopRouter } from '../../http/context.ts'
 import { unavailable } from '../../http/failures.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { barOf } from '../../settings/shop-facts.ts'
-import { categoryOf, profileOf, storeOf } from './live-content.ts'
+import { categoryOf, profileOf, storeOf } from '../../content/live-content.ts'
 
 /** A page of the shop, and the answer of one read that it gets in place of the present one. */
 interface Preview {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/shop-error.ts'
 import type { HandleDesk } from '../desk-caller.ts'
 import { photoAnswer } from '../photo-answer.ts'
-import { readDeliveryPhoto } from './delivery-proof.ts'
+import { readDeliveryPhoto } from '../../delivery/delivery-proof.ts'
 import { readWorkshop } from './read-workshop.ts'
 
 /** Registers the desk's calls for the workshop. */

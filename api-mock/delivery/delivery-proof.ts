@@ -1,8 +1,8 @@
-import type { ShopTransaction } from '../../db/open.ts'
-import type { Database } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { DeliveryProof } from '../../../src/contract/desk/desk-order.ts'
-import { encodePicture, encodeUpload } from '../../pictures/encode-picture.ts'
+import type { ShopTransaction } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import type { DeliveryProof } from '../../src/contract/desk/desk-order.ts'
+import { encodePicture, encodeUpload } from '../pictures/encode-picture.ts'
 
 /** What proves a delivery: who received it, and a photo as the server has encoded it. */
 export interface Proof {

@@ -1,8 +1,8 @@
-import { contentSchema, type ContentOf, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
-import { markCatalogueChanged } from '../../catalogue/changes.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
-import { readStored, textsSchema } from '../../db/stored-json.ts'
-import type { Deps } from '../../deps.ts'
+import { contentSchema, type ContentOf, type DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
+import { markCatalogueChanged } from '../catalogue/changes.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import { readStored, textsSchema } from '../db/stored-json.ts'
+import type { Deps } from '../deps.ts'
 import { liveContent, removeLive } from './live-content.ts'
 import { insertVersion, orderSetting, versionsOf } from './versions.ts'
 

@@ -1,13 +1,13 @@
-import { contentSchema, type ContentKind, type DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
-import type { DeskContentItem } from '../../../src/contract/desk/content/desk-content.ts'
-import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
-import { to } from '../../../src/contract/paths.ts'
-import type { Database, ShopTransaction } from '../../db/open.ts'
-import type { ContentVersionTable } from '../../db/schema/reading.ts'
-import { readStored, textsSchema } from '../../db/stored-json.ts'
-import { notFound } from '../../http/shop-error.ts'
+import { contentSchema, type ContentKind, type DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
+import type { DeskContentItem } from '../../src/contract/desk/content/desk-content.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
+import { to } from '../../src/contract/paths.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
+import type { ContentVersionTable } from '../db/schema/reading.ts'
+import { readStored, textsSchema } from '../db/stored-json.ts'
+import { notFound } from '../http/shop-error.ts'
 import { liveContent, makeLive, orderedKinds, putOrder, removeLive, shopRooms, type OrderedKind } from './live-content.ts'
-import { valuesOf } from './mail-words.ts'
+import { valuesOf } from '../desk/content/mail-words.ts'
 
 type Reader = Database
 
