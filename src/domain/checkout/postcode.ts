@@ -79,6 +79,10 @@ export function isPostcode(typed: string): boolean {
   return /^\d{4}$/.test(typed) && code > 0 && (code < FIRST_NAMIBIAN || code > LAST_NAMIBIAN)
 }
 
+/** Why a typed text is no postcode of South Africa, for a text that `isPostcode` rejects. */
+export const postcodeFault = (typed: string): string =>
+  /^\d{4}$/.test(typed) ? 'South Africa has no such postcode' : 'A South African postcode has 4 digits'
+
 /** A postcode's place in words: `Cape Town, Western Cape`, `Limpopo`, or null if it is not clear. */
 export function placeOfPostcode(postcode: string): string | null {
   const province = provinceOfPostcode(postcode)

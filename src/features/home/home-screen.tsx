@@ -10,7 +10,7 @@ import { Hero } from './hero.tsx'
 import { Newest } from './newest.tsx'
 import { PeopleAndPlaces } from './people-and-places.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { Reviews } from './reviews.tsx'
+import { HomeReviews } from './reviews.tsx'
 import { TileRow } from './tile-row.tsx'
 import { LONGEST_SEARCH } from '../../contract/catalogue/search-words.ts'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -66,7 +66,7 @@ function Block({ block, data }: { block: HomeWords; data: Home & { promise: stri
     case 'sale':
       return row(data.sale, to.categories({ sale: 'true' }))
     case 'reviews':
-      return <Reviews words={block} reviews={data.reviews} />
+      return <HomeReviews words={block} reviews={data.reviews} />
     case 'decorators':
       return decorators.length + stores.length > 0 ? (
         <PeopleAndPlaces people={block} places={other} decorators={decorators} stores={stores} />

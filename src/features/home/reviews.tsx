@@ -10,7 +10,7 @@ import { averageLabel } from './words.ts'
 const SHOWN = 4
 
 /** Reviews, including critical ones. */
-export function Reviews({ words: { heading, text }, reviews }: Pick<Home, 'reviews'> & { words: HomeWords }) {
+export function HomeReviews({ words: { heading, text }, reviews }: Pick<Home, 'reviews'> & { words: HomeWords }) {
   if (reviews.items.length === 0) return null
   const [figure] = averageLabel(reviews).split(' ')
   return (

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
-import { PostcodeCheck } from './postcode-check.tsx'
+import { ProductPostcodeCheck } from './postcode-check.tsx'
 
 const promise = { dispatch_from: '2027-01-17', delivery_by: '2027-01-29' }
 
@@ -14,7 +14,7 @@ async function check(postcode: string): Promise<string> {
 }
 
 test('a postcode beside the price names its place and the promised days, or what is wrong with it', async () => {
-  await mount(<PostcodeCheck promise={promise} />).ready
+  await mount(<ProductPostcodeCheck promise={promise} />).ready
   expect(await check('8001')).toContain('Free to Cape Town, Western Cape, 18–29 January.')
   expect(await check('9750')).toContain('Free to 9750, as everywhere in South Africa, 18–29 January.')
   expect(await check('80')).toContain('A South African postcode has 4 digits')
@@ -22,8 +22,8 @@ test('a postcode beside the price names its place and the promised days, or what
 })
 
 test('another product shows the answer for the same postcode', async () => {
-  await mount(<PostcodeCheck promise={{ dispatch_from: null, delivery_by: '2026-12-04' }} />).ready
+  await mount(<ProductPostcodeCheck promise={{ dispatch_from: null, delivery_by: '2026-12-04' }} />).ready
   expect(await check('2196')).toContain('by Fri 4 Dec.')
-  await mount(<PostcodeCheck promise={promise} />).ready
+  await mount(<ProductPostcodeCheck promise={promise} />).ready
   expect([...document.querySelectorAll('form')].at(-1)?.textContent).toContain('Free to Johannesburg, Gauteng, 18–29 January.')
 })

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { to } from '../../../contract/paths.ts'
 import { deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
-import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { isPostcode, placeOfPostcode, postcodeFault } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -14,7 +14,7 @@ const asked = proxy({ checked: '' })
  * Shows whether, when and for how much the shop delivers this product to a postcode. Without script the form leads to the page about
  * delivery.
  */
-export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
+export function ProductPostcodeCheck({ promise }: { promise: DeliveryPromise }) {
   const { checked } = useSnapshot(asked)
   const isWrong = checked !== '' && !isPostcode(checked)
   return (
@@ -36,7 +36,7 @@ export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
         required={false}
         // Uncontrolled, so that text that is typed before hydration stays.
         defaultValue={checked}
-        error={isWrong ? wrongText(checked) : undefined}
+        error={isWrong ? postcodeFault(checked) : undefined}
         suffix={
           <Button type="submit" variant="quiet" size="sm">
             Check
@@ -48,11 +48,6 @@ export function PostcodeCheck({ promise }: { promise: DeliveryPromise }) {
       </p>
     </form>
   )
-}
-
-/** Why a typed text is not a postcode. */
-function wrongText(typed: string): string {
-  return /^\d{4}$/.test(typed) ? 'South Africa has no such postcode' : 'A South African postcode has 4 digits'
 }
 
 function answerText(postcode: string, promise: DeliveryPromise): string {

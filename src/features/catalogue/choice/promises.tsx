@@ -6,7 +6,7 @@ import { formatDispatchDay } from '../../../domain/calendar/days.ts'
 import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
-import { PostcodeCheck } from './postcode-check.tsx'
+import { ProductPostcodeCheck } from './postcode-check.tsx'
 import styles from './promises.module.css'
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -35,7 +35,7 @@ export function Promises({ product, promise }: { product: Product; promise: Deli
               : `${product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}, anywhere in South Africa`}
             . <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
           </p>
-          {brand.delivery?.words ? null : <PostcodeCheck promise={promise} />}
+          {brand.delivery?.words ? null : <ProductPostcodeCheck promise={promise} />}
         </Line>
       ) : null}
       {product.guarantee_years === null ? null : (

@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/calendar/days.ts'
 import { builtWords, deliveryWordsLong, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
-import { isPostcode, placeOfPostcode } from '../../../domain/checkout/postcode.ts'
+import { isPostcode, placeOfPostcode, postcodeFault } from '../../../domain/checkout/postcode.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -12,7 +12,7 @@ import { ToolCard } from './tool-card.tsx'
 import { useQueryParameter } from './use-query-parameter.ts'
 
 /** The form that shows the delivery date for a postcode. It is a plain GET form, so it works without script too. */
-export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
+export function ShippingPostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
   const [postcode, setPostcode] = useQueryParameter(search, 'postcode')
   const isValid = isPostcode(postcode)
   return (
@@ -34,7 +34,7 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
           maxLength={4}
           // Uncontrolled, so that text that is typed before hydration stays.
           defaultValue={postcode}
-          error={postcode && !isValid ? badPostcode(postcode) : undefined}
+          error={postcode && !isValid ? postcodeFault(postcode) : undefined}
         />
         <Button type="submit" variant="secondary">
           Check
@@ -44,10 +44,6 @@ export function PostcodeCheck({ promise, search }: { promise: DeliveryPromise; s
     </ToolCard>
   )
 }
-
-/** Why a typed text is not a postcode. */
-const badPostcode = (typed: string) =>
-  /^\d{4}$/.test(typed) ? 'South Africa has no such postcode' : 'A South African postcode has 4 digits'
 
 function Answer({ postcode, promise }: { postcode: string; promise: DeliveryPromise }) {
   const place = placeOfPostcode(postcode)
