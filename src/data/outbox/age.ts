@@ -7,6 +7,20 @@ export const ASK_AFTER = 14 * DAY_MS
 /** Milliseconds after the first attempt from which the server may have forgotten a key: the change needs a confirmation and a new key [D9]. */
 export const FORGET_AFTER = 28 * DAY_MS
 
+/**
+ * Gives each change with a guessed time its time by the server's clock: its age by the device's clock, if that makes it younger. So a clock that
+ * jumped makes no change older than the device's last answer before it [D9]. The same record when nothing changes.
+ */
+export function dated<Base>(record: OutboxRecord<Base>, { now, serverNow }: { now: number; serverNow: number | null }): OutboxRecord<Base> {
+  if (serverNow === null || !record.ops.some(({ guessed }) => guessed)) return record
+  const date = (operation: Operation): Operation => {
+    if (!operation.guessed) return operation
+    const byDevice = Math.min(serverNow, operation.createdAt + serverNow - now)
+    return { ...operation, serverTime: Math.max(operation.serverTime ?? byDevice, byDevice), guessed: undefined }
+  }
+  return { ...record, ops: record.ops.map(date) }
+}
+
 const since = (time: number | null | undefined, serverNow: number | null) => (serverNow === null || time == null ? 0 : serverNow - time)
 
 /** The server may have forgotten the key of the earlier attempts. */

@@ -19,12 +19,13 @@ export function appended<Base>(record: OutboxRecord<Base>, { type, v, args }: Dr
   const last = record.ops.at(-1)
   const joined = last && last.state === 'queued' && last.attempts === 0 ? scope.combine(last, { type, v, args }) : null
   const serverTime = stamp.serverNow ?? record.serverDate
+  const guessed = stamp.serverNow === null && serverTime !== null ? true : undefined
   const fresh = { attempts: 0, notBefore: 0, waitingSince: 0, told: false, confirmed: false, state: 'queued' } as const
   if (last && joined) {
-    const operation: Operation = { ...last, ...fresh, id: stamp.id, args: joined, createdAt: stamp.now, serverTime }
+    const operation: Operation = { ...last, ...fresh, id: stamp.id, args: joined, createdAt: stamp.now, serverTime, guessed }
     return { ...record, ops: [...record.ops.slice(0, -1), operation] }
   }
-  const operation: Operation = { type, v, args, ...fresh, id: stamp.id, seq: record.nextSeq, createdAt: stamp.now, serverTime }
+  const operation: Operation = { type, v, args, ...fresh, id: stamp.id, seq: record.nextSeq, createdAt: stamp.now, serverTime, guessed }
   return { ...record, nextSeq: record.nextSeq + 1, ops: [...record.ops, operation] }
 }
 

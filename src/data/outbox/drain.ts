@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../device.ts'
-import { asked } from './age.ts'
+import { asked, dated } from './age.ts'
 import { backoff } from './backoff.ts'
 import { changed, installed, settled } from './changes.ts'
 import { isGuest } from './caller.ts'
@@ -83,7 +83,8 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   async function take(eager: boolean): Promise<{ step: NextStep; askedAt: number }> {
     let step: NextStep = { kind: 'nothing' }
     const input = { now: device.now(), serverNow: device.serverClock.now(), eager }
-    const { baseRev } = await change((record) => {
+    const { baseRev } = await change((stored) => {
+      const record = dated(stored, input)
       step = nextStep(record, scope, input)
       if (step.kind === 'ask') return asked(record, input.serverNow)
       if (step.kind === 'send') {

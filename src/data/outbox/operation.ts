@@ -27,6 +27,8 @@ export const operationSchema = z.looseObject({
   createdAt: z.number(),
   /** The server's time that the device knew when the user made the change, or null [D9]. */
   serverTime: z.nullable(z.number()),
+  /** `serverTime` is from an earlier answer, because the device did not know the time: it is a lower bound until the next answer [D9]. */
+  guessed: z.optional(z.boolean()),
   attempts: z.int(),
   /** The server's time at the first attempt under this id: from then on the server may know it. Older versions did not store it. */
   firstSent: z.optional(z.number()),

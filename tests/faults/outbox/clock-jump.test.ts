@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { savedDraft, savedScope } from '../../../src/data/saved/queue.ts'
 import { adding, append, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
+import { openScope, storedOf } from '../../support/device/scope-tab.ts'
+import { savedPiece } from '../../support/saved/pieces.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let context: OfflineContext
@@ -147,6 +150,57 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     expect(new Set(posted())).toEqual(new Set([asked?.id]))
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([1])
     expect((await context.agree(page.owner)).left).toBe(0)
+  })
+
+  test('a change made now, before the first answer of this visit, is as old as now: sent without a confirmation', async () => {
+    ;(await context.open()).tab.kill()
+    await context.time.pass(20 * DAY)
+    context.network.fate = () => ({ late: 3000 })
+    const page = await context.open()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.pass(60_000)
+    expect(await context.agree(page.owner)).toMatchObject({ left: 0 })
+    expect(posted()).toHaveLength(1)
+  })
+
+  test.each([365, -365])('such a change is not old after a jump of the device’s clock by %i days', async (days) => {
+    ;(await context.open()).tab.kill()
+    offline()
+    const page = await context.open()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    context.device.jump(days * DAY)
+    online()
+    await context.time.pass(60_000)
+    expect(await context.agree(page.owner)).toMatchObject({ left: 0 })
+  })
+
+  test('such a change that waited for fifteen days is old, although the device knew no time', async () => {
+    ;(await context.open()).tab.kill()
+    offline()
+    const page = await context.open()
+    await append(page, adding(context.shop, 'kalk-bay'))
+    page.tab.kill()
+    await context.time.pass(15 * DAY)
+    online()
+    await context.open()
+    await context.time.pass(60_000)
+    expect((await context.record(page.owner)).ops[0]?.state).toBe('ask')
+  })
+
+  test('a queue that the device never reads has no time of its own: a change of now is sent without a confirmation', async () => {
+    const save = (slug: string) => savedDraft([savedPiece(slug, context.time.serverNow())], slug)
+    const first = await openScope(context, savedScope)
+    await first.outbox.append(save('aloe'))
+    await context.time.pass(60_000)
+    first.tab.kill()
+    await context.time.pass(20 * DAY)
+    offline()
+    const page = await openScope(context, savedScope)
+    await page.outbox.append(save('knysna'))
+    await context.time.settle()
+    online()
+    await context.time.pass(60_000)
+    expect((await storedOf(context, savedScope, page.owner)).ops).toEqual([])
   })
 
   test('the age of a change from before the first answer counts from its first attempt', async () => {
