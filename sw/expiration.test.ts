@@ -3,16 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://stoep.example'
 const cached = new Set<string>()
+const deleted: string[] = []
 
 beforeEach(() => {
   cached.clear()
+  deleted.length = 0
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T08:00:00Z') })
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', new URL(ORIGIN))
   vi.stubGlobal('caches', {
     match: async (url: string) => (cached.has(url) ? url : undefined),
     open: async () => ({ delete: async (url: string) => cached.delete(url) }),
-    delete: async () => cached.clear(),
+    delete: async (name: string) => deleted.push(name),
   })
 })
 afterEach(() => {
@@ -24,7 +26,7 @@ afterEach(() => {
 async function openCache(name: string) {
   // Workbox reads the worker's globals when it loads.
   const { expiring } = await import('./expiration.ts')
-  const plugin = expiring(name, { maxEntries: 3, maxAgeSeconds: 90 })
+  const plugin = expiring(name, { maxEntries: 3, maxAgeSeconds: 90 }, 'delete')
   const request = (file: string) => new Request(`${ORIGIN}/${file}`)
   return {
     store: async (file: string) => {
@@ -67,4 +69,15 @@ test('[W2] an answer older than its age is not used while the network answers, a
   await cache.store('two')
   expect(files()).toEqual(['one', 'two'])
   expect(await cache.failed('one')).toBe(`${ORIGIN}/one`)
+})
+
+test('[W2] a device without space loses the viewed pictures, and keeps the reads that it shows without a network', async () => {
+  const { expiring } = await import('./expiration.ts')
+  const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js')
+  const limits = { maxEntries: 3, maxAgeSeconds: 90 }
+  expiring('pictures', limits, 'delete')
+  expiring('reads', limits, 'keep')
+  await executeQuotaErrorCallbacks()
+  expect(deleted).toContain('pictures')
+  expect(deleted).not.toContain('reads')
 })

@@ -6,20 +6,22 @@ import type { CacheLimits } from './unpack.ts'
 const SELDOM = 60_000
 
 /**
- * Bounds a cache in entries; the entries used longest ago leave it first, and all of them when the browser has no more space. An entry above
- * its age is not used while the network answers. It stays for a time without one, because the device's clock may be weeks ahead. Workbox's
- * own plugin looks through the records of all entries whenever one is used, so every picture of a listing made it read hundreds. This one
- * does so once a minute, and notes the use of an entry once while the worker runs.
+ * Bounds a cache in entries; the entries used longest ago leave it first. `whenFull`: what happens to all of them when the browser has no more
+ * space for a file of any cache. An entry above its age is not used while the network answers. It stays for a time without one, because the
+ * device's clock may be weeks ahead. Workbox's own plugin looks through the records of all entries whenever one is used, so every picture of a
+ * listing made it read hundreds. This one does so once a minute, and notes the use of an entry once while the worker runs.
  */
-export function expiring(cacheName: string, limits: CacheLimits): WorkboxPlugin {
+export function expiring(cacheName: string, limits: CacheLimits, whenFull: 'delete' | 'keep'): WorkboxPlugin {
   const expiration = new CacheExpiration(cacheName, { maxEntries: limits.maxEntries })
   const noted = new Set<string>()
   let looked = 0
-  registerQuotaErrorCallback(async () => {
-    await caches.delete(cacheName)
-    await expiration.delete()
-    noted.clear()
-  })
+  if (whenFull === 'delete') {
+    registerQuotaErrorCallback(async () => {
+      await caches.delete(cacheName)
+      await expiration.delete()
+      noted.clear()
+    })
+  }
   const note = async (url: string) => {
     if (!noted.has(url)) {
       noted.add(url)

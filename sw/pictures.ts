@@ -45,7 +45,7 @@ const viewed = new CacheFirst({
   plugins: [
     { cacheWillUpdate: async ({ request, response }) => (isBuiltFile(request.url, response) ? response : null) },
     { handlerDidError: async ({ request: { url } }) => (await otherWidth(url)) ?? otherWidth(withoutFinish(url)) },
-    expiring(PICTURES, limits),
+    expiring(PICTURES, limits, 'delete'),
   ],
 })
 

@@ -58,7 +58,7 @@ export const reads = new StaleWhileRevalidate({
         if (behindStartPage.has(pathname)) await refreshStartPage().catch(logNotFetched)
       },
     },
-    expiring(READS, limits),
+    expiring(READS, limits, 'keep'),
   ],
 })
 
