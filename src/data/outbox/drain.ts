@@ -13,13 +13,19 @@ import type { CallContext, Scope } from './scope.ts'
 
 export const lockName = (scope: string) => `outbox:${scope}`
 
+/** A read of the base. `reached`: the server itself answered. `again`: it brought neither a base nor a refusal, so it must be repeated. */
+export interface Reading {
+  reached: boolean
+  again: boolean
+}
+
 export interface Drain {
   /** Sends the changes one after the other, under the lock [D2] [D3]. Resolves with the step that the queue waits for. */
   run(eager: boolean): Promise<NextStep>
   /** The user asks: the next drain ends the device's own waits also after attempts that failed at a hint. */
   insist(): void
-  /** Fetches the base. False when the server was unreachable. */
-  refresh(): Promise<boolean>
+  /** Fetches the base. */
+  refresh(): Promise<Reading>
   /**
    * Aborts the current call and releases the lock: the page may be frozen now. A later drain sends that change again with its key [D8]. When
    * the page is back, hints end waits again [D6].
@@ -55,22 +61,22 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
   let hastyUntil = 0
 
   /** `own`: a change that arrived and brought no base. */
-  async function refresh(own: Operation | null = null): Promise<boolean> {
+  async function refresh(own: Operation | null = null): Promise<Reading> {
     const { baseRev: askedAt, memo } = await records.read()
     const stop = control.signal
     const outcome = await callWithin(device, owner, stop, (call) => scope.read(call, memo))
-    if (stop.aborted) return false
+    if (stop.aborted) return { reached: false, again: true }
     const verdict = classify(outcome)
     const reached = verdict.kind !== 'again' || verdict.reached
     unreached = reached ? 0 : unreached + 1
     askedTheTime ||= reached
-    if (verdict.kind !== 'acked') return reached
+    if (verdict.kind !== 'acked') return { reached, again: verdict.kind === 'again' }
     const serverNow = device.serverClock.now()
     // While a change may have taken effect without an answer, a read could count it twice: the change's own answer brings the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
     const { base } = verdict
     if (base !== null) await change((record) => (certain(record) ? installed(record, { base, own, askedAt, serverNow }, scope) : record))
-    return true
+    return { reached, again: false }
   }
 
   /** A scope that is never read makes no call for the server's time, if the call of another queue has brought it. */
@@ -135,7 +141,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
         const first = nextStep(record, scope, input)
         if (first.kind !== 'send') return first.kind === 'ask' ? drain(eager) : first
         // Only the server's clock measures age: nothing is sent before it is known, and known again after a sleep [D9].
-        if (!knowsTime(record) && !(await refresh())) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
+        if (!knowsTime(record) && !(await refresh()).reached) return { kind: 'wait', ms: backoff(unreached, null, device.random()) }
         return drain(eager)
       }),
     insist() {

@@ -3,14 +3,14 @@ import { OwnerGone } from '../account/owner-gone.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { confirmed } from './age.ts'
 import { appended, discarded, type Stamp } from './changes.ts'
-import { createDrain } from './drain.ts'
+import { createDrain, type Reading } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
 import type { Attachment, Draft, News } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
 import { createRecords } from './records.ts'
 import type { Scope } from './scope.ts'
 
-/** Milliseconds between drains of a queue that is not empty, and between attempts to reach a server that did not answer [D1]. */
+/** Milliseconds between drains of a queue that is not empty, and between reads until one brings the base [D1]. */
 const HEARTBEAT = 30_000
 
 export interface Outbox<Base> {
@@ -51,6 +51,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   const records = createRecords(device.store, scope, owner, device.uuid)
   const { show, listen, close: showNothing } = createShowing<OutboxRecord<Base>>()
   const topic = `outbox:${scope.name}:${owner}`
+  /** The last read must be repeated. */
   let lost = false
   let closed = false
   let stopped = false
@@ -87,7 +88,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   const sender = createDrain({ device, scope, owner, records, change })
 
-  /** Plans the next drain while a change waits, the server is unreachable, or the device may have changes that could not be read. */
+  /** Plans the next drain while a change waits, the last read brought no base, or the device may have changes that could not be read. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
     const isUncertain = device.store.trouble() !== null
@@ -121,7 +122,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     const record = await records.read()
     const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
-    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = !(await sender.refresh().catch(falseIfGone))
+    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = (await sender.refresh().catch(unreadIfGone)).again
     return drain(true)
   }
 
@@ -213,10 +214,10 @@ function nothingIfGone(cause: unknown): void {
   if (!(cause instanceof OwnerGone)) throw cause
 }
 
-/** A read for an owner who is gone counts as unreachable. */
-function falseIfGone(cause: unknown): false {
+/** A read for an owner who is gone brings nothing. */
+function unreadIfGone(cause: unknown): Reading {
   nothingIfGone(cause)
-  return false
+  return { reached: false, again: true }
 }
 
 /**

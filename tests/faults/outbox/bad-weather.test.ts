@@ -114,4 +114,20 @@ describe('[trial 10] [D6] a bad network', () => {
     await context.time.pass(60_000)
     await expectOne(2)
   })
+
+  test.each([
+    [503, 'unavailable', { 'Retry-After': '2' }],
+    [429, 'rate_limited', { 'Retry-After': '20' }],
+    [500, 'internal_error', {}],
+  ])('one %i on the first read of a new device: the read is repeated within 60 s', async (status, code, headers) => {
+    page.tab.kill()
+    const other = context.otherDevice(page.owner)
+    let reads = 0
+    context.network.fate = () => ((reads += 1) === 1 ? failure(status, code, headers) : 'deliver')
+    await context.open(other)
+    expect((await context.record(page.owner, other)).base).toBeNull()
+    await context.time.pass(60_000)
+    expect((await context.record(page.owner, other)).base).not.toBeNull()
+    expect(reads).toBe(2)
+  })
 })
