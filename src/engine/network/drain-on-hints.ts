@@ -20,8 +20,14 @@ export function drainOnHints({ tabSession, confirm }: Session, network: Pick<Con
   subscribeKey(connection, 'online', (online) => online && resume())
   addEventListener('online', hint)
   addEventListener('pageshow', (event) => event.persisted && hint())
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? hint() : network.pause()))
+  const release = () => tabSession.queues().pause()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') return hint()
+    network.pause()
+    // Safari and Firefox may suspend a hidden page without the event: its lock would hold back the visible tab [D8].
+    if (!('onfreeze' in document)) release()
+  })
   document.addEventListener('resume', hint)
-  document.addEventListener('freeze', () => tabSession.queues().pause())
-  addEventListener('pagehide', () => tabSession.queues().pause())
+  document.addEventListener('freeze', release)
+  addEventListener('pagehide', release)
 }
