@@ -7,6 +7,7 @@ import type { Scope } from './scope.ts'
 /** The pure steps that change a record. Each runs inside one storage transaction: time and randomness come in as arguments. */
 
 const MOST_NEWS = 20
+const MOST_DISCARDED = 20
 
 export interface Stamp {
   id: string
@@ -123,10 +124,16 @@ function withRejection<Base>(
   return { ...record, rejected: [...record.rejected, { id, type, v, args, code, message, reason, at }] }
 }
 
-/** Drops a waiting change or a rejection. */
-export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
+/** Removes a waiting change or a rejection. */
+export function removed<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
   const others = ({ id: other }: { id: string }) => other !== id
   return { ...record, ops: record.ops.filter(others), rejected: record.rejected.filter(others) }
+}
+
+/** Removes a waiting change or a rejection because the user discarded it, and notes its id for the other tabs. */
+export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
+  if (![...record.ops, ...record.rejected].some((one) => one.id === id)) return record
+  return { ...removed(record, id), discarded: [...record.discarded, id].slice(-MOST_DISCARDED) }
 }
 
 const withNews = (before: readonly News[], more: readonly News[]) =>

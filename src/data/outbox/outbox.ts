@@ -2,7 +2,7 @@ import type { Device } from '../device.ts'
 import { OwnerGone } from '../account/owner-gone.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { confirmed } from './age.ts'
-import { appended, discarded, type Stamp } from './changes.ts'
+import { appended, discarded, removed, type Stamp } from './changes.ts'
 import { createDrain, type Reading } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
 import type { Attachment, Draft, News } from './operation.ts'
@@ -139,7 +139,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     if (trouble && !device.reachable()) throw new StorageError(trouble)
     await change(
       (record) => {
-        const before = instead === undefined ? record : discarded(record, instead)
+        const before = instead === undefined ? record : removed(record, instead)
         return stamped.reduce((current, [draft, at]) => appended(current, draft, at, scope), before)
       },
       stamped.flatMap(([{ attachments = [] }]) => attachments),

@@ -15,6 +15,8 @@ export interface OutboxRecord<Base> {
   nextSeq: number
   ops: Operation[]
   rejected: RejectedOperation[]
+  /** The ids of the changes that the user discarded last: every tab tells them from confirmed ones. */
+  discarded: string[]
   news: News[]
   /** The server's time at its last answer, ms since 1970. */
   serverDate: number | null
@@ -37,6 +39,7 @@ const frame = z.looseObject({
   nextSeq: z.int(),
   ops: z.array(z.unknown()),
   rejected: z._default(z.array(z.unknown()), []),
+  discarded: z._default(z.array(z.string()), []),
   news: z._default(z.array(z.unknown()), []),
   serverDate: z._default(z.nullable(z.number()), null),
   memo: z._default(z.record(z.string(), z.unknown()), {}),
@@ -51,7 +54,19 @@ function upcast(stored: unknown): unknown {
 }
 
 export function emptyRecord<Base>(owner: string): OutboxRecord<Base> {
-  return { fmt: FORMAT, owner, base: null, baseRev: -1, nextSeq: 1, ops: [], rejected: [], news: [], serverDate: null, memo: {} }
+  return {
+    fmt: FORMAT,
+    owner,
+    base: null,
+    baseRev: -1,
+    nextSeq: 1,
+    ops: [],
+    rejected: [],
+    discarded: [],
+    news: [],
+    serverDate: null,
+    memo: {},
+  }
 }
 
 /**

@@ -50,7 +50,9 @@ export function createOutboxBoard(trouble: () => StorageProblem | null): OutboxB
   }
 
   return {
-    show({ name: scope, describe, placeOf }, { ops, rejected }, isSupported) {
+    show({ name: scope, describe, placeOf }, { ops, rejected, discarded }, isSupported) {
+      // Before the change disappears: a change that is gone and not discarded counts as confirmed.
+      outboxState.dropped.push(...discarded.filter((id) => !outboxState.dropped.includes(id)))
       entries.set(scope, {
         changes: ops.map((operation) => ({
           id: operation.id,

@@ -33,7 +33,7 @@ interface OutboxState {
   asking: boolean
   changes: WaitingChange[]
   rejected: Rejection[]
-  /** Ids of changes that the customer discarded here. A change that was sent just before may still reach the server. */
+  /** Ids of changes that the customer discarded, here or in another tab. A change that was sent just before may still reach the server. */
   dropped: string[]
   /** The changes of an owner whose queues are closed, until those of the next owner are loaded. They may be stored for that owner. */
   leaving: { owner: string; ids: string[] } | null

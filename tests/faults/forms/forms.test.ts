@@ -5,10 +5,13 @@ import { queueForm, type FormEnd } from '../../../src/actions/forms/forms.ts'
 import { retryNow } from '../../../src/actions/outbox/outbox.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
+import { guestTerms } from '../../../src/domain/cart/cart-limits.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage, startWithSession } from '../../support/device/page-state.ts'
+import { openScope } from '../../support/device/scope-tab.ts'
 import { makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
 import { ended } from '../../support/checkout/placing.ts'
+import { formsQueue } from '../../../src/data/forms/queue.ts'
 import { sendStateOf } from '../../../src/features/forms/use-send-state.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
@@ -89,6 +92,33 @@ describe('[M] a form that waits while the owner of the device changes', () => {
     stop()
     expect(stateOf(end)).toBe('sent')
     expect(await stored()).toEqual(['Will it fit?'])
+  })
+})
+
+describe('[M2] [Q2] a form that is discarded in another tab', () => {
+  /** Discards the change in a second tab of the device. */
+  async function discardElsewhere(id: string | undefined) {
+    const other = await openScope(context, formsQueue.scopeFor(guestTerms))
+    if (id !== undefined) void other.outbox.discard(id)
+    await context.time.settle()
+  }
+
+  test('is dropped, not sent', async () => {
+    context.network.fate = () => 'fail'
+    const end = await press()
+    if (end.kind !== 'later') throw new Error(`The form does not wait: ${end.kind}`)
+    await discardElsewhere(end.id)
+    expect(sendStateOf(outboxState, end)).toBe('dropped')
+    await comeBack()
+    expect(await stored()).toEqual([])
+  })
+
+  test('ends the wait for its answer', async () => {
+    context.network.fate = ({ method }) => (method === 'POST' ? { late: 30_000 } : 'deliver')
+    const ending = queueForm('contact', message)
+    await context.time.settle()
+    await discardElsewhere(outboxState.changes[0]?.id)
+    expect(await ended(context, ending)).not.toMatchObject({ kind: 'sent' })
   })
 })
 
