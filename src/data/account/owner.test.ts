@@ -48,8 +48,9 @@ test('[I4] another stored owner forbids a write; an evicted device has no owner 
 
 describe('[S5] a device with no free space', () => {
   const store = createMemoryStore()
+  const full = () => Promise.reject(new StorageError('full'))
   const device = {
-    store: { ...store, change: () => Promise.reject(new StorageError('full')) },
+    store: { ...store, change: full, changeAll: full },
     locks: { hold: <Result>(_name: string, task: () => Promise<Result>) => task() },
     bytes: (count: number) => new Uint8Array(count),
   }
@@ -58,8 +59,13 @@ describe('[S5] a device with no free space', () => {
   test('without a stored owner is a guest’s, with the key of the cookie', async () => {
     expect(await claimPrincipal(device, cookie)).toEqual({ kind: 'guest', key, mustLogOut: false })
   })
-  test('with a stored customer is not a guest’s', async () => {
+  test('with a stored customer is this customer’s', async () => {
     await writeValue(store, OWNER, fixtures.customer)
-    await expect(claimPrincipal(device, cookie)).rejects.toThrow(StorageError)
+    expect(storedPrincipal(await claimPrincipal(device, cookie))).toEqual(fixtures.customer)
+  })
+  test('[S4] with an owner that it can neither read nor quarantine is a guest’s, and leaves the owner as it is', async () => {
+    await writeValue(store, OWNER, { kind: 'guest', key: 'short' })
+    expect(await claimPrincipal(device, cookie)).toEqual({ kind: 'guest', key, mustLogOut: false })
+    expect(await store.read(OWNER)).toEqual({ kind: 'guest', key: 'short' })
   })
 })

@@ -5,7 +5,7 @@ import { guestTerms, termsFor, type CartTerms } from '../../domain/cart/cart-lim
 import { randomKey } from '../../domain/random-key.ts'
 import type { Device } from '../device.ts'
 import { quarantine } from '../storage/quarantine.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
 import type { Step, Store } from '../storage/store.ts'
 import { formatOf } from '../storage/stored-versions.ts'
 
@@ -88,20 +88,18 @@ export function claimPrincipal(device: Pick<Device, 'store' | 'locks' | 'bytes'>
     const key = fromCookie.success ? fromCookie.data : freshKey(device)
     const fresh: Principal = { kind: 'guest', key, mustLogOut: false }
     const found = await device.store.read(OWNER)
+    // What the device has without a write. A device without free space gives a notice at the first change to store [S5].
+    const asRead = parsePrincipal(found) ?? fresh
     // An owner of this or an earlier format that cannot be read is quarantined; the device then has none [G3].
-    if (isDamaged(found)) await quarantine(device.store, OWNER, isDamaged)
-    const claiming = device.store.change(OWNER, (stored): Step<Principal> => {
+    const isReplaceable = !isDamaged(found) || (await quarantine(device.store, OWNER, isDamaged).then(() => true, ifNotStored(false)))
+    const claim = (stored: unknown): Step<Principal> => {
       const parsed = parsePrincipal(stored)
       if (parsed) return { result: parsed }
       // A newer version stored it, before a roll-back: it stays for that version, and the user is a guest meanwhile.
       if (formatOf(stored) > FORMAT) return { result: fresh }
       return { put: { value: storedPrincipal(fresh) }, result: fresh }
-    })
-    // A device without free space and without an owner: the user can browse, and gets a notice at the first change to store [S5].
-    const principal = await claiming.catch((cause: unknown) => {
-      if (found === undefined && cause instanceof StorageError) return fresh
-      throw cause
-    })
+    }
+    const principal = isReplaceable ? await device.store.change(OWNER, claim).catch(ifNotStored(asRead)) : asRead
     // Writing the cookie again would shorten the lifetime that the server gave it.
     if (cookie.read() !== principal.key) cookie.write(principal.key)
     return principal
