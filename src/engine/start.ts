@@ -74,9 +74,12 @@ export async function startState(shown: Promise<void>): Promise<void> {
   startQuotes(device)
   observers.push(session.classified)
   drainOnHints(session, network)
-  await Promise.all([session.tabSession.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
-  await startPersistence()
-  await startQuarantine()
+  try {
+    await Promise.all([session.tabSession.queues().start(session.confirm), startStoredValues(), startConsent(device), startPush(device)])
+  } finally {
+    // A part that fails stops no other.
+    await Promise.all([startPersistence(), startQuarantine()])
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Device } from '../../data/device.ts'
+import { OwnerGone } from '../../data/account/owner-gone.ts'
 import { createBrowserPush } from '../../data/push/browser-push.ts'
 import { readPush } from '../../data/push/record.ts'
 import { unsubscribe, PUSH_MESSAGE, renewPush } from '../../data/push/renew.ts'
 import { applyChoice, type PushContext } from '../../data/push/subscribe.ts'
-import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import { connection } from '../../state/network/connection.ts'
 import { onPurge } from '../../state/account/principal.ts'
 import { connectPush } from '../../actions/push/push.ts'
@@ -19,14 +20,14 @@ export async function startPush(device: Device): Promise<void> {
 
   async function refresh(): Promise<void> {
     const permission = browser.permission()
-    const current = permission === 'allowed' ? await browser.current() : null
+    const current = permission === 'allowed' ? await browser.current().catch(nullIfNotRenewed) : null
     const record = await readPush(device.store).catch(ifNotStored(null, 'The push record could not be read:'))
     const { topics, products } = record && record.endpoint === current?.endpoint ? record : { topics: [], products: [] }
     Object.assign(pushState, { ready: true, permission, topics, products })
   }
 
   async function renew(): Promise<void> {
-    await renewPush(context).catch(ifNotStored(null, 'The push record could not be read:'))
+    await renewPush(context).catch(nullIfNotRenewed)
     device.channel.post(PUSH_MESSAGE)
     await refresh()
   }
@@ -50,6 +51,13 @@ export async function startPush(device: Device): Promise<void> {
   subscribe(sessionState, () => void renew())
   subscribeKey(connection, 'online', (online) => void (online && renew()))
   await renew()
+}
+
+/** The browser's push service or the storage failed, or the device has another owner now. The next start tries again. */
+function nullIfNotRenewed(cause: unknown): null {
+  if (!(cause instanceof DOMException || cause instanceof StorageError || cause instanceof OwnerGone)) throw cause
+  console.info('The notifications were not renewed:', cause)
+  return null
 }
 
 /** Milliseconds: a first worker may never become active, and a sign-out and other tabs wait meanwhile. */
