@@ -7,6 +7,7 @@ import { countedPath } from '../../data/measurement/counted-path.ts'
 import { conversionEvent, goodsData } from '../../data/measurement/event.ts'
 import type { EventQueue } from '../../data/measurement/event-queue.ts'
 import { hashPerson, type KnownPerson } from '../../data/measurement/identifiers.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { splitName } from '../../domain/account/person-name.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { cartState, currentCart } from '../../state/cart/cart.ts'
@@ -18,6 +19,9 @@ import { onEvent, type AnalyticsEvent } from '../../state/measurement/analytics-
 const GATHER = 1500
 
 const bought = new Set<OrderState>(['awaiting_transfer', 'processing', 'dispatched', 'delivered'])
+
+/** A device that stores nothing loses events. */
+const logNotMeasured = ifNotStored(undefined, 'Not measured:')
 
 type Page = Extract<AnalyticsEvent, { kind: 'page' }>
 type Custom = ConversionEvent['custom_data']
@@ -39,7 +43,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
 
   const sendSoon = () => {
     cancel()
-    cancel = device.timers.after(GATHER, () => void queue.drain())
+    cancel = device.timers.after(GATHER, () => void queue.drain().catch(logNotMeasured))
   }
 
   async function note(name: ConversionEvent['event_name'], custom?: Custom, person?: KnownPerson): Promise<void> {
@@ -102,7 +106,7 @@ export function startMeasure(device: Device, queue: EventQueue): { decided: () =
     /** Call it when a decision was read or made: with consent, the present page counts. */
     decided() {
       const now = consent.ads === true
-      if (now && !allowed && present) void notePage(present)
+      if (now && !allowed && present) void notePage(present).catch(logNotMeasured)
       allowed = now
       consentRead.resolve()
       if (now) sendSoon()

@@ -26,7 +26,7 @@ export async function startConsent(device: Device): Promise<void> {
     const ads = await readConsent(device.store).catch(ifNotStored(null))
     // A decision made during the read is newer.
     if (!consent.ready && consent.ads !== null) return
-    if (consent.ads === true && ads === false) await queue.clear()
+    if (consent.ads === true && ads === false) await queue.clear().catch(ifNotStored(undefined))
     consent.ads = ads
     measure.decided()
   }

@@ -27,12 +27,19 @@ const recent: AnalyticsEvent[] = []
 /** Records an event. Resolves when every listener has handled it. A failed listener is only logged. */
 export async function recordEvent(event: AnalyticsEvent): Promise<void> {
   if (recent.push(event) > MOST_RECENT) recent.shift()
-  const results = await Promise.allSettled([...listeners].map(async (listen) => listen(event)))
-  for (const result of results) if (result.status === 'rejected') console.info('Not measured:', result.reason)
+  await Promise.all([...listeners].map((listen) => handle(listen, event)))
 }
 
 /** Calls `listen` for the recent events and for every later one. */
 export function onEvent(listen: Listener): void {
   listeners.add(listen)
-  for (const event of recent) void listen(event)
+  for (const event of recent) void handle(listen, event)
+}
+
+async function handle(listen: Listener, event: AnalyticsEvent): Promise<void> {
+  try {
+    await listen(event)
+  } catch (cause) {
+    console.info('Not measured:', cause)
+  }
 }
