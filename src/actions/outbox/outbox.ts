@@ -30,17 +30,15 @@ export function resumeSending(): void {
   actions?.resume()
 }
 
-/** Sends all changes now. It also confirms stale changes. */
+/** Sends all changes now. It also confirms stale changes. Notifies the customer when the device did not store that. */
 export async function retryNow(): Promise<void> {
   await actions?.retry()
 }
 
-/** Discards a waiting change or a rejection. */
+/** Discards a waiting change or a rejection. Notifies the customer when the device did not store that: it stays then. */
 export async function discard(id: string): Promise<void> {
   const found = [...outboxState.changes, ...outboxState.rejected].find((change) => change.id === id)
-  if (!found) return
-  outboxState.dropped.push(id)
-  await actions?.discard(id, found.scope)
+  if (found) await actions?.discard(id, found.scope)
 }
 
 /** True when the server has confirmed every change, or every change of one queue. False when some are still waiting, or after `timeout` ms. */

@@ -3,7 +3,7 @@ import { OwnerGone } from '../account/owner-gone.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { confirmed } from './age.ts'
 import { appended, discarded, removed, type Stamp } from './changes.ts'
-import { createDrain, type Reading } from './drain.ts'
+import { createDrain } from './drain.ts'
 import { revived, type NextStep } from './next.ts'
 import type { Attachment, Draft, News } from './operation.ts'
 import type { OutboxRecord } from './record.ts'
@@ -29,12 +29,13 @@ export interface Outbox<Base> {
   amend(step: (record: OutboxRecord<Base>) => OutboxRecord<Base>): Promise<void>
   /** Takes the notices that no tab has shown yet. Each is given out once over all tabs [F6]. */
   takeNews(): Promise<News[]>
-  /** Fetches the base, or sends waiting changes, whose answers bring it. */
+  /** Fetches the base, or sends waiting changes, whose answers bring it. What the device cannot store now is read again later. */
   refresh(): Promise<void>
   /** Sends the changes that are due. `eager`: the device's own waits end, the server's do not [D6]. */
   drain(eager?: boolean): Promise<void>
-  /** The user's "Try now": queues blocked changes again and confirms old ones [D9]. */
+  /** The user's "Try now": queues blocked changes again and confirms old ones [D9]. Throws a StorageError when the device does not store that. */
   retry(): Promise<void>
+  /** Throws a StorageError when the device does not store it: the change stays. */
   discard(id: string): Promise<void>
   /** The page may be frozen now, or is closing [D8]. */
   pause(): void
@@ -119,11 +120,22 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   async function refresh(): Promise<void> {
     if (closed || stopped) return
+    try {
+      await readBase()
+    } catch (cause) {
+      if (cause instanceof OwnerGone) return
+      if (!(cause instanceof StorageError)) throw cause
+      // The storage fails at the moment: the base must be read again.
+      lost = true
+    }
+    return drain(true)
+  }
+
+  async function readBase(): Promise<void> {
     const record = await records.read()
     const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
-    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = (await sender.refresh().catch(unreadIfGone)).again
-    return drain(true)
+    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = (await sender.refresh()).again
   }
 
   async function load(): Promise<void> {
@@ -150,7 +162,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   const stopListening = device.channel.listen((message) => {
     if (closed || message !== topic) return
-    void show(records.read()).then(({ ops }) => (ops.length > 0 ? drain() : undefined))
+    void show(records.read()).then(({ ops }) => (ops.length > 0 ? drain() : undefined), nothingIfGone)
   })
 
   return {
@@ -212,12 +224,6 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
 function nothingIfGone(cause: unknown): void {
   if (!(cause instanceof OwnerGone)) throw cause
-}
-
-/** A read for an owner who is gone brings nothing. */
-function unreadIfGone(cause: unknown): Reading {
-  nothingIfGone(cause)
-  return { reached: false, again: true }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isOtherOwner, OWNER } from '../account/owner.ts'
 import { OwnerGone } from '../account/owner-gone.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
 import type { Step, Store } from '../storage/store.ts'
 import type { Attachment } from './operation.ts'
 import { readRecord, type OutboxRecord } from './record.ts'
@@ -63,7 +64,8 @@ export function createRecords<Base>(store: Store, scope: Scope<Base>, owner: str
   return {
     async read() {
       const { record, damaged } = readRecord(await store.read(key), owner, scope.revOf, scope.schema)
-      return damaged.length > 0 ? change((same) => same) : record
+      // What is damaged stays in the record until the device can quarantine it.
+      return damaged.length > 0 ? change((same) => same).catch(ifNotStored(record)) : record
     },
     change,
   }

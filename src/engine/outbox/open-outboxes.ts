@@ -3,6 +3,7 @@ import type { Device } from '../../data/device.ts'
 import type { Outbox } from '../../data/outbox/outbox.ts'
 import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { notifyNotStored } from '../../actions/storage/storage-words.ts'
 import { connectOutboxes } from '../../actions/outbox/outbox.ts'
 import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
 import { createOutboxBoard } from './outbox-board.ts'
@@ -58,8 +59,12 @@ export function openOutboxes(
   // The sync sheet serves all queues; a discard goes to the queue of the change [Q2].
   connectOutboxes({
     drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : outboxOf(name)?.drain()),
-    retry: () => each((outbox) => outbox.retry()),
-    discard: async (id, name) => outboxOf(name)?.discard(id),
+    async retry() {
+      await each((outbox) => outbox.retry()).catch(notifyNotStored)
+    },
+    async discard(id, name) {
+      await outboxOf(name)?.discard(id).catch(notifyNotStored)
+    },
     stop: () => all.forEach(({ outbox }) => outbox.stop()),
     resume: () => all.forEach(({ outbox }) => outbox.resume()),
   })
@@ -67,7 +72,7 @@ export function openOutboxes(
   async function startThose(when: OpenQueue['start']): Promise<void> {
     for (const { start, outbox, page } of all) {
       if (start !== when) continue
-      await outbox.refresh().catch(ifNotStored(undefined, 'A queue is not started yet:'))
+      await outbox.refresh()
       await page.freshen?.()
     }
   }

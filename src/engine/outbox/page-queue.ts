@@ -5,13 +5,16 @@ import type { Draft } from '../../data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../data/outbox/outbox.ts'
 import type { Queue } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import type { QueueName } from '../../data/queues.ts'
 import { createTurns } from '../../domain/in-turn.ts'
 import { notify } from '../../state/toasts.ts'
 import type { OutboxBoard } from './outbox-board.ts'
 
 /** The outbox as the actions of a page use it. */
-export interface PageOutbox<Base> extends Pick<Outbox<Base>, 'amend' | 'discard' | 'refresh'> {
+export interface PageOutbox<Base> extends Pick<Outbox<Base>, 'amend' | 'refresh'> {
+  /** Discards a waiting change or a rejection. Notifies the customer when the device did not store that: it stays then. */
+  discard(id: string): Promise<void>
   /**
    * Stores changes, all or none, in the order of the calls. Resolves with their ids, or with null after it has notified the customer that
    * the device did not store them. `instead`: the rejection that they replace. `same`: returns the id of an equal waiting change, because
@@ -67,13 +70,17 @@ export function openQueue<Base>(
   outbox.listen((record) => {
     page.show(record)
     board.show(queue, record, scope.isSupported)
-    if (isSeen()) void follow(record)
+    if (isSeen()) void follow(record).catch(ifNotStored(undefined, 'A notice or an offer waits for the storage:'))
   })
 
   async function follow(record: OutboxRecord<Base>): Promise<void> {
     if (record.news.length > 0) for (const news of await outbox.takeNews()) notify(news)
-    confirmStaleChanges(queue.name, record.ops.filter(({ state }) => state === 'ask').map(queue.describe), outbox.retry)
+    confirmStaleChanges(queue.name, record.ops.filter(({ state }) => state === 'ask').map(queue.describe), retry)
     await page.follow?.(pageOutbox, record)
+  }
+
+  async function retry(): Promise<void> {
+    await outbox.retry().catch(notifyNotStored)
   }
   return outbox
 }
@@ -87,7 +94,9 @@ function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>
         return waiting === undefined ? appendAll(drafts, instead).catch(notifyNotStored) : [waiting]
       }),
     amend,
-    discard,
+    async discard(id) {
+      await discard(id).catch(notifyNotStored)
+    },
     refresh,
   }
 }
