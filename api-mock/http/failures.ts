@@ -1,5 +1,5 @@
 import type { AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
-import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
+import { API_HEADER, API_VERSION, IDEMPOTENCY_HEADER } from '../../src/contract/http/headers.ts'
 import { systemCode, troubleOf } from '../db/storage-trouble.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
@@ -89,14 +89,20 @@ const full = () =>
 
 const rejections = { database_away: unavailable, database_moved: unavailable, database_locked: busy, disk_full: full }
 
-/** Responds to unknown calls under /api: 405 with the permitted methods if the path exists, otherwise 404. */
+/**
+ * Responds to unknown calls under /api: 405 with the permitted methods if the path exists, otherwise 404. A call with an `Idempotency-Key` is a
+ * change that a device has stored, made by a page of a newer version before a roll-back: the device stores it until that version is back [J7].
+ */
 export function registerApiFallback(app: ShopRouter): void {
   app.all('/api/*', (context) => {
+    if (context.req.header(IDEMPOTENCY_HEADER) !== undefined) throw upgradeRequired()
     const allowed = allowedMethods(app, context)
     if (allowed.length === 0) throw notFound('There is no such call')
     throw new ShopError(405, 'method_not_allowed', `This answers ${allowed.join(', ')}`, { allowed }, { Allow: allowed.join(', ') })
   })
 }
+
+const upgradeRequired = () => new ShopError(426, 'upgrade_required', 'This needs a newer version of the shop. Please try again later.')
 
 function allowedMethods(app: ShopRouter, context: ShopContext): string[] {
   const methods = app.routes.filter((route) => route.method !== 'ALL' && matches(route.path, context.req.path)).map((route) => route.method)

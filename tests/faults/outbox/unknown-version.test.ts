@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guestCartEndpoints } from '../../../src/contract/cart/cart-endpoints.ts'
+import { cartScope } from '../../../src/data/cart/queue.ts'
+import { callOptions } from '../../../src/data/outbox/caller.ts'
 import { recordKey } from '../../../src/data/outbox/records.ts'
 import type { Operation } from '../../../src/data/outbox/operation.ts'
 import { adding, append, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
+import { openScope } from '../../support/device/scope-tab.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
 
 let context: OfflineContext
 beforeEach(async () => {
@@ -51,6 +56,28 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     expect((await context.record(page.owner)).ops.map(({ state }) => state)).toEqual(['needs-upgrade'])
     page.tab.kill()
     context.network.fate = () => 'deliver'
+    const next = await context.open()
+    await context.time.pass(1000)
+    expect((await context.agree(next.owner)).left).toBe(0)
+    expect(context.network.sent.at(-1)?.key).toBe(id)
+  })
+
+  test('a server rolled back to a version without a call: its changes wait, the others are sent, and the next version sends them', async () => {
+    const add = { ...guestCartEndpoints.cartAdd, path: '/api/cart-wrap' }
+    const newer: typeof cartScope = {
+      ...cartScope,
+      send: (operation, call) =>
+        operation.args['quantity'] === 1
+          ? call.api.call(add, { cartKey: call.owner, ...aloe, productQuantity: 1 }, callOptions(call.owner, call.signal, operation.id))
+          : cartScope.send(operation, call),
+    }
+    const page = await openScope(context, newer)
+    const id = await append(page, adding(context.shop, 'kalk-bay', 1))
+    await append(page, adding(context.shop, 'aloe', 2))
+    await context.time.pass(60_000)
+    expect((await context.record(page.owner)).ops).toMatchObject([{ id, state: 'needs-upgrade' }])
+    expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([2])
+    page.tab.kill()
     const next = await context.open()
     await context.time.pass(1000)
     expect((await context.agree(next.owner)).left).toBe(0)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -38,6 +39,15 @@ describe('the HTTP interface', () => {
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allowed)
     expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe('method_not_allowed')
+  })
+
+  it.each([
+    ['POST', '/api/nothing'],
+    ['PUT', '/api/cart-guest'],
+  ])('[J7] responds to a change by %s %s, of a newer version, that it needs an upgrade: the device keeps it', async (method, path) => {
+    const response = await shop.request(path, { method, headers: { 'Idempotency-Key': randomUUID() } })
+    expect(response.status).toBe(426)
+    expect(z.safeParse(failureSchema, await response.json()).data?.code).toBe('upgrade_required')
   })
 
   it.each([
