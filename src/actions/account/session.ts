@@ -26,8 +26,8 @@ export interface SessionEngine {
   /** Creates the account with the mailed code, and signs in. */
   signUp(details: SignUpDetails & { code: string }, others?: 'discard'): Promise<SignInOutcome>
   /**
-   * Signs out and removes all data of the customer from this device, offline too. While changes wait it only returns their number: `'keep'`
-   * stays signed in so that they are sent, `'discard'` deletes them.
+   * Signs out and removes all data of the customer from this device, offline too. While changes wait, or refused ones are not
+   * dismissed, it only returns their number: `'keep'` stays signed in so that they are sent, `'discard'` deletes them.
    */
   signOut(choice?: 'keep' | 'discard'): Promise<SignOutOutcome>
   /** Asks for a mail with a code for a new password. The answer is the same for an unknown address. */

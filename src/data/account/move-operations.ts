@@ -30,13 +30,16 @@ function scopesOf(all: Everything, owner: string): string[] {
     .map((key) => key.slice(PREFIX.length, -ending.length))
 }
 
-/** The number of waiting changes of an owner, over all scopes. */
-export function countWaiting(all: Everything, owner: string): number {
-  const counts = scopesOf(all, owner).map((scope) => {
+/** The changes of an owner that the server has not accepted, over all scopes. `refused`: rejections that the user has not dismissed. */
+export function countUnaccepted(all: Everything, owner: string): { waiting: number; refused: number } {
+  const found = scopesOf(all, owner).flatMap((scope) => {
     const queue = z.safeParse(queueSchema, all.get(recordKey(scope, owner)))
-    return queue.success ? queue.data.ops.length : 0
+    return queue.success ? [queue.data] : []
   })
-  return counts.reduce((sum, count) => sum + count, 0)
+  return {
+    waiting: found.reduce((sum, { ops }) => sum + ops.length, 0),
+    refused: found.reduce((sum, { rejected }) => sum + rejected.length, 0),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Customer } from '../../contract/account/customer.ts'
 import { OWNER, ownerOf, parsePrincipal, storedPrincipal, type CustomerPrincipal, type GuestPrincipal } from './owner.ts'
 import type { Everything, Store, Sweep } from '../storage/store.ts'
 import { isUnanswered, ORDER } from '../checkout/order-intent.ts'
-import { countWaiting, movedOperations } from './move-operations.ts'
+import { countUnaccepted, movedOperations } from './move-operations.ts'
 import { PROFILE, storedProfile } from './profile.ts'
 import { purged } from './purge.ts'
 
@@ -14,7 +14,7 @@ export interface Arrival {
   serverNow: number | null
 }
 
-/** `another`: another customer was the owner, whose data was deleted; `discarded`: the number of deleted changes. */
+/** `another`: another customer was the owner, whose data was deleted; `discarded`: the number of deleted changes, with rejections. */
 export interface OwnerChange {
   principal: CustomerPrincipal
   another: boolean
@@ -43,34 +43,51 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
     return {
       writes: [...purged(all), owner, profile],
       erases: before !== null,
-      result: { principal, another: before !== null, discarded: before ? countWaiting(all, ownerOf(before)) : 0 },
+      result: { principal, another: before !== null, discarded: before ? lostWith(all, ownerOf(before)) : 0 },
     }
   })
 }
 
-/** What has no answer of the server yet. `order`: an order was sent, and may have arrived. */
-export interface Unanswered {
+/** The number of changes that are lost with the data of an owner: waiting ones, and rejections that nobody has dismissed. */
+function lostWith(all: Everything, owner: string): number {
+  const { waiting, refused } = countUnaccepted(all, owner)
+  return waiting + refused
+}
+
+/**
+ * What the customer would lose. `count`: changes without an answer of the server. `refused`: the number of rejections that the customer has
+ * not dismissed. `order`: an order was sent, and may have arrived.
+ */
+export interface Unfinished {
   count: number
+  refused?: number
   order?: true
 }
 
 /** `guest`: the new owner. `waiting`: because of this nothing was done. */
-export type LeaveResult = { guest: GuestPrincipal } | { waiting: Unanswered }
+export type LeaveResult = { guest: GuestPrincipal } | { waiting: Unfinished }
 
 /**
  * Deletes all data of the customer and makes a guest the owner, who must still log out on the server [I8] [I9]. Null if that customer is not
- * the owner. With `stays`, waiting changes and an order without an answer prevent it: the same transaction finds them, so that no new one is
- * deleted.
+ * the owner. With `stays`, waiting changes, rejections that nobody has dismissed, and an order without an answer prevent it: the same
+ * transaction finds them, so that no new one is deleted.
  */
 export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<LeaveResult | null> {
   return store.changeAll((all): Sweep<LeaveResult | null> => {
     const before = parsePrincipal(all.get(OWNER))
     if (before?.kind !== 'customer' || before.id !== id) return { writes: [], result: null }
-    const [count, order] = waiting === 'stays' ? [countWaiting(all, id), isUnanswered(all.get(ORDER))] : [0, false]
-    if (count > 0 || order) return { writes: [], result: { waiting: { count, ...(order && { order }) } } }
+    const unfinished = waiting === 'stays' ? unfinishedOf(all, id) : null
+    if (unfinished) return { writes: [], result: { waiting: unfinished } }
     const guest: GuestPrincipal = { kind: 'guest', key: before.key, mustLogOut: true }
     return { writes: [...purged(all), [OWNER, storedPrincipal(guest)]], erases: true, result: { guest } }
   })
+}
+
+function unfinishedOf(all: Everything, id: string): Unfinished | null {
+  const { waiting, refused } = countUnaccepted(all, id)
+  const order = isUnanswered(all.get(ORDER))
+  if (waiting === 0 && refused === 0 && !order) return null
+  return { count: waiting, ...(refused > 0 && { refused }), ...(order && { order }) }
 }
 
 /** Stores that the server has ended the session of the customer who signed out [I9]. */
@@ -82,6 +99,6 @@ export async function loggedOut(store: Store): Promise<void> {
   })
 }
 
-/** The number of waiting changes of an owner on this device, with an order without an answer. */
-export const waitingOf = (store: Store, owner: string): Promise<number> =>
-  store.changeAll((all: Everything) => ({ writes: [], result: countWaiting(all, owner) + (isUnanswered(all.get(ORDER)) ? 1 : 0) }))
+/** The number of changes of an owner that a deletion on this device would lose, with an order without an answer. */
+export const unfinishedCount = (store: Store, owner: string): Promise<number> =>
+  store.changeAll((all: Everything) => ({ writes: [], result: lostWith(all, owner) + (isUnanswered(all.get(ORDER)) ? 1 : 0) }))

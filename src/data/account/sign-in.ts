@@ -6,14 +6,14 @@ import type { Customer, Session, SignUp } from '../../contract/account/customer.
 import type { Api } from '../network/api.ts'
 import { claimPrincipal, freshKey, type CustomerPrincipal } from './owner.ts'
 import { failureOf, type AccountOutcome, type Failed } from './outcome.ts'
-import { becomeCustomer, waitingOf } from './principal-change.ts'
+import { becomeCustomer, unfinishedCount } from './principal-change.ts'
 import { isSameCustomer } from './seal.ts'
 import { finishLogOut } from './sign-out.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 export type SignInResult =
   | { kind: 'done'; principal: CustomerPrincipal; discarded: number }
-  /** Unsent changes of another customer, whose session ended, are on the device: nothing was done [I7]. */
+  /** Changes of another customer, whose session ended, are on the device, unsent or rejected: nothing was done [I7]. */
   | { kind: 'waiting'; count: number }
   /** The password is right, and the customer's passkey is needed too. */
   | { kind: 'second-factor'; options: RequestOptions }
@@ -70,14 +70,14 @@ export function enter(
   })
 }
 
-/** The number of waiting changes of the customer of an ended session; 0 if the same customer signs in. */
+/** The number of changes that the customer of an ended session would lose; 0 if the same customer signs in. */
 async function waitingOfAnother(
   { device }: SessionContext,
   { id }: CustomerPrincipal,
   named: { email?: string; id?: string },
 ): Promise<number> {
   const isSame = named.id === id || (named.email !== undefined && (await isSameCustomer(device.store, id, named.email)))
-  return isSame ? 0 : waitingOf(device.store, id)
+  return isSame ? 0 : unfinishedCount(device.store, id)
 }
 
 const dueSchema = z.object({ options: requestOptionsSchema })

@@ -1,19 +1,19 @@
 import { customerEndpoints } from '../../contract/account/customer-endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { readPrincipal } from './owner.ts'
-import { leaveCustomer, loggedOut, type Unanswered } from './principal-change.ts'
+import { leaveCustomer, loggedOut, type Unfinished } from './principal-change.ts'
 import { DRAIN_WITHIN, SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 export type SignOutResult =
   | { kind: 'done' }
-  /** `count` changes have not reached the server, or an order has no answer yet: nothing was done. */
-  | ({ kind: 'waiting' } & Unanswered)
+  /** Changes have not reached the server or were rejected unseen, or an order has no answer yet: nothing was done. */
+  | ({ kind: 'waiting' } & Unfinished)
   /** Still signed in, as the user chose. */
   | { kind: 'stayed' }
 
 /**
- * Signs out, with or without a network [I8]. Waiting changes are sent first, for at most 5 s. If any are left, the user chooses: `'keep'`
- * stays signed in, `'discard'` deletes them.
+ * Signs out, with or without a network [I8]. Waiting changes are sent first, for at most 5 s. If any are left, or the server has
+ * rejected one that the user has not dismissed, the user chooses: `'keep'` stays signed in, `'discard'` deletes them.
  */
 export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): Promise<SignOutResult> {
   const { device } = context
@@ -31,7 +31,7 @@ export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): P
  * Deletes all data of a customer from the device, online or offline, then logs out on the server. Resolves with what
  * prevented it: always null with `may-go`. Call it under SESSION_LOCK.
  */
-export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<Unanswered | null> {
+export async function leave(context: SessionContext, id: string, waiting: 'may-go' | 'stays'): Promise<Unfinished | null> {
   const { device, cookies } = context
   const left = await leaveCustomer(device.store, id, waiting)
   if (!left) return null

@@ -97,9 +97,9 @@ function stayedIfNotStored(cause: unknown): SignOutOutcome {
   return { kind: 'stayed' }
 }
 
-/** Notifies that accepted changes of another customer were deleted [I7]. */
+/** Notifies that changes of another customer, unsent or refused, were deleted [I7]. */
 export function notifyDiscarded(count: number): void {
   if (count === 0) return
   const changes = count === 1 ? 'A change' : `${count} changes`
-  notify({ type: 'warn', message: `${changes} made in another account had not been sent, and went with it.` })
+  notify({ type: 'warn', message: `${changes} made in another account had not been accepted, and went with it.` })
 }

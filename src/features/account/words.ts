@@ -8,9 +8,9 @@ export const SESSION_OVER = 'You have been signed out. Sign in again and your ch
 export const outcomeWords = (outcome: Exclude<AccountOutcome, { kind: 'done' }>): string =>
   outcome.kind === 'unreachable' ? NEEDS_CONNECTION : outcome.kind === 'signed-out' ? SESSION_OVER : outcome.message
 
-/** The message when the device stores unsent changes of another account. */
+/** The message when the device stores changes of another account that were not sent, or were refused. */
 export const unsentChangesMessage = (count: number) =>
-  `This device still holds ${count === 1 ? 'a change' : `${count} changes`} of another account that ${count === 1 ? 'was' : 'were'} not sent. Let its owner sign in first, or discard ${count === 1 ? 'it' : 'them'}.`
+  `This device still holds ${count === 1 ? 'a change' : `${count} changes`} of another account that the shop has not accepted. Let its owner sign in first, or discard ${count === 1 ? 'it' : 'them'}.`
 
 export const PASSWORD_HINT = `${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember and hard to guess.`
 export const PASSWORD_CHANGED = 'Your password is changed.'

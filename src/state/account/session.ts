@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { RequestOptions } from '../../contract/account/passkey.ts'
 import type { Customer, SignUp } from '../../contract/account/customer.ts'
 import type { AccountOutcome } from '../../data/account/outcome.ts'
+import type { SignOutResult } from '../../data/account/sign-out.ts'
 
 export type { AddressBookCall, CustomerExport, ProfileChange } from '../../data/account/account.ts'
 export type { AccountOutcome }
@@ -10,7 +11,7 @@ export type { AccountOutcome }
 export type SignUpDetails = Omit<SignUp, 'cartKey'>
 
 /**
- * `waiting`: this device still stores changes of another customer whose session ended. They are sent only when that customer signs in again;
+ * `waiting`: this device still stores changes of another customer whose session ended, unsent or refused. Unsent ones are sent only when that customer signs in again;
  * signing in with `'discard'` deletes them.
  */
 export type SignInOutcome =
@@ -19,8 +20,11 @@ export type SignInOutcome =
   /** The password is right, and the customer's passkey is needed too. */
   | { kind: 'second-factor'; options: RequestOptions }
 
-/** `waiting`: the customer is still signed in, because `count` changes have not been sent. `stayed`: the outcome of `'keep'`. */
-export type SignOutOutcome = { kind: 'done' } | { kind: 'waiting'; count: number; order?: true } | { kind: 'stayed' }
+/**
+ * `waiting`: the customer is still signed in, because `count` changes have not been sent, or the server refused changes that the customer has
+ * not dismissed. `stayed`: the outcome of `'keep'`.
+ */
+export type SignOutOutcome = SignOutResult
 
 interface SessionState {
   /** The device has read who is signed in. */

@@ -54,6 +54,17 @@ test('[I12] [I7] the same customer signs in again and gets the waiting changes, 
   expect(await stored()).toContain('profile')
 })
 
+test('[I7] a change that the server refused, and nobody has looked at, is deleted for another customer only after a question', async () => {
+  await page.append({ type: 'coupon.apply', args: { code: 'NO-SUCH-CODE', auto: false } })
+  await context.time.settle()
+  expect((await context.record(anna.id)).rejected).toHaveLength(1)
+  await endSessions(context, anna.id)
+  await confirmSession(page.tabSession, true)
+  const ben = await makeCustomer(context)
+  expect(await signIn(page.tabSession, { email: ben.email, password: PASSWORD })).toEqual({ kind: 'waiting', count: 1 })
+  expect(await signIn(page.tabSession, { email: ben.email, password: PASSWORD, others: 'discard' })).toMatchObject({ discarded: 1 })
+})
+
 test('[I12] a server that does not answer, or fails, removes nothing', async () => {
   for (const fate of ['fail', 'lose-answer'] as const) {
     context.network.fate = () => fate

@@ -134,6 +134,15 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
     expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
 
+  test('that the server refuses prevent it too, until the customer has looked at them or discards them', async () => {
+    void page.append({ type: 'coupon.apply', args: { code: 'NO-SUCH-CODE', auto: false } })
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'waiting', count: 0, refused: 1 })
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: anna.id })
+    const [refusal] = (await context.record(anna.id)).rejected
+    await page.tabSession.queues().cart.discard(refusal?.id ?? '')
+    expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
+  })
+
   test('and an order without an answer prevent it too, until the user chooses to sign out', async () => {
     await writeStoredValue(page.tab.store, 'order', { fmt: 1, intent: { key: 'of an order' }, placed: null })
     expect(await signOut(page.tabSession)).toEqual({ kind: 'waiting', count: 0, order: true })
