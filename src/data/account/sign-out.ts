@@ -21,7 +21,7 @@ export function signOut(context: SessionContext, choice?: 'keep' | 'discard'): P
   return device.locks.hold(SESSION_LOCK, async (): Promise<SignOutResult> => {
     const principal = await readPrincipal(device)
     if (principal?.kind !== 'customer') return { kind: 'done' }
-    if (device.reachable()) await context.drainWithin(DRAIN_WITHIN)
+    if (choice !== 'discard' && device.reachable()) await context.drainWithin(DRAIN_WITHIN)
     const waiting = await leave(context, principal.id, choice === 'discard' ? 'may-go' : 'stays')
     return waiting ? { kind: 'waiting', ...waiting } : { kind: 'done' }
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { statusEndpoints } from '../../../src/contract/http/status-endpoint.ts'
 import { rememberOrder } from '../../../src/data/orders/remembered-order.ts'
 import { createOwnReader } from '../../../src/data/orders/own-reader.ts'
 import { storeOrders } from '../../../src/data/orders/stored-orders.ts'
@@ -173,6 +174,20 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
     const isThere = (await stored()).includes('"cart.add"')
     expect([left.kind, await kept[0], isThere]).toEqual(['done', 'refused', false])
     other.tab.kill()
+  })
+
+  test('are not sent by the sign-out that discards them, although the server is reachable', async () => {
+    offline()
+    await page.append(adding(context.shop, 'blyde', 1))
+    await context.time.settle()
+    online()
+    await page.tab.api.call(statusEndpoints.status, {})
+    expect(page.tab.reachable()).toBe(true)
+    context.network.sent.length = 0
+    expect(await signOut(page.tabSession, 'discard')).toEqual({ kind: 'done' })
+    await context.time.pass(60_000)
+    expect(requests().filter((request) => request.startsWith('POST /api/cart'))).toEqual([])
+    expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])
   })
 
   test('are never sent after the user has discarded them, not even at the next sign-in', async () => {
