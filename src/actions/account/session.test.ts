@@ -101,6 +101,53 @@ describe('[I7] a session that ends', () => {
     expect(Object.values(lines(await customerCart(context, tokenIn(answer))))).toEqual([1, 1])
     page.tab.kill()
   })
+
+  /** A new page whose session the server has ended. */
+  async function endedPage(id: string) {
+    await endSessions(context, id)
+    const page = await startWithSession(context)
+    // The server checks sessions in real time.
+    await vi.waitFor(async () => {
+      await context.time.pass(1000)
+      expect(sessionState.ended).toBe(true)
+    })
+    return page
+  }
+
+  test('removes the copies [I12]; the same customer who signs in again has saved pieces and the cart at once', async () => {
+    const anna = await makeCustomer(context)
+    const before = await startWithSession(context)
+    await settled(signIn(anna.email, PASSWORD))
+    await pressHeart(context, 'kalk-bay')
+    await context.time.settle()
+    before.tab.kill()
+    const ended = await endedPage(anna.id)
+    ended.tab.kill()
+    const page = await startWithSession(context)
+    expect([outboxState.waiting, saved.pieces]).toEqual([0, []])
+    context.network.sent.length = 0
+    expect(await settled(signIn(anna.email, PASSWORD))).toEqual({ kind: 'done' })
+    expect(saved.pieces).toMatchObject([{ slug: 'kalk-bay' }])
+    expect(context.network.sent.map(({ path }) => path)).toContain('/api/cart')
+    page.tab.kill()
+  })
+
+  test('and a sign-in after it do not confirm a change that is more than two weeks old [D9]', async () => {
+    const anna = await makeCustomer(context)
+    const before = await startWithSession(context)
+    await settled(signIn(anna.email, PASSWORD))
+    context.network.fate = () => 'fail'
+    await pressAdd(context, 'kalk-bay', 1)
+    before.tab.kill()
+    await context.time.pass(15 * 24 * 60 * 60 * 1000)
+    context.network.fate = () => 'deliver'
+    const page = await endedPage(anna.id)
+    await pressHeart(context, 'kalk-bay')
+    expect(outboxState.changes.map(({ state }) => state)).toEqual(['ask', 'blocked-sign-in'])
+    await settled(signIn(anna.email, PASSWORD))
+    expect(outboxState.changes.map(({ state }) => state)).toEqual(['ask'])
+    page.tab.kill()
+  })
 })
 
 describe('[I8] signing out', () => {

@@ -26,21 +26,22 @@ import { readNewsletter, setNewsletter } from '../../data/account/newsletter.ts'
 import { requestSignUp, signIn, signUp, type SignInResult } from '../../data/account/sign-in.ts'
 import { signOut } from '../../data/account/sign-out.ts'
 import type { SessionContext } from '../../data/account/session-context.ts'
+import type { Queues, TabSession } from '../../data/account/tab-session.ts'
 import { ifNotStored, StorageError } from '../../data/storage/storage-error.ts'
 import type { SecurityEngine } from '../../actions/account/security.ts'
 import type { SessionEngine } from '../../actions/account/session.ts'
 import type { SignInOutcome, SignOutOutcome } from '../../state/account/session.ts'
-import { retryNow } from '../../actions/outbox/outbox.ts'
-import { outboxState } from '../../state/outbox/outbox-state.ts'
 import { notify } from '../../state/toasts.ts'
 
+/** The session of this tab, with its open queues. */
+type Context = SessionContext & Pick<TabSession<Queues>, 'queues'>
+
 /** The functions for accounts behind the page's port. */
-export function createSessionEngine(context: SessionContext): SessionEngine {
+export function createSessionEngine(context: Context): SessionEngine {
   return {
-    signIn: async (email, password, others) =>
-      entered(await signIn(context, { email, password, others }).catch(ifNotStored({ kind: 'unreachable' }))),
+    signIn: (email, password, others) => entering(context, () => signIn(context, { email, password, others })),
     requestSignUp: (details) => requestSignUp(context, details),
-    signUp: async (details, others) => entered(await signUp(context, { ...details, others }).catch(ifNotStored({ kind: 'unreachable' }))),
+    signUp: (details, others) => entering(context, () => signUp(context, { ...details, others })),
     signOut: (choice) => signOut(context, choice).catch(stayedIfNotStored),
     requestPasswordCode: (email) => requestPasswordCode(context, email),
     setNewPassword: (email, code, password) => setNewPassword(context, email, code, password),
@@ -53,7 +54,7 @@ export function createSessionEngine(context: SessionContext): SessionEngine {
 }
 
 /** The functions for passkeys and devices behind the port of the account's screens. */
-export function createSecurityEngine(context: SessionContext): SecurityEngine {
+export function createSecurityEngine(context: Context): SecurityEngine {
   return {
     requestEmailChange: (email, password) => requestEmailChange(context, email, password),
     setEmail: (email, code) => setEmail(context, email, code),
@@ -67,22 +68,25 @@ export function createSecurityEngine(context: SessionContext): SecurityEngine {
     askPasskey: (ask, password) => askPasskey(context, ask, password),
     renewRecoveryCodes: (password) => renewRecoveryCodes(context, password),
     passkeyOptions: () => passkeyOptions(context),
-    signInWithPasskey: async (response, options) =>
-      entered(await signInWithPasskey(context, response, options).catch(ifNotStored({ kind: 'unreachable' }))),
-    signInWithRecoveryCode: async (code, options) =>
-      entered(await signInWithRecoveryCode(context, code, options).catch(ifNotStored({ kind: 'unreachable' }))),
+    signInWithPasskey: (response, options) => entering(context, () => signInWithPasskey(context, response, options)),
+    signInWithRecoveryCode: (code, options) => entering(context, () => signInWithRecoveryCode(context, code, options)),
     readDevices: () => readDevices(context),
     endDevice: (id) => endDevice(context, id),
     endOtherDevices: () => endOtherDevices(context),
   }
 }
 
-/** Sends changes that were blocked without a session. */
-function entered(outcome: SignInResult): SignInOutcome {
+/**
+ * Signs in. If the same customer is back after the session had ended, the queues are still open: they send their blocked changes [I7], and
+ * read again what was removed with the session [I12]. The queues of another owner have started with the sign-in.
+ */
+async function entering(context: Context, signInNow: () => Promise<SignInResult>): Promise<SignInOutcome> {
+  const before = context.queues()
+  const outcome = await signInNow().catch(ifNotStored({ kind: 'unreachable' }))
   if (outcome.kind === 'signed-out') return { kind: 'unreachable' }
   if (outcome.kind !== 'done') return outcome
   notifyDiscarded(outcome.discarded)
-  if (outboxState.changes.some(({ state }) => state.startsWith('blocked-'))) void retryNow()
+  if (context.queues() === before) void before.start().catch(ifNotStored(undefined, 'The queues are not started again yet:'))
   return { kind: 'done' }
 }
 
