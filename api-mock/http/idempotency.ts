@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint } from '../../src/contract/http/endpoint.ts'
 import { allErrorCodes, type AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { REPLAY_HEADER } from '../../src/contract/http/headers.ts'
+import { undecidedCodes } from '../../src/contract/http/undecided-codes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -88,9 +89,9 @@ async function claimKey(trx: ShopTransaction, { clock }: Deps, claim: Claim): Pr
   return inserted !== undefined
 }
 
-/** Rejections without a decision: under other circumstances the same key may still have its effect. */
-const passing = new Set<AnyErrorCode>(['in_progress', 'photo_missing', 'rate_limited', 'session_required', 'gate_closed', 'wrong_owner'])
-const isOutcome = (error: unknown): error is ShopError => error instanceof ShopError && error.status < 500 && !passing.has(error.code)
+/** A rejection that is stored under the key. */
+const isOutcome = (error: unknown): error is ShopError =>
+  error instanceof ShopError && error.status < 500 && !undecidedCodes.has(error.code)
 
 /** Runs the effect. A rejection rolls the effect back, but its record stays. */
 async function runOnce<Answer>(trx: ShopTransaction, key: string, effect: Effect<Answer>): Promise<Outcome<Answer>> {

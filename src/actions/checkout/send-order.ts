@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
+import { undecidedCodes } from '../../contract/http/undecided-codes.ts'
 import { cartChangedSchema, type CheckoutAnswer as Placed, type CheckoutBody } from '../../contract/orders/order.ts'
 import type { OrderIntent, PlacedOrder } from '../../data/checkout/order-intent.ts'
 import { deliveryPlanSchema, type DeliveryPlan } from '../../contract/delivery/delivery.ts'
@@ -93,7 +94,6 @@ type CheckoutAnswer<Answer> =
 const zonesSchema = z.looseObject({ delivery: z.optional(z.nullable(deliveryPlanSchema)) })
 
 const notProcessed = new Set([408, 425])
-const unprocessedCodes = new Set<AnyErrorCode>(['gate_closed', 'rate_limited', 'session_required', 'upgrade_required', 'wrong_owner'])
 
 /** Classifies an answer by status and code, never by text. Only a definite rejection counts as one. */
 async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutAnswer<Answer>> {
@@ -107,8 +107,8 @@ async function classifyAnswer<Answer>(asked: Promise<Answer>): Promise<CheckoutA
     if (problem.kind !== 'refused') return { kind: 'unknown', after: null }
     const { status, failure, retryAfter = null } = problem
     const { code, message } = failure
-    if (unprocessedCodes.has(code)) return { kind: 'unprocessed', code, message, after: retryAfter }
     if (status >= 500 || notProcessed.has(status) || code === 'in_progress') return { kind: 'unknown', after: retryAfter }
+    if (undecidedCodes.has(code)) return { kind: 'unprocessed', code, message, after: retryAfter }
     const changed = code === 'cart_changed' || code === 'out_of_stock' ? z.safeParse(cartChangedSchema, failure.data) : null
     if (changed?.success) return { kind: 'changed', cart: changed.data.cart, delivery: changed.data.delivery }
     const zones = code === 'no_delivery' || code === 'no_collection' ? z.safeParse(zonesSchema, failure.data).data : undefined

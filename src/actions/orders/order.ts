@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/http/headers.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
+import { isDecided } from '../../contract/http/undecided-codes.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
 import { completeGift, isGiftOfDevice } from '../../data/gifts.ts'
 import { ownerOf, readPrincipal } from '../../data/account/owner.ts'
@@ -80,7 +81,7 @@ export type PayOutcome =
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
 
-/** The key of a press without an answer: a press for the same payment uses it again. */
+/** The key of a press that the server has neither accepted nor rejected: a press for the same payment uses it again. */
 let pressed: { request: string; key: string } | null = null
 
 /** Starts another payment of an order, with any method. */
@@ -102,8 +103,8 @@ export async function payOrder(orderId: string, key: OrderKey, method: PaymentMe
     return outcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (isDecided(error)) pressed = null
     if (error.problem.kind !== 'refused' || error.problem.status >= 500) return { kind: 'unreachable' }
-    pressed = null
     return { kind: 'refused', message: error.problem.failure.message }
   }
 }

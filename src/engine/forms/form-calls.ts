@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '../../contract/http/headers.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
+import { isDecided } from '../../contract/http/undecided-codes.ts'
+import { ownerOf } from '../../data/account/owner.ts'
 import type { Device } from '../../data/device.ts'
+import { endFormPress, keyOfForm, type PressPlace } from '../../data/forms/press-key.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { currentPrincipal } from '../../state/account/principal.ts'
 import type { FormEnd, FormsEngine } from '../../actions/forms/forms.ts'
 import type { MyApplication } from '../../actions/forms/my-application.ts'
 
@@ -13,22 +18,35 @@ const TIMEOUT = 15_000
 const TOO_MANY = 'Too many tries. Please wait a few minutes.'
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** Sends forms that need the server's answer at once. A press after a missing answer uses the same idempotency key. */
-export function createFormCalls({ api, uuid }: Pick<Device, 'api' | 'uuid'>): Pick<FormsEngine, 'call'> {
+/**
+ * Sends forms that need the server's answer at once. A press after a missing answer uses the same idempotency key, also after a reload and
+ * after a rejection that decides nothing.
+ */
+export function createFormCalls({ api, store, uuid }: Pick<Device, 'api' | 'store' | 'uuid'>): Pick<FormsEngine, 'call'> {
+  /** The key on a device that stores nothing. */
   let pressed: { request: string; key: string } | null = null
+
+  async function end(place: PressPlace): Promise<void> {
+    pressed = null
+    await endFormPress(place).catch(ifNotStored(undefined))
+  }
+
   return {
     async call(form, body) {
+      const principal = currentPrincipal()
+      const place = { store, form, owner: principal ? ownerOf(principal) : undefined }
       const request = JSON.stringify([form, body])
-      if (pressed?.request !== request) pressed = { request, key: uuid() }
+      const fresh = pressed?.request === request ? pressed.key : uuid()
+      const key = await keyOfForm(place, request, fresh).catch(ifNotStored(fresh))
+      pressed = { request, key }
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `body` to the endpoint found by `form`
-        await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: pressed.key }, timeout: TIMEOUT })
-        pressed = null
+        await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: key }, timeout: TIMEOUT })
+        await end(place)
         return { kind: 'sent' }
       } catch (error) {
-        const end = endOf(error)
-        if (end.kind === 'refused') pressed = null
-        return end
+        if (isDecided(error)) await end(place)
+        return endOf(error)
       }
     },
   }

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/http/api-error.ts'
 import { isOutcomeUnknown } from '../../contract/http/api-outcome.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
+import { isDecided } from '../../contract/http/undecided-codes.ts'
 import { to } from '../../contract/paths.ts'
 import { readPrincipal } from '../../data/account/owner.ts'
 import type { Device } from '../../data/device.ts'
@@ -17,7 +18,7 @@ const TIMEOUT = 20_000
 export function startQuotes({ api, store, uuid, now }: Device): void {
   let pressed: { request: string; key: string } | null = null
 
-  /** The headers of a decision. A press after a missing answer has the same key. */
+  /** The headers of a decision. A press has the same key until the server has accepted or rejected it. */
   async function headersFor(request: string): Promise<Record<string, string>> {
     if (pressed?.request !== request) pressed = { request, key: uuid() }
     const principal = await readPrincipal({ store }).catch(ifNotStored(null))
@@ -25,9 +26,8 @@ export function startQuotes({ api, store, uuid, now }: Device): void {
   }
 
   function undone(error: unknown) {
-    const end = endOf(error)
-    if (end.kind === 'refused') pressed = null
-    return end
+    if (isDecided(error)) pressed = null
+    return endOf(error)
   }
 
   connectQuotes({
