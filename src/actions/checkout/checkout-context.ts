@@ -1,6 +1,5 @@
 import { createDraftWriter, type DraftWriter } from '../../data/checkout/checkout-draft.ts'
 import { openOrderBook } from '../../data/checkout/order-intent.ts'
-import { StorageError } from '../../data/storage/storage-error.ts'
 import { expectOrdered, refreshCart } from '../cart/change-cart.ts'
 import { currentCart } from '../../state/cart/cart.ts'
 import { ownerOf } from '../../data/account/owner.ts'
@@ -37,11 +36,8 @@ function instancesOf() {
     store: here.store,
     timers: here.timers,
     owner: () => (currentPrincipal() ? buyer().owner : undefined),
-    onTrouble(cause) {
-      // The user can continue to type.
-      if (!(cause instanceof StorageError)) throw cause
-      notifyDraftNotStored()
-    },
+    // The user can continue to type.
+    onNotStored: notifyDraftNotStored,
   })
   instances = { context, drafts }
   return instances

@@ -8,24 +8,28 @@ export async function readStored<S extends z.ZodMiniType>(name: string, schema: 
   return data.readStoredValue(device().store, name, schema).catch(ifNotStored(null))
 }
 
-/** Stores plain data under a name (drafts, choices). False when the device could not store it: do not report it as stored then. */
+/** Stores plain data under a name (drafts, choices). False when it is not on disk: do not report it as stored then [S5]. */
 export async function storeValue(name: string, value: unknown): Promise<boolean> {
-  return data.writeStoredValue(device().store, name, plain(value)).then(() => true, ifNotStored(false))
+  const { store } = device()
+  return data.isOnDisk(store, data.writeStoredValue(store, name, plain(value)))
 }
 
-/** Changes the value stored under a name, as it is stored now. False when the device could not store it. */
+/** Changes the value stored under a name, as it is stored now. False when the change is not on disk [S5]. */
 export async function changeStored<S extends z.ZodMiniType>(
   name: string,
   schema: S,
   change: (stored: z.output<S> | null) => unknown,
 ): Promise<boolean> {
-  return data.changeStoredValue(device().store, name, schema, (stored) => plain(change(stored))).catch(ifNotStored(false))
+  const { store } = device()
+  return data.isOnDisk(
+    store,
+    data.changeStoredValue(store, name, schema, (stored) => plain(change(stored))),
+  )
 }
 
-/** Changes a stored list of strings, as it is stored now. False when the device could not store it. */
-export async function changeStoredList(name: string, change: (stored: string[]) => string[]): Promise<boolean> {
-  return data.changeStoredValue(device().store, name, z.array(z.string()), (stored) => change(stored ?? [])).catch(ifNotStored(false))
-}
+/** Changes a stored list of strings, as it is stored now. False when the change is not on disk [S5]. */
+export const changeStoredList = (name: string, change: (stored: string[]) => string[]): Promise<boolean> =>
+  changeStored(name, z.array(z.string()), (stored) => change(stored ?? []))
 
 /** Deletes the value stored under a name. False when the device could not. */
 export async function dropStored(name: string): Promise<boolean> {

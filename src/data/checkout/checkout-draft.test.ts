@@ -10,8 +10,8 @@ test('[I4] a draft that was typed before another user came is not stored for tha
     store: disk,
     timers: { after: () => () => undefined },
     owner: () => typist,
-    onTrouble(cause) {
-      throw cause
+    onNotStored() {
+      throw new Error('The draft is not stored')
     },
   })
   drafts.keep({ ...emptyDraft(), email: 'demo.shopper@stoep.example' })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { DEFAULT_PROVINCE, provinces } from '../../contract/account/address.ts'
 import { paymentMethods } from '../../contract/orders/payment-method.ts'
 import type { Timers } from '../device.ts'
-import { deleteStoredValue, writeStoredValue } from '../storage/stored-value.ts'
+import { ifNotStored } from '../storage/storage-error.ts'
+import { deleteStoredValue, isOnDisk, writeStoredValue } from '../storage/stored-value.ts'
 import type { Store } from '../storage/store.ts'
 
 const placeShape = {
@@ -93,22 +94,26 @@ interface DraftWriterParts {
   timers: Timers
   /** The owner of what is typed now; undefined before the page knows it. */
   owner(): string | undefined
-  /** Receives the error when the device does not store the draft. */
-  onTrouble(cause: unknown): void
+  /** The draft is not on disk. */
+  onNotStored(): void
 }
 
 /** Stores the draft while the user types, as long as the device has the same owner [I4]. */
-export function createDraftWriter({ store, timers, owner: ownerNow, onTrouble }: DraftWriterParts): DraftWriter {
+export function createDraftWriter({ store, timers, owner: ownerNow, onNotStored }: DraftWriterParts): DraftWriter {
   let due: { draft: CheckoutDraft; owner: string | undefined } | null = null
   let cancel = () => {}
   /** One write after the other, so that an older draft never replaces a newer one. */
   let writing = Promise.resolve()
 
+  async function writeNow(write: NonNullable<typeof due>): Promise<void> {
+    if (!(await isOnDisk(store, writeStoredValue(store, DRAFT_NAME, write.draft, { owner: write.owner })))) onNotStored()
+  }
+
   const flush = () => {
     cancel()
     const write = due
     due = null
-    if (write) writing = writing.then(() => writeStoredValue(store, DRAFT_NAME, write.draft, { owner: write.owner })).catch(onTrouble)
+    if (write) writing = writing.then(() => writeNow(write))
     return writing
   }
 
@@ -127,7 +132,7 @@ export function createDraftWriter({ store, timers, owner: ownerNow, onTrouble }:
     forget,
     drop() {
       forget()
-      writing = writing.then(() => deleteStoredValue(store, DRAFT_NAME)).catch(onTrouble)
+      writing = writing.then(() => deleteStoredValue(store, DRAFT_NAME)).catch(ifNotStored(undefined, 'The draft could not be deleted:'))
       return writing
     },
   }

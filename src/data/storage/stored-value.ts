@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isUnrelatedOwner, OWNER } from '../account/owner.ts'
 import { quarantine } from './quarantine.ts'
-import { StorageError } from './storage-error.ts'
+import { ifNotStored, StorageError } from './storage-error.ts'
 import { deleteValue, type Store } from './store.ts'
 import { upgrade, FIRST, formatOf, type Versions } from './stored-versions.ts'
 
@@ -92,6 +92,13 @@ export async function changeStoredValue<S extends z.ZodMiniType>(
   if (done === 'newer') throw new StorageError('newer')
   return done === 'kept'
 }
+
+/**
+ * Whether a write is on disk. False when the device did not store it, or when memory alone has values: a reload loses them, so the page must not
+ * call the value stored [S5]. `writing`: a write that resolves with false has stored nothing.
+ */
+export const isOnDisk = (store: Pick<Store, 'trouble'>, writing: Promise<boolean | void>): Promise<boolean> =>
+  writing.then((done) => done !== false && store.trouble() === null, ifNotStored(false))
 
 /** Deletes a stored value. Throws a StorageError. */
 export async function deleteStoredValue(store: Store, name: string): Promise<void> {

@@ -4,8 +4,7 @@ import { dropStored, readStored } from '../../actions/storage/stored-values.ts'
 import { notifyDraftNotStored } from '../../actions/storage/storage-words.ts'
 import { ownerOf } from '../../data/account/owner.ts'
 import type { Device } from '../../data/device.ts'
-import { ifNotStored } from '../../data/storage/storage-error.ts'
-import { writeStoredValue } from '../../data/storage/stored-value.ts'
+import { isOnDisk, writeStoredValue } from '../../data/storage/stored-value.ts'
 import { currentPrincipal, onCustomerGone } from '../../state/account/principal.ts'
 
 const draftSchema = z.record(z.string(), z.array(z.string()))
@@ -27,7 +26,7 @@ export function createDraftStore(device: Device): DraftStore {
     async store(form, draft) {
       const writer = currentPrincipal()
       const owner = writer ? ownerOf(writer) : undefined
-      const stored = await writeStoredValue(device.store, draftName(form), draft, { owner }).then(() => true, ifNotStored(false))
+      const stored = await isOnDisk(device.store, writeStoredValue(device.store, draftName(form), draft, { owner }))
       if (stored) unsaved.delete(form)
       else {
         unsaved.set(form, draft)

@@ -2,6 +2,7 @@ import type { Device } from '../../data/device.ts'
 import { readConsent, writeConsent } from '../../data/measurement/consent-record.ts'
 import { createEventQueue } from '../../data/measurement/event-queue.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
+import { isOnDisk } from '../../data/storage/stored-value.ts'
 import { connectConsent } from '../../actions/measurement/consent.ts'
 import { consent } from '../../state/measurement/consent.ts'
 import { startMeasure } from './measure.ts'
@@ -15,7 +16,7 @@ export async function startConsent(device: Device): Promise<void> {
   const measure = startMeasure(device, queue)
 
   async function decide(ads: boolean): Promise<boolean> {
-    const isStored = await writeConsent(device.store, ads, device.now()).then(() => device.store.trouble() === null, ifNotStored(false))
+    const isStored = await isOnDisk(device.store, writeConsent(device.store, ads, device.now()))
     if (!ads) await queue.clear().catch(ifNotStored(false))
     device.channel.post(CONSENT_MESSAGE)
     measure.decided()
