@@ -2,6 +2,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import type { FormBody } from '../../domain/forms/form-check.ts'
 import { connection } from '../../state/network/connection.ts'
 import { recordEvent } from '../../state/measurement/analytics-events.ts'
+import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { discard, whenDone, type ChangeEnd } from '../outbox/outbox.ts'
 import { createPort } from '../../lazy/load-engine.ts'
@@ -63,13 +64,14 @@ export async function endOfForm(
     case 'acked':
       return { kind: 'sent' }
     case 'waiting':
-      await loaded.noteLater(id)
+      // Without room for the note, only the notice of the arrival is missing.
+      await loaded.noteLater(id).catch(ifNotStored(undefined, 'The form is stored, and its notice is not:'))
       return { kind: 'later', id }
     case 'dropped':
       return { kind: 'unsent' }
     case 'refused':
       // The form shows the rejection, so the sheet need not show it [M5].
-      await discard(id)
+      await discard(id).catch(ifNotStored(undefined, 'The rejection stays in the sheet:'))
       return { kind: 'refused', message: end.reason ?? 'The shop did not accept this.', errors: {} }
   }
 }

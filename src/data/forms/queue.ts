@@ -134,7 +134,8 @@ export const withLater = (memo: Readonly<Record<string, unknown>>, id: string): 
 
 const LOST = 'This device has lost one of its photos. Choose your photos again and send it once more.'
 
-function photosOf(change: StoredChange): readonly string[] {
+/** The ids of a form's photos. */
+export function photosOf(change: StoredChange): readonly string[] {
   const parsed = kinds.read(change)
   return parsed?.type === REQUEST ? parsed.args.photos : []
 }

@@ -2,7 +2,16 @@ import { connectForms } from '../../actions/forms/forms.ts'
 import { connectOwnProfile } from '../../actions/forms/own-profile.ts'
 import { connectOrderRequests } from '../../actions/orders/order-request.ts'
 import { connectQuoteRequests } from '../../actions/quotes/quotes.ts'
-import { formDraft, profileDraft, quoteDraft, requestDraft, formsQueue, withLater, type FormsBase } from '../../data/forms/queue.ts'
+import {
+  formDraft,
+  profileDraft,
+  quoteDraft,
+  requestDraft,
+  formsQueue,
+  photosOf,
+  withLater,
+  type FormsBase,
+} from '../../data/forms/queue.ts'
 import type { Attachment, Draft, Operation } from '../../data/outbox/operation.ts'
 import type { PageOf, PageOutbox } from '../outbox/page-queue.ts'
 import { createFormCalls } from './form-calls.ts'
@@ -16,13 +25,24 @@ export const page: PageOf<FormsBase> = {
     const noteLaterWith = (amend: Amend) => (id: string) =>
       amend((record) => (record.ops.some((operation) => operation.id === id) ? { ...record, memo: withLater(record.memo, id) } : record))
     let waiting: readonly Operation[] = []
+    /** The photos that this page has stored with waiting requests, by their ids. */
+    const photoUrls = new Map<string, string>()
+    const textOf = (change: Draft) =>
+      JSON.stringify([change.type, { ...change.args, photos: photosOf(change).map((id) => photoUrls.get(id) ?? id) }])
+
+    function show(ops: readonly Operation[]): void {
+      const gone = waiting.filter(({ id }) => !ops.some((operation) => operation.id === id))
+      for (const id of gone.flatMap(photosOf)) photoUrls.delete(id)
+      waiting = ops
+    }
+
     return {
       connect({ append, amend }) {
         const noteLater = noteLaterWith(amend)
         // A second press is the same form [M3].
         const appendOnce = async (draft: Draft) => {
-          const isSame = ({ type, args }: Draft) => type === draft.type && JSON.stringify(args) === JSON.stringify(draft.args)
-          return (await append([draft], { same: () => waiting.find(isSame)?.id }))?.[0] ?? null
+          const text = textOf(draft)
+          return (await append([draft], { same: () => waiting.find((change) => textOf(change) === text)?.id }))?.[0] ?? null
         }
         connectForms({ ...createFormCalls(device), append: (form, body) => appendOnce(formDraft(form, body)), noteLater })
         connectQuoteRequests({ append: (request) => appendOnce(quoteDraft(request)), noteLater })
@@ -30,14 +50,17 @@ export const page: PageOf<FormsBase> = {
         connectOrderRequests({
           async append(request, photos) {
             const files = photos.map((url): Attachment => [device.uuid(), url])
-            const draft = requestDraft({ ...request, photos: files.map(([id]) => id) }, files)
-            return (await append([draft]))?.[0] ?? null
+            for (const [id, url] of files) photoUrls.set(id, url)
+            const stored = await appendOnce(requestDraft({ ...request, photos: files.map(([id]) => id) }, files))
+            const inUse = new Set(waiting.flatMap(photosOf))
+            for (const [id] of files) if (!inUse.has(id)) photoUrls.delete(id)
+            return stored
           },
           noteLater,
         })
       },
-      show: ({ ops }) => void (waiting = ops),
-      forget: () => void (waiting = []),
+      show: ({ ops }) => show(ops),
+      forget: () => show([]),
     }
   },
 }

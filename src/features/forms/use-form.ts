@@ -18,7 +18,7 @@ import { holdUpdates } from '../../state/updates/update.ts'
 import { preloadEngine } from '../../lazy/load-engine.ts'
 import { filledIn, type Errors } from './application/filled-in.ts'
 import { useDraft } from '../../actions/forms/use-draft.ts'
-import { useOnce } from './use-once.ts'
+import { useSubmitOnce } from '../../actions/forms/use-submit-once.ts'
 
 /** The result of a submit. `body`: the sent values, for the thank-you text. */
 export interface Done<Form extends PostedForm> {
@@ -148,7 +148,7 @@ export function useForm<const Form extends PostedForm>({
     setTouched(false)
     setDone({ end, body: result.body })
   }
-  const { busy, onSubmit } = useOnce(submit, () => showErrors({}, failure))
+  const { busy, onSubmit } = useSubmitOnce(submit, () => showErrors({}, failure))
 
   return {
     busy,

@@ -60,6 +60,41 @@ describe('[trial 41] [M7] a guarantee claim with photos', () => {
     expect(toasts.list.map(({ message }) => message).join()).toContain(`order ${order.order_id} has been sent`)
   })
 
+  test('is stored for later when its photos took the last space of the device, and pressed again it is the same claim', async () => {
+    context.network.fate = () => 'fail'
+    await startPage(context)
+    connection.online = false
+    const { disk } = context.device
+    disk.watch((key) => {
+      if (key.startsWith('outbox:forms')) disk.fail('full', 'writes')
+    })
+    const press = async () => {
+      const ending = claim()
+      await context.time.settle()
+      return ending
+    }
+    expect(await press()).toMatchObject({ kind: 'later' })
+    expect(await press()).toMatchObject({ kind: 'later' })
+    disk.fail(null)
+    expect(await press()).toMatchObject({ kind: 'later' })
+    expect([outboxState.waiting, attachments().length]).toEqual([1, 2])
+    context.network.fate = () => 'deliver'
+    await context.time.pass(90_000)
+    expect(await stored()).toEqual(once)
+  })
+
+  test('with other photos is another claim', async () => {
+    await startPage(context)
+    context.network.fate = () => 'fail'
+    connection.online = false
+    void claim()
+    await context.time.settle()
+    photos = photos.toReversed()
+    void claim()
+    await context.time.settle()
+    expect([outboxState.waiting, attachments().length]).toEqual([2, 4])
+  })
+
   test('is one claim after lost answers', async () => {
     await startPage(context)
     const fates = ['lose-answer', 'lose-answer'] as const

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
 import { FormFrame } from './form-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 function SignIn() {
-  const state = useAccountForm({ form: 'sign-in', send: () => Promise.reject(new Error('No test sends it')) })
+  const state = useAccountForm({ form: 'sign-in', send: () => Promise.reject(new Error('a fault')) })
   return (
     <FormFrame state={state} label="Sign in" submit="Sign in">
       <TextField {...state.field('email')} label="E-mail" />
@@ -47,4 +47,16 @@ test('a rejected attempt lists its errors and takes the focus; a corrected field
   await leaveEmail('thandi@')
   expect(summary()).toBeNull()
   expect(document.activeElement).toBe(field('password'))
+})
+
+test('a call that ends in an error shows a message, and the form can be sent again', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  await mount(<SignIn />).ready
+  await type(field('email'), 'demo.shopper@stoep.example')
+  await type(field('password'), 'linen-and-kiaat-42')
+  await submit()
+  expect(find('form').textContent).toContain('Something went wrong')
+  expect(find('button[type=submit]').getAttribute('aria-busy')).not.toBe('true')
+  await submit()
+  expect(logged).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
+import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import type { FormAnswer } from '../../../contract/http/form-answer.ts'
 import { checkForm, fieldsOf, type AccountForm } from '../../../domain/account/account-forms.ts'
 import { NEEDS_CONNECTION, NEEDS_CONNECTION_KEPT } from '../../../state/network/network-words.ts'
@@ -48,6 +49,8 @@ export interface AccountFormState {
   clearErrors: () => void
 }
 
+const FAILURE = 'Something went wrong, and this may not have taken effect. Load the page again to see.'
+
 interface Options {
   form: AccountForm
   /** The server's response to this form, posted without script. */
@@ -68,13 +71,11 @@ export function useAccountForm({ form, answer, values = {}, draft, onRestore, se
   /** The invalid fields at the last rejection. A blur adds nothing to the summary, which takes the focus when it appears. */
   const [listed, setListed] = useState(Object.keys(answer?.errors ?? {}))
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
   const draftStore = useDraft({ name: draft, ref, onRestore })
   const offlineWords = draft === undefined ? NEEDS_CONNECTION : NEEDS_CONNECTION_KEPT
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
-  const sending = useRef(false)
   const id = useId()
   useBackOnline(() => setProblem((shown) => (shown?.message === offlineWords ? null : shown)))
   const idOf = (name: string) => `${id}${name}`
@@ -92,29 +93,25 @@ export function useAccountForm({ form, answer, values = {}, draft, onRestore, se
     setAttempt((count) => count + 1)
   }
 
-  const submit = async (filled: Readonly<Record<string, string>>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const filled = Object.fromEntries(entries)
     const faults = checkForm(form, filled)
     if (faults.length > 0) return reject(Object.fromEntries(faults.map(({ name, message }) => [name, message])), null)
-    sending.current = true
-    setBusy(true)
     setErrors({})
     setListed([])
     setProblem(null)
-    try {
-      const outcome = await send({ ...filled })
-      if (outcome.kind === 'done') {
-        draftStore.drop()
-        setTouched(false)
-      }
-      if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: offlineWords })
-      else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
-      else if (outcome.kind !== 'done' && outcome.kind !== 'continues')
-        reject(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
-    } finally {
-      sending.current = false
-      setBusy(false)
+    const outcome = await send(filled)
+    if (outcome.kind === 'done') {
+      draftStore.drop()
+      setTouched(false)
     }
+    if (outcome.kind === 'unreachable') setProblem({ tone: 'warn', message: offlineWords })
+    else if (outcome.kind === 'signed-out') setProblem({ tone: 'warn', message: SESSION_OVER })
+    else if (outcome.kind !== 'done' && outcome.kind !== 'continues')
+      reject(outcome.kind === 'refused' ? (outcome.fields ?? {}) : {}, outcome.message)
   }
+  const { busy, onSubmit } = useSubmitOnce(submit, () => reject({}, FAILURE))
 
   return {
     ref,
@@ -149,11 +146,6 @@ export function useAccountForm({ form, answer, values = {}, draft, onRestore, se
       if (draft !== undefined) draftStore.save()
     },
     discard: draftStore.drop,
-    onSubmit(event) {
-      event.preventDefault()
-      if (sending.current) return
-      const filled = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      void submit(Object.fromEntries(filled))
-    },
+    onSubmit,
   }
 }

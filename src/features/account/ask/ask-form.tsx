@@ -4,6 +4,7 @@ import type { Address, SavedAddress } from '../../../contract/account/address.ts
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
+import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { saveAddress } from '../../../actions/account/save-address.ts'
 import { checkForm, fieldsOf } from '../../../domain/account/account-forms.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
@@ -23,6 +24,8 @@ import { useAskedLines, type AskedLine } from './use-asked-lines.ts'
 
 /** The fields that can have an error, in the order of the form. The phone is that of the address. */
 const fields = ['source', ...fieldsOf('address').map(({ name }) => name)]
+const FAILURE = 'This was not sent. It is still here: press the button again.'
+
 type Errors = Readonly<Record<string, string | undefined>>
 
 /** What a trade customer asks about: the lines of the cart or of a list, to an address. */
@@ -61,8 +64,6 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
   const [touched, setTouched] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const id = useId()
   const [drafted, setDrafted] = useState<Record<string, string> | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -85,8 +86,6 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
   const phone = typedPhone ?? (customer.phone || address?.address.phone || '')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending.current) return
     const filled = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const typed = Object.fromEntries(filled)
     const faults: Errors = {
@@ -98,14 +97,9 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
     setProblem(null)
     const first = fields.find((field) => faults[field])
     if (first) return document.getElementById(`${id}-${first}`)?.focus()
-    sending.current = true
-    setBusy(true)
     const shipping = address ? addressInput(address.address) : { ...addressFrom(typed), country: 'South Africa' as const }
     const asked = { lines, fromCart, phone: phone.trim(), shipping, note: note.trim() }
-    const reason = await send(asked).finally(() => {
-      sending.current = false
-      setBusy(false)
-    })
+    const reason = await send(asked)
     setProblem(reason)
     if (reason !== null) return
     draft.drop()
@@ -115,6 +109,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
     await saveAddress(shipping)
     setAddressId('')
   }
+  const { busy, onSubmit } = useSubmitOnce(submit, () => setProblem(FAILURE))
 
   return (
     <Card title={title}>
@@ -127,7 +122,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
           setTouched(true)
           draft.save()
         }}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={onSubmit}
       >
         {children}
         {draft.restored ? <p className={styles.aside}>We kept what you typed last time.</p> : null}

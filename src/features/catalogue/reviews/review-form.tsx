@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { reviewSizes, type Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
+import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { rewriteReview, writeReview } from '../../../actions/reviews/reviews.ts'
 import { notify } from '../../../state/toasts.ts'
@@ -45,6 +46,8 @@ const showPhoto = ({ key, url }: FormPhoto, alt: string) => <WaitingPhoto id={ke
 /** The device stored neither the words nor the photos. */
 const NO_ROOM = 'Your review was not saved with its photos. Remove some and send it again: your words are still here.'
 
+const FAILURE = 'Your review was not sent. Your words are still here: press the button again.'
+
 const summaryOf = (message: string | undefined, label: string, fieldId: string) =>
   message === undefined ? [] : [{ fieldId, message: `${label}: ${message}` }]
 
@@ -63,7 +66,6 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const [errors, setErrors] = useState<ReviewErrors>({})
   /** Counts the rejected attempts, so that the summary takes the focus each time. */
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   // A review that replaces another one begins with the text of that one.
@@ -81,18 +83,14 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
     setErrors(faults)
     setAttempt((count) => count + 1)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const checked = checkReview(product.id, fields)
     if ('errors' in checked) return reject(checked.errors)
     setErrors({})
-    if (busy) return
-    setBusy(true)
     const { body, photos } = checked
     const refusedId = prior?.refusedId ?? null
     const stored =
       refusedId === null ? await writeReview(body, product.name, photos) : await rewriteReview(refusedId, body, product.name, photos)
-    setBusy(false)
     if (stored === null) {
       if (photos.length > 0) reject({ photos: NO_ROOM })
       return
@@ -102,6 +100,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
     onDone()
     if (!online) notify({ type: 'info', message: 'Your review is kept on this device. It will be sent when you are back online.' })
   }
+  const { busy, onSubmit } = useSubmitOnce(submit, () => notify({ type: 'error', message: FAILURE }))
   const field = (name: 'title' | 'message' | 'name' | 'email') => ({
     id: `${id}-${name}`,
     name,
@@ -111,14 +110,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      aria-label="Your review"
-      onChange={draftName && draft.save}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} noValidate className={styles.form} aria-label="Your review" onChange={draftName && draft.save} onSubmit={onSubmit}>
       <ErrorSummary key={attempt} errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
       {draft.restored ? <p className={styles.note}>We kept what you typed last time.</p> : null}
       {prior ? (

@@ -16,7 +16,7 @@ import { FormDone } from '../form-done.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { EmailField, PhoneField } from '../person-fields.tsx'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
-import { useOnce } from '../use-once.ts'
+import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { useSendState } from '../use-send-state.ts'
 import fields from '../form-fields.module.css'
 import { filledIn, type Errors } from './filled-in.ts'
@@ -117,7 +117,7 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
     setTouched(false)
     onSent(end)
   }
-  const { busy, onSubmit } = useOnce(submit, () => show({}, FAILURE))
+  const { busy, onSubmit } = useSubmitOnce(submit, () => show({}, FAILURE))
   const idOf = (name: string) => id + name
   const field = (name: string, defaultValue: string) => ({
     id: idOf(name),

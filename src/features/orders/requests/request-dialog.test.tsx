@@ -74,3 +74,16 @@ test('a claim that was sent is not kept', async () => {
   expect(draftPhotos(DRAFT)).toEqual([])
   expect(outboxState.waiting).toBe(0)
 })
+
+test('a claim that ends in an error stays in the form with a message, and can be sent again', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  const append = vi.fn<OrderRequestsEngine['append']>().mockRejectedValueOnce(new Error('a fault')).mockResolvedValue('sent')
+  connectOrderRequests({ append, noteLater: async () => undefined })
+  await fillInAndReopen()
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  expect(find('form').textContent).toContain('Your request was not sent.')
+  expect(words().value).toBe('The seam has come undone.')
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  expect(append).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(stored.has(DRAFT)).toBe(false))
+})

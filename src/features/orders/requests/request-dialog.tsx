@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { draftPhotos, dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
+import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { askAboutOrder } from '../../../actions/orders/order-request.ts'
 import type { OrderKey } from '../../../actions/orders/order.ts'
 import { MOST_REQUEST_WORDS, type OrderRequestKind } from '../../../contract/orders/order-request.ts'
@@ -50,7 +51,9 @@ const kindWords: Record<OrderRequestKind, KindWords> = {
 
 const showPhoto = ({ url }: FormPhoto, alt: string) => <img src={url} alt={alt} className={styles.photo} />
 
-const NOT_SENT = 'Your request was not stored. Make some room on this device, or leave out photos, and send it again.'
+const NOT_STORED = 'Your request was not stored. Make some room on this device, or leave out photos, and send it again.'
+
+const FAILURE = 'Your request was not sent. It is still here: press the button again.'
 
 interface RequestDialogProps {
   open: boolean
@@ -85,8 +88,6 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const restore = (stored: FormDraft) => {
@@ -99,9 +100,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const { text, label, hint, send } = kindWords[kind]
   const isOfPieces = kind !== 'cancel'
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.current) return
+  const submit = async () => {
     const faults: Errors = {
       ...(isOfPieces && chosen.size === 0 ? { lines: 'Choose at least one piece' } : {}),
       ...(kind === 'guarantee' && words.trim() === '' ? { words: 'Say what is wrong' } : {}),
@@ -109,27 +108,23 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
     setErrors(faults)
     setProblem(null)
     if (Object.keys(faults).length > 0) return setAttempt((count) => count + 1)
-    sending.current = true
-    setBusy(true)
     const lines = isOfPieces ? [...chosen].map(([item_key, quantity]) => ({ item_key, quantity })) : []
     const request = { orderId: order.order_id, orderKey, kind, words: words.trim(), lines }
     const end = await askAboutOrder(
       request,
       photos.flatMap(({ url }) => url ?? []),
-    ).finally(() => {
-      sending.current = false
-      setBusy(false)
-    })
+    )
     if (end.kind === 'sent' || end.kind === 'later') {
       draft.drop()
       dropDraftPhotos(name)
       return onDone(end.kind)
     }
-    setProblem(end.kind === 'refused' ? end.message : NOT_SENT)
+    setProblem(end.kind === 'refused' ? end.message : NOT_STORED)
   }
+  const { busy, onSubmit } = useSubmitOnce(submit, () => setProblem(FAILURE))
 
   return (
-    <form ref={form} noValidate className={styles.form} aria-label={send} onChange={draft.save} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className={styles.form} aria-label={send} onChange={draft.save} onSubmit={onSubmit}>
       <ErrorSummary
         key={attempt}
         errors={[

@@ -1,20 +1,23 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 
 /**
- * Submits a form without leaving the page, once at a time however often the button is pressed. `failed` shows that `submit` ended in an
- * error.
+ * Submits a form without leaving the page, once at a time however often the button is pressed. `failed` shows that `submit` ended in an error,
+ * which is logged.
  */
-export function useOnce(submit: () => Promise<void>, failed: () => void) {
+export function useSubmitOnce<Submitted extends { preventDefault(): void }>(
+  submit: (event: Submitted) => Promise<void>,
+  failed: () => void,
+) {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   return {
     busy,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    onSubmit(event: Submitted) {
       event.preventDefault()
       if (sending.current) return
       sending.current = true
       setBusy(true)
-      submit()
+      submit(event)
         .catch((cause: unknown) => {
           console.info('The form could not be sent:', cause)
           failed()
