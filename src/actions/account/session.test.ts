@@ -168,6 +168,24 @@ describe('[I8] signing out', () => {
     page.tab.kill()
   })
 
+  test('ends the session on the server in a browser that refuses its caches, and runs the purge hooks', async () => {
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    vi.stubGlobal('caches', { keys: refuse, delete: refuse })
+    const anna = await makeCustomer(context)
+    const page = await startWithSession(context)
+    await settled(signIn(anna.email, PASSWORD))
+    const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const unsubscribed = vi.fn<() => Promise<void>>(async () => undefined)
+    const off = onPurge(unsubscribed)
+    expect(await settled(signOut())).toEqual({ kind: 'done' })
+    expect(context.network.sent.map(({ path }) => path)).toContain('/api/logout')
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
+    expect(context.device.cookieNamed('shop_session')).toBeUndefined()
+    expect([unsubscribed.mock.calls.length, fault.mock.calls.length]).toEqual([1, 1])
+    off()
+    page.tab.kill()
+  })
+
   test.each(['without', 'with'])(
     'fails with a notice when the device %s a network cannot delete the data, and the customer stays signed in',
     async (network) => {

@@ -16,7 +16,7 @@ export interface SessionContext {
   drainWithin(ms: number): Promise<void>
   /** Call it after a change of the stored principal: this tab reads it, and messages the other tabs. */
   follow(): Promise<void>
-  /** Removes a customer's data outside the store: caches and the push subscription. May be repeated. */
+  /** Removes a customer's data outside the store: caches and the push subscription. May be repeated, and never rejects. */
   purge(): Promise<void>
 }
 

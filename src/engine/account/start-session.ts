@@ -58,7 +58,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     open: (principal) => openOutboxes(device, principal, isSeen),
     onPrincipal,
     async purge() {
-      if ('caches' in globalThis) await purgeCaches(caches)
+      await purgeCachesHere()
       await runPurgeHooks()
     },
   })
@@ -71,6 +71,15 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
   }
 
   return { tabSession, ...watchSession({ tabSession, onOutcome, isEnded: () => sessionState.ended }) }
+}
+
+/** A browser may refuse its caches, as Firefox does in a private window. The rest of a sign-out must not depend on them [I9]. */
+async function purgeCachesHere(): Promise<void> {
+  try {
+    if ('caches' in globalThis) await purgeCaches(caches)
+  } catch (cause) {
+    console.error('The caches were not removed:', cause)
+  }
 }
 
 /**
