@@ -7,7 +7,7 @@ import { signOut as leaveIn } from '../../data/account/sign-out.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { checkout, changeDraft } from '../checkout/checkout.ts'
 import { saved } from '../../state/saved/saved.ts'
-import { requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
+import { deleteAccount, requestSignUp, signIn, signOut, signUp, updateProfile } from './session.ts'
 import { sessionState, signInDialog } from '../../state/account/session.ts'
 import { onPurge } from '../../state/account/principal.ts'
 import { startStoredValues } from '../../engine/storage/start-stored-values.ts'
@@ -230,6 +230,50 @@ describe('[I8] signing out', () => {
       expect(left).toEqual([])
     }
     page.tab.kill()
+  })
+})
+
+describe('[I13] a deleted account', () => {
+  /** A device that does not remove the data after the server has deleted the account. */
+  async function deleteOnFullDevice() {
+    const notes = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => notes.get(name) ?? null,
+      setItem: (name: string, value: string) => notes.set(name, value),
+      removeItem: (name: string) => notes.delete(name),
+    })
+    const anna = await makeCustomer(context)
+    const page = await startWithSession(context)
+    await settled(signIn(anna.email, PASSWORD))
+    context.device.disk.fail('full', 'writes')
+    expect(await settled(deleteAccount(PASSWORD))).toEqual({ kind: 'done' })
+    expect(toasts.list.map(({ title }) => title)).toEqual(['Your data is still on this device'])
+    await page.confirm()
+    await settled(page.tabSession.queues().refresh())
+    expect(toasts.list.map(({ title }) => title)).not.toContain('Please sign in again')
+    const text = async () => JSON.stringify(await context.device.disk.changeAll((all) => ({ writes: [], result: [...all] })))
+    expect(await text()).toContain(anna.id)
+    context.device.disk.fail(null)
+    return { anna, page, text, notes }
+  }
+
+  test('whose data the device could not remove is removed at the next hint, with a notice before', async () => {
+    const { anna, page, text, notes } = await deleteOnFullDevice()
+    await settled(page.confirm())
+    expect(page.tabSession.principal()).toMatchObject({ kind: 'guest' })
+    expect(await text()).not.toContain(anna.id)
+    expect(notes.size).toBe(0)
+    page.tab.kill()
+  })
+
+  test('whose data the device could not remove is removed at the next start', async () => {
+    const { anna, page, text } = await deleteOnFullDevice()
+    page.tab.kill()
+    const next = await startWithSession(context)
+    await context.time.pass(6000)
+    expect(next.tabSession.principal()).toMatchObject({ kind: 'guest' })
+    expect(await text()).not.toContain(anna.id)
+    next.tab.kill()
   })
 })
 

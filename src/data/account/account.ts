@@ -5,6 +5,7 @@ import { failureOf, type AccountOutcome } from './outcome.ts'
 import { asCustomer, onceAsCustomer, storeProfile, type Answered } from './profile.ts'
 import { adoptCustomer } from './sign-in.ts'
 import { leave } from './sign-out.ts'
+import { ifNotStored, StorageError } from '../storage/storage-error.ts'
 import { SESSION_LOCK, type SessionContext } from './session-context.ts'
 
 /** The changed fields of a profile; a missing field stays. An address has the fields of the form; null deletes it. */
@@ -20,7 +21,7 @@ type Done = Promise<AccountOutcome>
 async function storing(context: SessionContext, asking: Answered<Customer>): Done {
   const outcome = await asking
   if (outcome.kind !== 'done') return outcome
-  await storeProfile(context.device.store, outcome.answer)
+  await storeProfile(context.device.store, outcome.answer).catch(ifNotStored(undefined, 'The profile is changed, and not stored here:'))
   await context.follow()
   return done
 }
@@ -66,15 +67,22 @@ export async function undoEmailChange({ device }: SessionContext, link: string) 
   return device.api.call(endpoints.customerEmailUndo, { link }).then((answer) => ({ kind: 'done', answer }) as const, failureOf)
 }
 
-/** Deletes the account on the server, then all its data on this device. */
-export function deleteAccount(context: SessionContext, password: string): Done {
+/**
+ * Deletes the account on the server, then all its data on this device. `onKept` receives the customer's id if the device does not remove the
+ * data [I13]: the account is deleted all the same.
+ */
+export function deleteAccount(context: SessionContext, password: string, onKept: (id: string) => void): Done {
   return context.device.locks.hold(SESSION_LOCK, async () => {
     const outcome = await asCustomer(context, async (api, options, id) => {
       await api.call(endpoints.customerDelete, { password }, options)
       return id
     })
     if (outcome.kind !== 'done') return outcome
-    await leave(context, outcome.answer, 'may-go')
+    const id = outcome.answer
+    await leave(context, id, 'may-go').catch((cause: unknown) => {
+      if (!(cause instanceof StorageError)) throw cause
+      onKept(id)
+    })
     return done
   })
 }

@@ -36,8 +36,11 @@ import { notify } from '../../state/toasts.ts'
 /** The session of this tab, with its open queues. */
 type Context = SessionContext & Pick<TabSession<Queues>, 'queues'>
 
-/** The functions for accounts behind the page's port. */
-export function createSessionEngine(context: Context): SessionEngine {
+/**
+ * The functions for accounts behind the page's port. `onKept` receives the id of a customer whose account is deleted, and whose data the device
+ * could not remove.
+ */
+export function createSessionEngine(context: Context, onKept: (id: string) => void): SessionEngine {
   return {
     signIn: (email, password, others) => entering(context, () => signIn(context, { email, password, others })),
     requestSignUp: (details) => requestSignUp(context, details),
@@ -48,7 +51,7 @@ export function createSessionEngine(context: Context): SessionEngine {
     changePassword: (current, next) => changePassword(context, current, next),
     updateProfile: (change) => updateProfile(context, change),
     changeAddressBook: (change) => changeAddressBook(context, change),
-    deleteAccount: (password) => deleteAccount(context, password),
+    deleteAccount: (password) => deleteAccount(context, password, onKept),
     exportData: () => exportData(context),
   }
 }

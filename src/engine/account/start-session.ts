@@ -16,6 +16,7 @@ import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { setPrincipal } from '../../state/account/principal.ts'
 import { clearMemory, runPurgeHooks } from '../../state/account/principal.ts'
 import { connectSecurity } from '../../actions/account/security.ts'
+import { createUnfinishedDeletion } from './unfinished-deletion.ts'
 import { createSecurityEngine, createSessionEngine, notifyDiscarded } from './session-engine.ts'
 import { connectSession, openSignIn } from '../../actions/account/session.ts'
 import { sessionState } from '../../state/account/session.ts'
@@ -62,15 +63,27 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
       await runPurgeHooks()
     },
   })
-  connectSession(createSessionEngine(tabSession))
+  const deletion = createUnfinishedDeletion(tabSession)
+  connectSession(createSessionEngine(tabSession, deletion.begin))
   connectSecurity(createSecurityEngine(tabSession))
 
   function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
-    if (outcome.kind === 'ended') notifyEnded()
+    if (outcome.kind !== 'ended') return
+    // The session of a deleted account is over too, and nobody can sign in again.
+    if (deletion.isDue()) sessionState.ended = true
+    else notifyEnded()
   }
 
-  return { tabSession, ...watchSession({ tabSession, onOutcome, isEnded: () => sessionState.ended }) }
+  const watch = watchSession({ tabSession, onOutcome, isEnded: () => sessionState.ended })
+  return {
+    tabSession,
+    classified: watch.classified,
+    async confirm() {
+      await deletion.finish()
+      await watch.confirm()
+    },
+  }
 }
 
 /** A browser may refuse its caches, as Firefox does in a private window. The rest of a sign-out must not depend on them [I9]. */

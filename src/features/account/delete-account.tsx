@@ -36,7 +36,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     form: 'delete',
     send: async ({ password = '' }) => {
       const outcome = await deleteAccount(password)
-      if (outcome.kind === 'done') notify({ type: 'success', message: 'Your account is deleted.' })
+      if (outcome.kind === 'done') {
+        notify({ type: 'success', message: 'Your account is deleted.' })
+        onClose()
+      }
       return outcome
     },
   })
