@@ -16,7 +16,7 @@ export async function startWithSession(context: OfflineContext, tab = context.de
   startDevice(tab)
   const session = await startSession(tab, context.device.cookie, () => true)
   tab.onClassified(session.classified)
-  void session.tabSession.queues().start(session.confirm)
+  void context.time.busy(session.tabSession.queues().start(session.confirm))
   await context.time.settle()
   toasts.list.length = 0
   return { ...session, tab }
