@@ -84,7 +84,7 @@ export async function applyCoupon(code: string): Promise<CouponOutcome> {
   if (id === null) return { kind: 'refused', message: 'The code was not kept. Please try again.' }
   const end = await whenDone(id, COUPON_TIMEOUT)
   if (end.kind === 'dropped') return { kind: 'refused', message: 'The code was taken out before it was checked.' }
-  if (end.kind !== 'refused') return end.kind === 'acked' ? { kind: 'applied' } : { kind: 'pending' }
+  if (end.kind !== 'refused') return end.kind === 'acknowledged' ? { kind: 'applied' } : { kind: 'pending' }
   // The field shows the rejection, so the sheet need not show it [C5].
   await discard(id)
   return { kind: 'refused', message: end.reason ?? INVALID_PROMO_CODE }

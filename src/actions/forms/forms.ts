@@ -61,7 +61,7 @@ export async function endOfForm(
   if (!loaded || !id) return { kind: 'unsent' }
   const end = await endOf(id)
   switch (end.kind) {
-    case 'acked':
+    case 'acknowledged':
       return { kind: 'sent' }
     case 'waiting':
       // Without room for the note, only the notice of the arrival is missing.

@@ -52,7 +52,7 @@ export async function whenSettled(timeout: number, scope?: QueueName): Promise<b
 }
 
 /** The outcome of a change. `dropped`: the customer discarded it. */
-export type ChangeEnd = { kind: 'acked' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' } | { kind: 'dropped' }
+export type ChangeEnd = { kind: 'acknowledged' } | { kind: 'refused'; reason: string | null } | { kind: 'waiting' } | { kind: 'dropped' }
 
 /** The outcome of one change. `waiting`: it is deferred, or has no outcome after `timeout` ms. */
 export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
@@ -62,7 +62,7 @@ export function whenDone(id: string, timeout: number): Promise<ChangeEnd> {
       if (refusal) return { kind: 'refused', reason: refusal.reason }
       const change = outboxState.changes.find((waiting) => waiting.id === id)
       if (outboxState.leaving?.ids.includes(id)) return undefined
-      if (!change) return { kind: outboxState.dropped.includes(id) ? 'dropped' : 'acked' }
+      if (!change) return { kind: outboxState.dropped.includes(id) ? 'dropped' : 'acknowledged' }
       return change.state === 'queued' || change.state === 'sending' ? undefined : { kind: 'waiting' }
     },
     timeout,

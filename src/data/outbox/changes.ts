@@ -79,7 +79,7 @@ export function settled<Base>(
 ): OutboxRecord<Base> {
   const without = { ...record, ops: record.ops.filter(({ id }) => id !== operation.id) }
   switch (verdict.kind) {
-    case 'acked': {
+    case 'acknowledged': {
       const arrival = { base: verdict.base, own: operation, askedAt: at.askedAt, serverNow: at.serverNow }
       const left = scope.leftOut?.(operation, verdict.base)
       if (!left) return installed(without, arrival, scope)
@@ -89,7 +89,7 @@ export function settled<Base>(
     }
     case 'arrived':
       return without
-    case 'again': {
+    case 'retry': {
       const { attempts } = record.ops.find(({ id }) => id === operation.id) ?? operation
       const wait = backoff(attempts, verdict.retryAfter, at.random)
       return changed(record, operation.id, {

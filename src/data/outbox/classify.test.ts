@@ -10,7 +10,7 @@ const verdict = (error: unknown) => classify({ kind: 'failed', error })
 
 describe('[J] classification of responses', () => {
   test('[J2] an answer is acknowledged', () => {
-    expect(classify({ kind: 'answered', base: 1 })).toEqual({ kind: 'acked', base: 1 })
+    expect(classify({ kind: 'answered', base: 1 })).toEqual({ kind: 'acknowledged', base: 1 })
   })
 
   test.each([
@@ -18,23 +18,23 @@ describe('[J] classification of responses', () => {
     ['an answer of another server, even with 200', new ApiError({ kind: 'other-server', status: 200 })],
     ['a redirect', new ApiError({ kind: 'other-server', status: 302 })],
   ])('[J1] %s counts as offline: the same key again', (_, error) => {
-    expect(verdict(error)).toEqual({ kind: 'again', reached: false, retryAfter: null })
+    expect(verdict(error)).toEqual({ kind: 'retry', reached: false, retryAfter: null })
   })
 
   test('[J1] an error page of another server: the same key again, after its Retry-After for two minutes at most; a 4xx lets others pass', () => {
     const of = (status: number, retryAfter?: number) => verdict(new ApiError({ kind: 'other-server', status, retryAfter }))
-    expect(of(503, 30)).toEqual({ kind: 'again', reached: false, retryAfter: 30 })
-    expect(of(429, 3600)).toEqual({ kind: 'again', reached: false, retryAfter: 120 })
-    expect(of(502, 30)).toEqual({ kind: 'again', reached: false, retryAfter: null })
-    expect(of(413)).toEqual({ kind: 'again', reached: false, retryAfter: null, aside: true })
+    expect(of(503, 30)).toEqual({ kind: 'retry', reached: false, retryAfter: 30 })
+    expect(of(429, 3600)).toEqual({ kind: 'retry', reached: false, retryAfter: 120 })
+    expect(of(502, 30)).toEqual({ kind: 'retry', reached: false, retryAfter: null })
+    expect(of(413)).toEqual({ kind: 'retry', reached: false, retryAfter: null, aside: true })
   })
 
   test.each([408, 425, 429, 500, 502, 503, 504])('[J3] %i: the same key again, after Retry-After', (status) => {
-    expect(verdict(refusal(status, 'unavailable', 12))).toEqual({ kind: 'again', reached: true, retryAfter: 12 })
+    expect(verdict(refusal(status, 'unavailable', 12))).toEqual({ kind: 'retry', reached: true, retryAfter: 12 })
   })
 
   test('[J3] 409 in progress: the same key again; any other 409 is a rejection', () => {
-    expect(verdict(refusal(409, 'in_progress')).kind).toBe('again')
+    expect(verdict(refusal(409, 'in_progress')).kind).toBe('retry')
     expect(verdict(refusal(409, 'cart_changed')).kind).toBe('rejected')
   })
 

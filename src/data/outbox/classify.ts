@@ -6,14 +6,14 @@ import { refusalReason } from '../network/refusal-reason.ts'
 /** What happens to a change after the response to it [O2]. */
 export type Verdict<Base> =
   /** Done, by this attempt or an earlier one with the same key [J2]. */
-  | { kind: 'acked'; base: Base }
+  | { kind: 'acknowledged'; base: Base }
   /** An earlier attempt arrived, and the server knows it in another form than this version sends [J9]. Its outcome is in the next base. */
   | { kind: 'arrived' }
   /**
    * The result is unknown, or the server is not ready: the same key again [J1] [J3]. `retryAfter`: seconds that the server asks to wait. `aside`:
    * a server in between rejects this change, and may let others pass.
    */
-  | { kind: 'again'; reached: boolean; retryAfter: number | null; aside?: true }
+  | { kind: 'retry'; reached: boolean; retryAfter: number | null; aside?: true }
   /** Stored until its owner signs in, opens the gate or returns [J5]. */
   | { kind: 'blocked'; state: 'blocked-sign-in' | 'blocked-gate' | 'blocked-owner' }
   /** Stored for a newer version of this page [J7]. */
@@ -24,7 +24,7 @@ export type Verdict<Base> =
 /** The result of a call: its answer, or the error that it threw. */
 export type CallOutcome<Base> = { kind: 'answered'; base: Base } | { kind: 'failed'; error: unknown }
 
-const againStatuses = new Set([408, 425, 429])
+const retryStatuses = new Set([408, 425, 429])
 
 /** The longest wait for another server, in seconds: it may be the page of a network that the user soon leaves. */
 const MOST_FOREIGN_WAIT = 120
@@ -32,9 +32,9 @@ const MOST_FOREIGN_WAIT = 120
 /** What an answer of another server means for a change [J1]. */
 function foreign({ status, retryAfter }: Extract<ApiProblem, { kind: 'other-server' }>): Verdict<never> {
   const isBusy = status === 429 || status === 503
-  const isAside = status >= 400 && status < 500 && !againStatuses.has(status)
+  const isAside = status >= 400 && status < 500 && !retryStatuses.has(status)
   return {
-    kind: 'again',
+    kind: 'retry',
     reached: false,
     retryAfter: isBusy && retryAfter !== undefined ? Math.min(retryAfter, MOST_FOREIGN_WAIT) : null,
     ...(isAside && { aside: true }),
@@ -46,13 +46,13 @@ function foreign({ status, retryAfter }: Extract<ApiProblem, { kind: 'other-serv
  * the page. `wasSent`: an earlier attempt may have arrived.
  */
 export function classify<Base>(outcome: CallOutcome<Base>, wasSent = false): Verdict<Base> {
-  if (outcome.kind === 'answered') return { kind: 'acked', base: outcome.base }
+  if (outcome.kind === 'answered') return { kind: 'acknowledged', base: outcome.base }
   const { error } = outcome
   // The server accepted the change, in a format that this version cannot read [J8].
   if (error instanceof z.core.$ZodError) return { kind: 'needs-upgrade' }
   if (!(error instanceof ApiError)) throw error
   const { problem } = error
-  if (problem.kind === 'unreachable') return { kind: 'again', reached: false, retryAfter: null }
+  if (problem.kind === 'unreachable') return { kind: 'retry', reached: false, retryAfter: null }
   if (problem.kind === 'other-server') return foreign(problem)
   const { status, failure, retryAfter = null } = problem
   switch (failure.code) {
@@ -71,10 +71,10 @@ export function classify<Base>(outcome: CallOutcome<Base>, wasSent = false): Ver
       break
     case 'in_progress':
     case 'photo_missing':
-      return { kind: 'again', reached: true, retryAfter }
+      return { kind: 'retry', reached: true, retryAfter }
     default:
   }
   if (status === 426) return { kind: 'needs-upgrade' }
-  if (status >= 500 || againStatuses.has(status)) return { kind: 'again', reached: true, retryAfter }
+  if (status >= 500 || retryStatuses.has(status)) return { kind: 'retry', reached: true, retryAfter }
   return { kind: 'rejected', code: failure.code, message: failure.message, reason: refusalReason(failure) }
 }

@@ -13,10 +13,10 @@ import type { CallContext, Scope } from './scope.ts'
 
 export const lockName = (scope: string) => `outbox:${scope}`
 
-/** A read of the base. `reached`: the server itself answered. `again`: it brought neither a base nor a refusal, so it must be repeated. */
+/** A read of the base. `reached`: the server itself answered. `retry`: it brought neither a base nor a refusal, so it must be repeated. */
 export interface Reading {
   reached: boolean
-  again: boolean
+  retry: boolean
 }
 
 export interface Drain {
@@ -65,18 +65,18 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
     const { baseRev: askedAt, memo } = await records.read()
     const stop = control.signal
     const outcome = await callWithin(device, owner, stop, (call) => scope.read(call, memo))
-    if (stop.aborted) return { reached: false, again: true }
+    if (stop.aborted) return { reached: false, retry: true }
     const verdict = classify(outcome)
-    const reached = verdict.kind !== 'again' || verdict.reached
+    const reached = verdict.kind !== 'retry' || verdict.reached
     unreached = reached ? 0 : unreached + 1
     askedTheTime ||= reached
-    if (verdict.kind !== 'acked') return { reached, again: verdict.kind === 'again' }
+    if (verdict.kind !== 'acknowledged') return { reached, retry: verdict.kind === 'retry' }
     const serverNow = device.serverClock.now()
     // While a change may have taken effect without an answer, a read could count it twice: the change's own answer brings the base [F5].
     const certain = (record: OutboxRecord<Base>) => record.ops.every(({ attempts }) => attempts === 0)
     const { base } = verdict
     if (base !== null) await change((record) => (certain(record) ? installed(record, { base, own, askedAt, serverNow }, scope) : record))
-    return { reached, again: false }
+    return { reached, retry: false }
   }
 
   /** A scope that is never read makes no call for the server's time, if the call of another queue has brought it. */
@@ -124,7 +124,7 @@ export function createDrain<Base>({ device, scope, owner, records, change }: Par
 
   /** A connection that fails for this change alone gives hints without end [D6]. */
   function noteHaste(wasHasty: boolean, verdict: Verdict<Base>): void {
-    if (verdict.kind !== 'again' || verdict.reached) hasty = 0
+    if (verdict.kind !== 'retry' || verdict.reached) hasty = 0
     else if (wasHasty) {
       hasty += 1
       hastyUntil = device.elapsed() + backoff(hasty, null, 1)

@@ -135,7 +135,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
     const record = await records.read()
     const isRead = scope.isRead?.(record) ?? true
     // A change that may have taken effect brings the base with its own answer [F5].
-    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = (await sender.refresh()).again
+    if (isRead && record.ops.every(({ attempts }) => attempts === 0)) lost = (await sender.refresh()).retry
   }
 
   async function load(): Promise<void> {

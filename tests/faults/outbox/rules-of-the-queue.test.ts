@@ -146,13 +146,13 @@ describe('the drain', () => {
       const after = settled(before, operation, verdict, at, cartScope)
       return after.ops[0]?.state ?? (after.rejected.length > 0 ? 'rejected' : 'gone')
     }
-    expect(stateAfter({ kind: 'again', reached: false, retryAfter: null })).toBe('waiting')
+    expect(stateAfter({ kind: 'retry', reached: false, retryAfter: null })).toBe('waiting')
     expect(stateAfter({ kind: 'blocked', state: 'blocked-sign-in' })).toBe('blocked-sign-in')
     expect(stateAfter({ kind: 'blocked', state: 'blocked-gate' })).toBe('blocked-gate')
     expect(stateAfter({ kind: 'blocked', state: 'blocked-owner' })).toBe('blocked-owner')
     expect(stateAfter({ kind: 'needs-upgrade' })).toBe('needs-upgrade')
     expect(stateAfter({ kind: 'rejected', code: 'not_found', message: 'Gone', reason: null })).toBe('rejected')
-    expect(stateAfter({ kind: 'acked', base: await context.serverCart(page.owner) })).toBe('gone')
+    expect(stateAfter({ kind: 'acknowledged', base: await context.serverCart(page.owner) })).toBe('gone')
   })
 
   test('[D7] a wait that started in the future is over: the clock was set back', async () => {
