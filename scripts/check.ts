@@ -89,6 +89,7 @@ const results = await Promise.all([
   tool('lint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   tool('format', 'oxfmt', '--check'),
   tool('dead code', 'knip', '--no-progress'),
+  tool('exports for tests alone', 'knip', '--no-progress', '--production', '--include', 'exports'),
 ])
 
 for (const { name, ok, output } of [...results, tree(), casts(), rules(), specification(), security(), await sizes()]) {

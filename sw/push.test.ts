@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PushMessage, PushTopic } from '../src/contract/push/push.ts'
 import { StorageError } from '../src/data/storage/storage-error.ts'
-import { createMemoryStore, writeValue, type Store } from '../src/data/storage/store.ts'
+import { writeValue, type Store } from '../src/data/storage/store.ts'
+import { createMemoryStore } from '../tests/support/device/memory-store.ts'
 import { openFromNotification, type OpenPage } from './notification-click.ts'
 import { carriedBy, receivePush, type Carried } from './push.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { listingParams } from '../../src/domain/catalogue/listing.ts'
+import { listingParams } from '../../src/domain/catalogue/listing-query.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'

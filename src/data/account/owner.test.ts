@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { claimPrincipal, isOtherOwner, OWNER, ownerOf, parsePrincipal, storedPrincipal, termsOf } from './owner.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { createMemoryStore, writeValue } from '../storage/store.ts'
+import { writeValue } from '../storage/store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 
 const key = 'a'.repeat(42)
 const id = 'b'.repeat(20)

@@ -109,16 +109,7 @@ export function claimPrincipal(device: Pick<Device, 'store' | 'locks' | 'bytes'>
 /** A new guest's cart key. */
 export const freshKey = (device: Pick<Device, 'bytes'>): string => randomKey(CART_KEY_LENGTH, device.bytes)
 
-/** The owner of the principal that `claimPrincipal` returns. */
-export const claimOwner = async (device: Device, cookie: KeyCookie): Promise<string> => ownerOf(await claimPrincipal(device, cookie))
-
 /** The stored principal, or null. The worker uses it, since it cannot claim one. */
 export async function readPrincipal({ store }: { store: Pick<Store, 'read'> }): Promise<Principal | null> {
   return parsePrincipal(await store.read(OWNER))
-}
-
-/** The stored owner, or null. */
-export async function readOwner(device: { store: Pick<Store, 'read'> }): Promise<string | null> {
-  const principal = await readPrincipal(device)
-  return principal && ownerOf(principal)
 }

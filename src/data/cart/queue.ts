@@ -1,6 +1,6 @@
 import { cartSchema, type Cart } from '../../contract/cart/cart.ts'
 import { customerCartEndpoints, guestCartEndpoints } from '../../contract/cart/cart-endpoints.ts'
-import { guestTerms, type CartTerms } from '../../domain/cart/cart-limits.ts'
+import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { INVALID_PROMO_CODE } from '../../domain/cart/coupon-words.ts'
 import { callOptions, isGuest, ownerFields } from '../outbox/caller.ts'
 import { describeCartOperation, readCartOperation } from './cart-operations.ts'
@@ -64,9 +64,6 @@ export const cartScopeFor = (terms: CartTerms): Scope<Cart> => ({
     }
   },
 })
-
-/** The scope of a guest's cart. */
-export const cartScope = cartScopeFor(guestTerms)
 
 /** The affiliate's code that the page has noted for the reads of the cart. */
 export const refOf = ({ ref }: Readonly<Record<string, unknown>>): string | undefined => (typeof ref === 'string' ? ref : undefined)

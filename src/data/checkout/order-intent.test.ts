@@ -3,7 +3,8 @@ import { cents } from '../../contract/money/money.ts'
 import { details } from '../../../tests/support/checkout/order-details.ts'
 import { openOrderBook, type OrderIntent, type PlacedOrder } from './order-intent.ts'
 import { OWNER, storedPrincipal, type Principal } from '../account/owner.ts'
-import { createMemoryStore, writeValue } from '../storage/store.ts'
+import { writeValue } from '../storage/store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 
 const owner = 'A'.repeat(42)
 const intent: OrderIntent = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore, writeValue } from '../storage/store.ts'
+import { writeValue } from '../storage/store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 import { addDownloads, DOWNLOADS, downloadsOf } from './downloads.ts'
 
 test('[W10] the downloads of a month add up, and another month starts from zero', async () => {

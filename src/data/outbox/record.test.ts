@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
-import { cartScope } from '../cart/queue.ts'
+import { cartScope } from '../../../tests/support/device/cart-scope.ts'
 import { readRecord } from './record.ts'
 
 const owner = 'a'.repeat(42)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore, writeValue } from '../storage/store.ts'
+import { writeValue } from '../storage/store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 import { isForPrincipal, readPush } from './record.ts'
 
 const read = async (stored: unknown) => {

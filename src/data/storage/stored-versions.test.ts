@@ -4,7 +4,8 @@ import { readStoredValue, writeStoredValue } from './stored-value.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { deleteQuarantined, readQuarantine } from './quarantine.ts'
 import { StorageError } from './storage-error.ts'
-import { createMemoryStore, writeValue } from './store.ts'
+import { writeValue } from './store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 import { upgrade, formatOf, type Versions } from './stored-versions.ts'
 
 /** A change with three versions of its shape: one name, a list of names, names with a count. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingQuerySchema } from '../../contract/catalogue/listing.ts'
 import { sorts } from '../../contract/catalogue/sorts.ts'
-import { listingParams, parseListingQuery } from './listing.ts'
+import { listingParams, parseListingQuery } from './listing-query.ts'
 
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query))
 

@@ -5,8 +5,6 @@ import { createGoodsIndex, type GoodsIndex, type ListedProduct } from './goods-i
 import { MOST_PAGES } from './listing-query.ts'
 import { variationPrice } from './variation.ts'
 
-export { listingParams, parseListingQuery } from './listing-query.ts'
-
 /** Page n shows the products 1 to n × PAGE_SIZE. Pages grow, so that Back restores the scroll position. */
 export const PAGE_SIZE = 24
 

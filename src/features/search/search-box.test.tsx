@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Catalogue, ProductCard } from '../../contract/catalogue/catalogue.ts'
 import { API_HEADER, API_VERSION } from '../../contract/http/headers.ts'
 import { cents } from '../../contract/money/money.ts'
-import { createMemoryStore } from '../../data/storage/store.ts'
+import { createMemoryStore } from '../../../tests/support/device/memory-store.ts'
 import { recentSearches } from '../../actions/search/recent-searches.ts'
 import { startDevice } from '../../engine/device.ts'
 import { createTestDevice } from '../../../tests/support/device/device.ts'

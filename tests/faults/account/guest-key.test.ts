@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimOwner, readOwner } from '../../../src/data/account/owner.ts'
+import { readPrincipal } from '../../../src/data/account/owner.ts'
+import { claimOwner } from '../../support/device/claim-owner.ts'
 import { newCartKey } from '../../support/server/api.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 
@@ -16,7 +17,7 @@ test('[§4.5] [G1] two tabs that open at once generate one key of 42 letters and
   expect(keys[0]).toMatch(/^[A-Za-z0-9]{42}$/)
   expect(keys[1]).toBe(keys[0])
   expect(device.cookie.read()).toBe(keys[0])
-  expect(await readOwner(device.tab())).toBe(keys[0])
+  expect((await readPrincipal(device.tab()))?.key).toBe(keys[0])
 })
 
 test('[G2] a device without a key adopts a valid cookie; its own key has priority; an invalid cookie is ignored', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
 import { cartDraft, type CartOperation } from '../../../src/data/cart/cart-operations.ts'
-import { cartScope } from '../../../src/data/cart/queue.ts'
+import { cartScope } from '../../support/device/cart-scope.ts'
 import { settled } from '../../../src/data/outbox/changes.ts'
 import { fold } from '../../../src/data/cart/fold.ts'
 import { formDraft, formScope } from '../../../src/data/forms/queue.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guestCartEndpoints } from '../../../src/contract/cart/cart-endpoints.ts'
-import { cartScope } from '../../../src/data/cart/queue.ts'
+import { cartScope } from '../../support/device/cart-scope.ts'
 import { callOptions } from '../../../src/data/outbox/caller.ts'
 import { recordKey } from '../../../src/data/outbox/records.ts'
 import type { Operation } from '../../../src/data/outbox/operation.ts'

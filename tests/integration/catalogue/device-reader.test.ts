@@ -4,7 +4,7 @@ import { createApi } from '../../../src/data/network/api.ts'
 import { ApiError } from '../../../src/contract/http/api-error.ts'
 import type { Locks } from '../../../src/data/device.ts'
 import { createDeviceReader } from '../../../src/data/catalogue/device-reader.ts'
-import { createMemoryStore } from '../../../src/data/storage/store.ts'
+import { createMemoryStore } from '../../support/device/memory-store.ts'
 import { createShopReader, type ShopReader } from '../../../src/data/catalogue/shop-reader.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changedProductsSchema, type BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
+import type { BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
 import { aloe, kalkBay, setStock } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -64,7 +64,7 @@ describeOnEveryDatabase('a change of several products', (database) => {
     const state = await Promise.all(both.map(read))
     const { failure } = await apply(products, change)
     expect(failure.code).toBe('products_changed')
-    expect(changedProductsSchema.parse(failure.data).products).toEqual([{ product_id: aloe.productId, name }])
+    expect(failure.data).toMatchObject({ products: [{ product_id: aloe.productId, name }] })
     expect(failure.message).toContain(name)
     expect(await Promise.all(both.map(read))).toEqual(state)
     expect(await audited('products.bulk')).toEqual([])

@@ -2,7 +2,7 @@ import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
 import type { OutboxRecord } from '../../../src/data/outbox/record.ts'
 import { createRecords } from '../../../src/data/outbox/records.ts'
 import type { Scope } from '../../../src/data/outbox/scope.ts'
-import { claimOwner } from '../../../src/data/account/owner.ts'
+import { claimOwner } from './claim-owner.ts'
 import type { TestTab } from './device.ts'
 import type { OfflineContext } from './offline-context.ts'
 

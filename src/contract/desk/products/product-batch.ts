@@ -172,9 +172,6 @@ export const deskBatchEndpoints = {
   },
 } as const satisfies Record<string, DeskEndpoint>
 
-/** The `data` of `products_changed`: the products that another person changed after the preview. */
-export const changedProductsSchema = z.looseObject({ products: z.array(z.object({ product_id: z.int(), name: z.string() })) })
-
 export type BatchChange = z.output<typeof batchChangeSchema>
 export type BatchRow = z.infer<typeof batchRowSchema>
 export type BatchPlan = z.infer<typeof batchPlanSchema>
