@@ -65,7 +65,7 @@ import { up as ownGoods } from './migrations/000-009/007-own-goods.ts'
 import { up as proveAddress } from './migrations/000-009/008-proved-address.ts'
 import { up as countFigures } from './migrations/050-059/053-figures.ts'
 import type { Database } from './open.ts'
-import { isLocked } from './storage-trouble.ts'
+import { isLocked } from './storage-failure.ts'
 
 /** In order. A released migration never changes; a new need is a new migration. */
 const migrations: Record<string, Migration> = {

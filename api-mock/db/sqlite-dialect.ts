@@ -15,7 +15,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { isLocked } from './storage-trouble.ts'
+import { isLocked } from './storage-failure.ts'
 
 /** The number of cached prepared statements. The shop has fewer. */
 const MOST_STATEMENTS = 500

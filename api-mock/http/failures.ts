@@ -1,6 +1,6 @@
 import type { AnyErrorCode } from '../../src/contract/desk/desk-codes.ts'
 import { API_HEADER, API_VERSION, IDEMPOTENCY_HEADER } from '../../src/contract/http/headers.ts'
-import { systemCode, troubleOf } from '../db/storage-trouble.ts'
+import { systemCode, storageFailureOf } from '../db/storage-failure.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
 import { plainPage } from '../pages/plain-page.ts'
@@ -21,12 +21,12 @@ export function registerFailures(app: ShopRouter, deps: Pick<Deps, 'log' | 'pseu
       return answerFailure(context, error)
     }
     if (isConflict(error)) return answerFailure(context, inProgress())
-    const trouble = troubleOf(error)
-    if (trouble !== null) {
+    const failure = storageFailureOf(error)
+    if (failure !== null) {
       readiness.suspect()
-      const level = trouble === 'disk_full' ? 'error' : 'warn'
-      log[level]({ ...details, trouble, ...systemCode(trouble) }, 'a request failed: the database cannot store it')
-      return answerFailure(context, rejections[trouble]())
+      const level = failure === 'disk_full' ? 'error' : 'warn'
+      log[level]({ ...details, failure, ...systemCode(failure) }, 'a request failed: the database cannot store it')
+      return answerFailure(context, rejections[failure]())
     }
     log.error(details, 'a request failed')
     return answerFailure(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isMigrated } from '../db/migrate.ts'
-import { type StorageTrouble, systemCode, troubleOf } from '../db/storage-trouble.ts'
+import { type StorageFailure, systemCode, storageFailureOf } from '../db/storage-failure.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
 /** Why the server should get no requests. */
-export type NotReady = 'closing' | 'not_migrated' | 'database_failed' | StorageTrouble
+export type NotReady = 'closing' | 'not_migrated' | 'database_failed' | StorageFailure
 
 export interface Readiness {
   /** The reason for 503 at `/readyz`; null if the server is ready. Answers within 3 s. */
@@ -51,7 +51,7 @@ export function createReadiness({ db, dialect, log, closing }: Pick<Deps, 'db' |
       }
       return becomes(null)
     } catch (error) {
-      return becomes(troubleOf(error) ?? 'database_failed', error)
+      return becomes(storageFailureOf(error) ?? 'database_failed', error)
     }
   }
 

@@ -2,7 +2,7 @@ import { ownerOf, type Caller } from '../account/caller.ts'
 import type { MyReviews } from '../../src/contract/reviews/review.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange } from '../db/owner-revision.ts'
-import { troubleOf } from '../db/storage-trouble.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, ShopError } from '../http/shop-error.ts'
 import { readMyReviews } from './stored-reviews.ts'
@@ -91,7 +91,7 @@ export function createHelpfulCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock
       if (isOther(counts, next)) edition += 1
       counts = next
     } catch (cause) {
-      const reason = troubleOf(cause)
+      const reason = storageFailureOf(cause)
       if (reason === null) throw cause
       // Public reads answer from memory while the database is away.
       log.warn({ reason }, 'the votes on reviews could not be counted')

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { isLocked } from '../db/storage-trouble.ts'
+import { isLocked } from '../db/storage-failure.ts'
 
 /** One server among several on one database. */
 export interface JoinedServer {

@@ -1,5 +1,5 @@
 import { Client, types } from 'pg'
-import { MOVED } from '../../db/storage-trouble.ts'
+import { MOVED } from '../../db/storage-failure.ts'
 import { currentSchema, tablesIn } from '../backup/postgres-dump.ts'
 import { batchOf, inOrder, TRIGGER, UNFINISHED, type MoveStore, type Table, type Value } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MOVED } from '../../db/storage-trouble.ts'
+import { MOVED } from '../../db/storage-failure.ts'
 import { batchOf, inOrder, TRIGGER, UNFINISHED, type MoveStore, type Row, type Table, type Value } from './store.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */

@@ -92,7 +92,7 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
   /** Plans the next drain while a change waits, the last read brought no base, or the device may have changes that could not be read. */
   function schedule(step: NextStep, waiting: number): void {
     cancelTimer()
-    const isUncertain = device.store.trouble() !== null
+    const isUncertain = device.store.problem() !== null
     if (closed || stopped || (waiting === 0 && !lost && !isUncertain)) return
     const wait = step.kind === 'wait' ? Math.min(step.ms, HEARTBEAT) : HEARTBEAT
     cancelTimer = device.timers.after(wait, () => void (waiting === 0 && lost ? refresh() : drain()))
@@ -146,9 +146,9 @@ export function createOutbox<Base>(device: Device, scope: Scope<Base>, owner: st
 
   async function appendStamped(stamped: readonly (readonly [Draft, Stamp])[], instead?: string): Promise<void> {
     if (closed) throw new OwnerGone()
-    const trouble = device.store.trouble()
+    const problem = device.store.problem()
     // A reload loses what is in memory, so memory accepts no change offline [S5].
-    if (trouble && !device.reachable()) throw new StorageError(trouble)
+    if (problem && !device.reachable()) throw new StorageError(problem)
     await change(
       (record) => {
         const before = instead === undefined ? record : removed(record, instead)

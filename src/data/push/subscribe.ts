@@ -64,7 +64,7 @@ export async function subscribeAs(context: PushContext, principal: Principal, ch
     made = subscription
     const record = await sendChoice(context, principal, choice, subscription)
     await storePush(device.store, principal, record)
-    if (device.store.trouble() !== null) throw new StorageError('unavailable')
+    if (device.store.problem() !== null) throw new StorageError('unavailable')
     if (before && before.endpoint !== record.endpoint) void unsubscribeOnServer(context, before.endpoint)
     return done
   } catch (cause) {

@@ -28,13 +28,13 @@ describe('[trial 13] [S5] what a full device did not take', () => {
     await increase(store)
     disk.fail('full', 'writes')
     await increase(store)
-    expect([await store.read('count'), await disk.read('count'), store.trouble()]).toEqual([2, 1, 'full'])
+    expect([await store.read('count'), await disk.read('count'), store.problem()]).toEqual([2, 1, 'full'])
     // Values that memory does not have are still those of the disk.
     disk.put('draft', 'of another tab')
     expect(await store.read('draft')).toBe('of another tab')
     disk.fail(null)
     await writeValue(store, 'other', 1)
-    expect([await disk.read('count'), await disk.read('other'), store.trouble()]).toEqual([2, 1, null])
+    expect([await disk.read('count'), await disk.read('other'), store.problem()]).toEqual([2, 1, null])
   })
 
   test('never replaces what another tab has stored since', async () => {
@@ -44,7 +44,7 @@ describe('[trial 13] [S5] what a full device did not take', () => {
     disk.put('count', 7)
     await writeValue(store, 'other', 1)
     expect([await disk.read('count'), await store.read('count'), await disk.read('other')]).toEqual([7, 1, 1])
-    expect(store.trouble()).toBe('full')
+    expect(store.problem()).toBe('full')
   })
 
   test('[I4] is dropped when the disk has another owner', async () => {
@@ -54,7 +54,7 @@ describe('[trial 13] [S5] what a full device did not take', () => {
     expect([await store.read('owner'), await store.read('count')]).toEqual([another, undefined])
     disk.fail(null)
     await writeValue(store, 'other', 1)
-    expect([await disk.read('count'), store.trouble()]).toEqual([undefined, null])
+    expect([await disk.read('count'), store.problem()]).toEqual([undefined, null])
   })
 })
 
@@ -65,7 +65,7 @@ test('[trial 13] [S5] a read that the disk did not answer in time is repeated at
     () => clock,
   )
   let reads = 0
-  expect([await slow.read('owner'), slow.trouble()]).toEqual([guest, null])
+  expect([await slow.read('owner'), slow.problem()]).toEqual([guest, null])
 })
 
 test('[trial 13] [S5] one read that fails does not end the use of the disk; it is tried again after five seconds', async () => {
@@ -73,7 +73,7 @@ test('[trial 13] [S5] one read that fails does not end the use of the disk; it i
   expect(await store.read('owner')).toBeUndefined()
   await writeValue(store, 'owner', another)
   disk.fail(null)
-  expect([await store.read('owner'), store.trouble()]).toEqual([another, 'unavailable'])
+  expect([await store.read('owner'), store.problem()]).toEqual([another, 'unavailable'])
   clock = 5000
-  expect([await store.read('owner'), store.trouble()]).toEqual([guest, null])
+  expect([await store.read('owner'), store.problem()]).toEqual([guest, null])
 })

@@ -2,8 +2,8 @@ import { OWNER, ownerOf, parsePrincipal } from '../account/owner.ts'
 import { ifNotStored, StorageError, type StorageProblem } from './storage-error.ts'
 import type { Everything, Step, Store, Sweep } from './store.ts'
 
-/** Milliseconds without another try after the disk did not answer: every try may take seconds. */
-const SILENCE = 5000
+/** Milliseconds without another try after the disk did not answer, because every try may take seconds. */
+const RETRY_PAUSE_MS = 5000
 /** In place of a value that the disk did not give. */
 const UNREAD = Symbol('unread')
 
@@ -23,13 +23,13 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
   const memory = new Map<string, Kept>()
   let problem: StorageProblem | null = null
   let latest: StorageProblem = 'unavailable'
-  let silentUntil = -SILENCE
+  let pausedUntil = -RETRY_PAUSE_MS
   /** The owner that the disk had last; undefined before the first read. */
-  let seen: string | null | undefined
+  let diskOwner: string | null | undefined
 
-  function failed(cause: unknown): StorageProblem {
+  function recordFailure(cause: unknown): StorageProblem {
     latest = problemOf(cause)
-    if (latest === 'unavailable') silentUntil = elapsed() + SILENCE
+    if (latest === 'unavailable') pausedUntil = elapsed() + RETRY_PAUSE_MS
     return latest
   }
 
@@ -38,43 +38,43 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
     disk.read(key).catch((cause: unknown) => (problemOf(cause) === 'unavailable' ? disk.read(key) : Promise.reject(cause)))
 
   async function fromDisk(key: string): Promise<unknown> {
-    if (elapsed() < silentUntil) return UNREAD
+    if (elapsed() < pausedUntil) return UNREAD
     try {
       const value = await readTwice(key)
-      if (key === OWNER) note(value)
+      if (key === OWNER) followOwner(value)
       if (memory.size === 0) problem = null
       return value
     } catch (cause) {
-      problem = failed(cause)
+      problem = recordFailure(cause)
       return UNREAD
     }
   }
 
   /** Drops what is in memory if the disk has another owner than at its start. */
-  function note(stored: unknown): void {
+  function followOwner(stored: unknown): void {
     const name = ownerName(stored)
     const own = memory.get(OWNER)
-    const isOther = seen === undefined ? name !== null && own !== undefined && name !== ownerName(own.value) : name !== seen
+    const isOther = diskOwner === undefined ? name !== null && own !== undefined && name !== ownerName(own.value) : name !== diskOwner
     if (isOther) memory.clear()
-    seen = name
+    diskOwner = name
   }
 
   /** This tab's own change of owner is only in memory: values of the new owner must not reach the disk without it. */
-  const hasOwnOwner = () => memory.has(OWNER) && ownerName(memory.get(OWNER)?.value) !== seen
+  const hasOwnOwner = () => memory.has(OWNER) && ownerName(memory.get(OWNER)?.value) !== diskOwner
 
   /** Writes what is in memory to the disk, all or nothing. Not where another tab has changed a value since. */
   async function writeBack(): Promise<void> {
     if (memory.size > 0) await fromDisk(OWNER)
-    if (memory.size === 0 || elapsed() < silentUntil) return
+    if (memory.size === 0 || elapsed() < pausedUntil) return
     const written = new Map(memory)
     const isWritten = await disk
       .changeAll((all): Sweep<boolean> => {
-        const isSame = ownerName(all.get(OWNER)) === seen && [...written].every(([key, kept]) => isUnchanged(kept, all.get(key)))
+        const isSame = ownerName(all.get(OWNER)) === diskOwner && [...written].every(([key, kept]) => isUnchanged(kept, all.get(key)))
         return { writes: isSame ? [...written].map(([key, { value }]) => [key, value] as const) : [], result: isSame }
       })
-      .catch((cause: unknown) => void failed(cause))
+      .catch((cause: unknown) => void recordFailure(cause))
     if (!isWritten) return
-    if (written.has(OWNER)) seen = ownerName(written.get(OWNER)?.value)
+    if (written.has(OWNER)) diskOwner = ownerName(written.get(OWNER)?.value)
     for (const [key, kept] of written) {
       const now = memory.get(key)
       if (now === kept) memory.delete(key)
@@ -106,7 +106,7 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
   }
 
   return {
-    trouble: () => problem,
+    problem: () => problem,
     async read(key) {
       if (memory.size > 0 && key !== OWNER) await fromDisk(OWNER)
       const value = await fromDisk(key)
@@ -115,11 +115,11 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
     async change(key, step, beside) {
       await writeBack()
       const isInMemory = memory.has(key) || (beside !== undefined && memory.has(beside)) || hasOwnOwner()
-      if (isInMemory || elapsed() < silentUntil) return changeInMemory(key, step, beside)
+      if (isInMemory || elapsed() < pausedUntil) return changeInMemory(key, step, beside)
       try {
         return await disk.change(key, step, beside)
       } catch (cause) {
-        const found = failed(cause)
+        const found = recordFailure(cause)
         if (!problem && !mayUseMemory()) throw cause
         problem = found
         return changeInMemory(key, step, beside)
@@ -133,27 +133,27 @@ export function createFallbackStore(disk: Store, mayUseMemory: () => boolean, el
         return both
       }
       let writes: Sweep<unknown>['writes'] = []
-      let owner = seen
+      let owner = diskOwner
       try {
         // Also on disk while memory is in use: a deletion must reach both.
         const result = await disk.changeAll((all) => {
-          note(all.get(OWNER))
+          followOwner(all.get(OWNER))
           const sweep = step(merged(all))
           writes = sweep.writes
           owner = ownerName(new Map([...all, ...writes]).get(OWNER))
           return sweep
         })
         for (const [key] of writes) memory.delete(key)
-        seen = owner
+        diskOwner = owner
         if (memory.size === 0) problem = null
         return result
       } catch (cause) {
-        const found = failed(cause)
+        const found = recordFailure(cause)
         if ((!problem && !mayUseMemory()) || (await erasesOn(disk, step))) throw cause
         problem = found
       }
-      const below = elapsed() < silentUntil ? new Map<string, unknown>() : await valuesOn(disk)
-      if (below.size > 0) note(below.get(OWNER))
+      const below = elapsed() < pausedUntil ? new Map<string, unknown>() : await valuesOn(disk)
+      if (below.size > 0) followOwner(below.get(OWNER))
       const sweep = step(merged(below))
       keep(sweep.writes, below)
       return sweep.result

@@ -78,7 +78,7 @@ export function createIndexedStore(timers: Timers, page: EventTarget | null = ow
   }
 
   return {
-    trouble: () => null,
+    problem: () => null,
     read: (key) =>
       reading(() =>
         use('readonly', (table) => {

@@ -11,7 +11,7 @@ export interface Step<Result> {
 /** Named values on the device, each plain data. Every method throws a StorageError when the device fails. */
 export interface Store {
   /** Why values are only in memory until the page closes; null while the device stores them. */
-  trouble(): StorageProblem | null
+  problem(): StorageProblem | null
   read(key: string): Promise<unknown>
   /**
    * One read-modify-write transaction: `step` is not async, a throw inside it changes nothing, and its values are on disk when this resolves.

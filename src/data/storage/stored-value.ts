@@ -97,8 +97,8 @@ export async function changeStoredValue<S extends z.ZodMiniType>(
  * Whether a write is on disk. False when the device did not store it, or when memory alone has values: a reload loses them, so the page must not
  * call the value stored [S5]. `writing`: a write that resolves with false has stored nothing.
  */
-export const isOnDisk = (store: Pick<Store, 'trouble'>, writing: Promise<boolean | void>): Promise<boolean> =>
-  writing.then((done) => done !== false && store.trouble() === null, ifNotStored(false))
+export const isOnDisk = (store: Pick<Store, 'problem'>, writing: Promise<boolean | void>): Promise<boolean> =>
+  writing.then((done) => done !== false && store.problem() === null, ifNotStored(false))
 
 /** Deletes a stored value. Throws a StorageError. */
 export async function deleteStoredValue(store: Store, name: string): Promise<void> {

@@ -46,7 +46,7 @@ export function openOutboxes(
   isSeen: () => boolean = isVisible,
   registry: QueueRegistry = queues,
 ): Outboxes {
-  const board = createOutboxBoard(device.store.trouble)
+  const board = createOutboxBoard(device.store.problem)
   const terms = termsOf(principal)
   const context = { device, owner: ownerOf(principal), terms, board, isSeen }
   const all = registry.map((queue): OpenQueue => {

@@ -28,15 +28,15 @@ export interface OutboxBoard {
   arrive(owner: string): void
 }
 
-/** `trouble`: why the device stores nothing, or null. */
-export function createOutboxBoard(trouble: () => StorageProblem | null): OutboxBoard {
+/** `storageProblem`: why the device stores nothing, or null. */
+export function createOutboxBoard(storageProblem: () => StorageProblem | null): OutboxBoard {
   const entries = new Map<QueueName, Entry>()
 
   function publish(): void {
     const all = [...entries.values()]
     const changes = all.flatMap((entry) => entry.changes)
     const times = changes.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]))
-    const inMemory = trouble() !== null
+    const inMemory = storageProblem() !== null
     if (inMemory && outboxState.storage === 'device') notifyMemoryOnly()
     Object.assign(outboxState, {
       waiting: changes.length,

@@ -52,13 +52,13 @@ test('[trial 13] [I4] [I8] a sign-out in one tab clears a tab that has changes i
   await context.time.settle()
   context.device.disk.fail('full', 'writes')
   await other.append(adding(context.shop, 'kalk-bay', 1))
-  expect(other.tab.store.trouble()).toBe('full')
+  expect(other.tab.store.problem()).toBe('full')
   context.device.disk.fail(null)
   await signOut(one.tabSession, 'discard')
   await context.time.settle()
   expect(other.tabSession.principal().kind).toBe('guest')
   expect(JSON.stringify(await other.tab.store.changeAll((all) => ({ writes: [], result: [...all] })))).not.toContain(anna.id)
-  expect(other.tab.store.trouble()).toBeNull()
+  expect(other.tab.store.problem()).toBeNull()
 })
 
 test('[I4] a change in a tab that does not know of the sign-in yet is not stored, and not called saved', async () => {

@@ -80,7 +80,7 @@ test('[trial 21] [trial 37] a full disk is seen at /readyz and in the log, /heal
   expect(said('the server is not ready')).toMatchObject([
     { level: 50, reason: 'disk_full', code: 'ENOSPC', err: { message: expect.stringContaining('full') } },
   ])
-  expect(said('a request failed: the database cannot store it')).toMatchObject([{ level: 50, trouble: 'disk_full', code: 'ENOSPC' }])
+  expect(said('a request failed: the database cannot store it')).toMatchObject([{ level: 50, failure: 'disk_full', code: 'ENOSPC' }])
 
   room(MOST_PAGES)
   expect((await shop.request('/readyz')).status).toBe(200)

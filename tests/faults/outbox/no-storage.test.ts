@@ -37,7 +37,7 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
-    expect(page.tab.store.trouble()).toBe('full')
+    expect(page.tab.store.problem()).toBe('full')
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([2])
 
     context.network.fate = () => 'fail'
@@ -62,7 +62,7 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     context.device.disk.fail('unavailable')
     const page = await context.open()
     expect(page.owner).toMatch(/^[A-Za-z0-9]{42}$/)
-    expect(page.tab.store.trouble()).toBe('unavailable')
+    expect(page.tab.store.problem()).toBe('unavailable')
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.settle()
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([2])

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { composeDeps } from '../../../api-mock/compose.ts'
 import { readConfig } from '../../../api-mock/config.ts'
 import { SQLITE_FILE } from '../../../api-mock/db/open.ts'
-import { troubleOf } from '../../../api-mock/db/storage-trouble.ts'
+import { storageFailureOf } from '../../../api-mock/db/storage-failure.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
 import { createApp } from '../../../api-mock/app.ts'
 import { COMMANDS } from '../../../scripts/bundle-server.ts'
@@ -160,7 +160,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop moves', () => {
           acknowledged.push(name)
         } catch (error) {
           // Not acknowledged: the devices repeat it.
-          if (troubleOf(error) === null) throw error
+          if (storageFailureOf(error) === null) throw error
         }
         await new Promise(setImmediate)
       }

@@ -124,7 +124,7 @@ export function createTestDevice({
     }
 
     const store: Store = {
-      trouble: () => null,
+      problem: () => null,
       read: (key) => reach(time.busy(disk.read(key))),
       change<Result>(key: string, step: (stored: unknown, beside: unknown) => Step<Result>, beside?: string) {
         return writing(() => disk.change(key, step, beside))

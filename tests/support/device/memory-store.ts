@@ -4,7 +4,7 @@ import type { Store } from '../../../src/data/storage/store.ts'
 export function createMemoryStore(): Store {
   const values = new Map<string, unknown>()
   return {
-    trouble: () => 'unavailable',
+    problem: () => 'unavailable',
     read: async (key) => structuredClone(values.get(key)),
     async change(key, step, beside) {
       const { put, also = [], result } = step(structuredClone(values.get(key)), beside && structuredClone(values.get(beside)))

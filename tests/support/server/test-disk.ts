@@ -30,7 +30,7 @@ export function createTestDisk(): TestDisk {
   }
 
   return {
-    trouble: () => null,
+    problem: () => null,
     async read(key) {
       await turn()
       if (problem && only !== 'writes') throw new StorageError(problem)

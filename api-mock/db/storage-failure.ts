@@ -1,7 +1,7 @@
 import { isOutage } from './outage.ts'
 
 /** Why the database cannot store anything at present: no connection, a lock of another process, a full disk, or the shop has moved. */
-export type StorageTrouble = 'database_away' | 'database_locked' | 'database_moved' | 'disk_full'
+export type StorageFailure = 'database_away' | 'database_locked' | 'database_moved' | 'disk_full'
 
 /** The message of every change in a database that the shop has left (`shop move-to`). */
 export const MOVED = 'The shop has moved to another database. This one takes no changes, until npm run shop -- reopen'
@@ -10,7 +10,7 @@ export const MOVED = 'The shop has moved to another database. This one takes no 
 const [BUSY, LOCKED, FULL] = [5, 6, 13]
 
 /** Classifies an error of the database or of a file. Null for an error that is about the statement itself. */
-export function troubleOf(error: unknown): StorageTrouble | null {
+export function storageFailureOf(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null
   if (error.message === MOVED) return 'database_moved'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
@@ -23,7 +23,7 @@ export function troubleOf(error: unknown): StorageTrouble | null {
 
 /** The system's own code for a reason, as a field of a log line, whichever database reported it. Empty for a reason without such a code. */
 export const systemCode = (reason: string): { code?: 'ENOSPC' } =>
-  reason === ('disk_full' satisfies StorageTrouble) ? { code: 'ENOSPC' } : {}
+  reason === ('disk_full' satisfies StorageFailure) ? { code: 'ENOSPC' } : {}
 
 /** Whether another process holds a lock of SQLite. The statement had no effect. */
 export const isLocked = (error: unknown) => error instanceof Error && sqliteResultOf(error) === BUSY

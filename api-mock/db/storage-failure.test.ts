@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { isLocked, systemCode, troubleOf } from './storage-trouble.ts'
+import { isLocked, systemCode, storageFailureOf } from './storage-failure.ts'
 
 const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code })
 
@@ -14,7 +14,7 @@ function thrownBy(work: () => unknown): unknown {
 }
 
 test('a full disk has the code of the system in the log, whichever database reported it', () => {
-  for (const error of [coded('ENOSPC'), coded('53100')]) expect(systemCode(troubleOf(error) ?? '')).toEqual({ code: 'ENOSPC' })
+  for (const error of [coded('ENOSPC'), coded('53100')]) expect(systemCode(storageFailureOf(error) ?? '')).toEqual({ code: 'ENOSPC' })
   expect(systemCode('database_locked')).toEqual({})
 })
 
@@ -27,16 +27,16 @@ test.each([
   [coded('23505'), null],
   [coded('ENOENT'), null],
   ['no error', null],
-])('%o is %s', (error, trouble) => {
-  expect(troubleOf(error)).toBe(trouble)
+])('%o is %s', (error, failure) => {
+  expect(storageFailureOf(error)).toBe(failure)
   expect(isLocked(error)).toBe(false)
 })
 
-test('a full database of SQLite is a full disk, and a statement that SQLite rejects is no trouble', () => {
+test('a full database of SQLite is a full disk, and a statement that SQLite rejects is none', () => {
   using file = new DatabaseSync(':memory:')
   file.exec('create table filled (data blob not null); pragma max_page_count = 1')
   const full = thrownBy(() => file.exec('insert into filled values (zeroblob(100000))'))
-  expect(troubleOf(full)).toBe('disk_full')
+  expect(storageFailureOf(full)).toBe('disk_full')
   expect(isLocked(full)).toBe(false)
-  expect(troubleOf(thrownBy(() => file.exec('insert into filled values (null)')))).toBeNull()
+  expect(storageFailureOf(thrownBy(() => file.exec('insert into filled values (null)')))).toBeNull()
 })
