@@ -6,7 +6,7 @@ import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/filters/search-words.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 
 /** Every change at the desk and by the command line. */
 export function AuditList() {
@@ -58,7 +58,7 @@ const changesOf = ({ before, after }: AuditEntry) =>
 
 function Entries() {
   const { data = [], error, isPending, refetch, meta } = useListContext<AuditEntry & { id: string }>()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (error) return <LoadError error={error} retry={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading the audit…</Typography>
   return (
     <>

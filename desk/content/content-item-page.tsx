@@ -9,7 +9,7 @@ import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { dayInFull } from '../../src/domain/calendar/day-words.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { useLeave } from '../unsaved/use-unsaved.ts'
 import { ContentForm } from './content-form.tsx'
@@ -60,7 +60,7 @@ export function ContentItemPage() {
         ← Content
       </Button>
       <ScreenTitle>{kind === 'mail' ? mailName(slug) : (data?.content.title ?? 'Content')}</ScreenTitle>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <>

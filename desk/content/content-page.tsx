@@ -9,7 +9,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ContentRow } from './content-row.tsx'
 import { Redirects } from './redirects.tsx'
@@ -69,7 +69,7 @@ function Items({ kind }: { kind: ContentKind }) {
       const slugs = seen.toSpliced(place, 1).toSpliced(place + by, 0, slug)
       await call(deskEndpoints.deskContentOrder, { seen, slugs }, { params: { kind }, key })
     }).then(() => refetch())
-  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (error) return <LoadError error={error} retry={() => void refetch()} />
   if (!data) return <Typography role="status">Loading…</Typography>
   return (
     <>

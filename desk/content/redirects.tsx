@@ -6,7 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
@@ -88,7 +88,7 @@ export function Redirects() {
         sx={{ my: 1 }}
         slotProps={{ htmlInput: { maxLength: 120, autoCapitalize: 'none' } }}
       />
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {data && (
         <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
           {counted(data.total, 'address', 'addresses')}

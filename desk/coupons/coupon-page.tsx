@@ -11,7 +11,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { StateChip } from '../orders/state-chip.tsx'
 import { money } from '../orders/words.ts'
@@ -35,7 +35,7 @@ export function CouponPage() {
         ← Coupons
       </Button>
       <ScreenTitle>{code}</ScreenTitle>
-      {error && !data && <Trouble error={error} again={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading the coupon…</Typography>}
       {data && (
         <Stack spacing={2}>

@@ -6,7 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CustomerOrders, PersonCard, WholesaleCard } from './customer-cards.tsx'
@@ -36,7 +36,7 @@ export function CustomerPage() {
       {error && !data && (
         <>
           <ScreenTitle>Customer</ScreenTitle>
-          <Trouble error={error} again={() => void refetch()} />
+          <LoadError error={error} retry={() => void refetch()} />
         </>
       )}
       {!data && !error && <Typography role="status">Loading the customer…</Typography>}

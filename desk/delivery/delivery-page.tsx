@@ -7,7 +7,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -31,7 +31,7 @@ export function DeliveryPage() {
   return (
     <>
       <ScreenTitle>Delivery</ScreenTitle>
-      {error && !data && <Trouble error={error} again={reload} />}
+      {error && !data && <LoadError error={error} retry={reload} />}
       {!data && !error && <Typography role="status">Loading the zones…</Typography>}
       {data && (
         <Stack spacing={3}>

@@ -5,7 +5,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { FactsCard } from '../frame/facts-card.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { previewWords } from './words.ts'
 
@@ -46,7 +46,7 @@ export function PreviewCard() {
           Show
         </Button>
       </Box>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       <Typography role="status" sx={{ mt: data ? 2 : 0 }}>
         {data ? previewWords(data) : ''}
       </Typography>

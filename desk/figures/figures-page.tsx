@@ -6,7 +6,7 @@ import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { periodNames, type Period } from '../../src/domain/figures/period.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ExportCard } from './export-card.tsx'
 import { PeriodChoice, type Asked } from './period-choice.tsx'
@@ -36,7 +36,7 @@ export function FiguresPage() {
     <>
       <ScreenTitle>Figures</ScreenTitle>
       <PeriodChoice asked={asked} choose={(next) => setParams({ ...next })} />
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       <Typography role="status" color="text.secondary" sx={{ mb: 2 }}>
         {data ? `${daysWords(data.period)}, compared with ${daysWords(data.before)}` : error ? '' : 'Loading the figures…'}
       </Typography>

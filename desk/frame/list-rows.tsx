@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode, Ref } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { counted } from '../../src/domain/counted.ts'
-import { Trouble } from './trouble.tsx'
+import { LoadError } from './load-error.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface CountProps {
@@ -44,7 +44,7 @@ export function ListRows<Row extends { id: string }>({ one, many, none, above, c
     acted()
     void refetch()
   }
-  if (error) return <Trouble error={error} again={reload} />
+  if (error) return <LoadError error={error} retry={reload} />
   if (isPending) return <Typography role="status">Loading {many}…</Typography>
   return (
     <>

@@ -11,7 +11,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function GiveawayPage() {
   return (
     <>
       <ScreenTitle>Giveaway</ScreenTitle>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <Stack spacing={2}>

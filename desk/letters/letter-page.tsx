@@ -8,7 +8,7 @@ import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { useDialog } from '../unsaved/use-dialog.ts'
 import { LetterActions } from './letter-actions.tsx'
@@ -38,7 +38,7 @@ export function LetterPage() {
         ← Newsletter
       </Button>
       <ScreenTitle>{data?.subject ?? 'Letter'}</ScreenTitle>
-      {error && !data && <Trouble error={error} again={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading the letter…</Typography>}
       {data && (
         <Stack spacing={2}>

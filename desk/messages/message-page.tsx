@@ -9,7 +9,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { MessageForm } from './message-form.tsx'
 
@@ -39,7 +39,7 @@ export function MessagePage() {
         ← Messages
       </Button>
       <ScreenTitle>{data ? `Message from ${data.name}` : 'Message'}</ScreenTitle>
-      {error && !data && <Trouble error={error} again={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading the message…</Typography>}
       {data && (
         <Stack spacing={2} sx={{ maxWidth: 760 }}>

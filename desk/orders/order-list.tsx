@@ -21,7 +21,7 @@ import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { RouteSheet } from './route-sheet.tsx'
@@ -69,7 +69,7 @@ function Rows() {
   }
   const chosen = selectedIds.map(String)
   const elsewhere = chosen.filter((id) => !data.some((row) => row.id === id)).length
-  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (error) return <LoadError error={error} retry={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading orders…</Typography>
   return (
     <>

@@ -9,7 +9,7 @@ import { deskStateOf } from '../../src/domain/orders/staff-actions.ts'
 import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -48,7 +48,7 @@ export function OrderPage() {
       <>
         {back}
         <ScreenTitle>Order</ScreenTitle>
-        <Trouble error={error} again={() => void refetch()} />
+        <LoadError error={error} retry={() => void refetch()} />
       </>
     )
   if (!data)

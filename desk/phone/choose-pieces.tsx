@@ -5,7 +5,7 @@ import type { Variation } from '../../src/contract/cart/cart.ts'
 import type { PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
 import { money } from '../orders/words.ts'
 import { onEnter } from './on-enter.ts'
@@ -54,7 +54,7 @@ export function ChoosePieces({ add }: { add: (line: PhoneLines[number]) => void 
         onKeyDown={onEnter(() => undefined)}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       <Typography role="status" variant="body2" color="text.secondary">
         {data && q.length >= FEWEST ? (found.length === 0 ? 'Nothing on sale matches.' : `${data.total} found`) : ''}
       </Typography>
@@ -102,7 +102,7 @@ function ChooseOptions({ productId, group, isRefused, add, back }: OptionsProps)
     queryKey: ['phone-product', productId],
     queryFn: ({ signal }) => call(deskEndpoints.deskProduct, {}, { params: { productId: String(productId) }, signal }),
   })
-  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (error) return <LoadError error={error} retry={() => void refetch()} />
   if (!data) return <Typography role="status">Loading the piece…</Typography>
   const { name, options } = data
   // An option with one value needs no choice.

@@ -11,7 +11,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { addressOf, AddressFields, draftOf, emptyAddress } from './address-fields.tsx'
@@ -125,7 +125,7 @@ export function PhoneOrderPage() {
                 }
               />
             </FieldsToAdd>
-            {error && <Trouble error={error} again={() => void refetch()} />}
+            {error && <LoadError error={error} retry={() => void refetch()} />}
             {price && (
               <PriceCard
                 price={price}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { BulkEdit } from '../products/bulk-edit.tsx'
 import { PriceRow } from './price-row.tsx'
@@ -33,7 +33,7 @@ export function ProductPrices({ product: { id }, reload }: Props) {
         Scheduled prices
       </Typography>
       {error ? (
-        <Trouble error={error} again={() => void refetch()} />
+        <LoadError error={error} retry={() => void refetch()} />
       ) : (
         data && (
           <Stack spacing={1.5}>

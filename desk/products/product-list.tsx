@@ -7,7 +7,7 @@ import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { SearchFilters } from '../frame/filters/search-filters.tsx'
 import { money } from '../orders/words.ts'
@@ -108,7 +108,7 @@ function Rows() {
       {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={imported} />}
       {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
       {error ? (
-        <Trouble error={error} again={() => void refetch()} />
+        <LoadError error={error} retry={() => void refetch()} />
       ) : isPending ? (
         <Typography role="status">Loading products…</Typography>
       ) : (

@@ -8,7 +8,7 @@ import { to } from '../../src/contract/paths.ts'
 import { call } from '../connection/api.ts'
 import { useAction, useTurn, type Turn } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ProductPrices } from '../prices/product-prices.tsx'
@@ -45,7 +45,7 @@ export function ProductPage() {
     return (
       <>
         {back}
-        {error ? <Trouble error={error} again={() => void refetch()} /> : <Typography role="status">Loading the product…</Typography>}
+        {error ? <LoadError error={error} retry={() => void refetch()} /> : <Typography role="status">Loading the product…</Typography>}
       </>
     )
   const categories = list?.categories ?? []

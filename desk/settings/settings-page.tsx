@@ -10,7 +10,7 @@ import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { StoredMeanwhile } from '../unsaved/stored-meanwhile.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
@@ -33,7 +33,7 @@ export function SettingsPage() {
   return (
     <>
       <ScreenTitle>Settings</ScreenTitle>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <SettingsForm

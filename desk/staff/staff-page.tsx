@@ -9,7 +9,7 @@ import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { useAction, type Action } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
@@ -31,7 +31,7 @@ export function StaffPage() {
   return (
     <>
       <ScreenTitle>Staff</ScreenTitle>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, mb: 3 }}>
         {data?.staff.map((member) => (

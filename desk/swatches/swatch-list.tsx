@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from '../../src/domain/calendar/date-and-tim
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/filters/state-chips.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ChosenSwatches } from './chosen-swatches.tsx'
 
@@ -27,7 +27,7 @@ export function SwatchList() {
 function Rows() {
   const { data = [], error, isPending, refetch, selectedIds, onSelect, onUnselectItems } = useListContext<Row>()
   const { may } = useMe()
-  if (error) return <Trouble error={error} again={() => void refetch()} />
+  if (error) return <LoadError error={error} retry={() => void refetch()} />
   if (isPending) return <Typography role="status">Loading the requests…</Typography>
   const shown = data.map(({ id }) => id)
   const chosen = selectedIds.map(String).filter((id) => shown.includes(id))

@@ -8,7 +8,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { Trouble } from '../frame/trouble.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 
 const waiting: readonly {
@@ -59,7 +59,7 @@ export function TodayPage() {
   return (
     <>
       <ScreenTitle>Today</ScreenTitle>
-      {error && <Trouble error={error} again={() => void refetch()} />}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <Box

@@ -1,15 +1,15 @@
 import { Alert, Button } from '@mui/material'
 import { wordsOf } from '../connection/api.ts'
 
-/** A failed read, with its words and a second try. */
-export function Trouble({ error, again }: { error: unknown; again: () => void }) {
+/** A failed read: why it failed, and a button that tries again. */
+export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Alert
       severity="error"
       variant="outlined"
       sx={{ my: 2, alignItems: 'center', color: 'text.primary' }}
       action={
-        <Button color="inherit" onClick={again}>
+        <Button color="inherit" onClick={retry}>
           Try again
         </Button>
       }
