@@ -33,118 +33,30 @@ export function ProductForm({ product, categories, turn, done }: Props) {
     done,
   })
   const { fields, refuse } = useFieldsToAdd()
-  const [mayAll, mayWords] = [may('products.edit'), may('products.words')]
+  const mayAll = may('products.edit')
+  const all = { now, set, wrong, disabled: !mayAll }
+  const words = { ...all, disabled: !(mayAll || may('products.words')) }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!refuse()) await save()
   }
-  const lines = (name: 'description' | 'features' | 'materials' | 'care' | 'keywords' | 'badges' | 'related', helper?: string) => (
-    <LinesField
-      label={fieldWords[name]}
-      initial={now[name]}
-      change={(value) => set({ [name]: value })}
-      disabled={!(mayAll || (mayWords && name !== 'badges' && name !== 'related'))}
-      problem={wrong(name)}
-      {...(helper === undefined ? {} : { helper })}
-    />
-  )
-  const text = (name: 'name' | 'sku' | 'tagline' | 'assembly', most: number, required = false) => (
-    <TextField
-      label={fieldWords[name]}
-      required={required}
-      value={now[name]}
-      disabled={!(mayAll || (mayWords && (name === 'tagline' || name === 'assembly')))}
-      multiline={name === 'assembly'}
-      error={wrong(name) !== undefined}
-      helperText={wrong(name)}
-      onChange={({ target }) => set({ [name]: target.value })}
-      slotProps={{ htmlInput: { maxLength: most } }}
-    />
-  )
   return (
     <FieldsToAdd value={fields}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack spacing={2}>
           <Fragment key={form}>
-            <Part title="Price and availability">
-              <Pair>
-                <MoneyField
-                  label={fieldWords.price}
-                  required
-                  disabled={!mayAll}
-                  initial={now.price}
-                  problem={wrong('price')}
-                  change={(price) => price !== null && set({ price })}
-                />
-                <MoneyField
-                  label={fieldWords.price_regular}
-                  disabled={!mayAll}
-                  initial={now.price_regular}
-                  problem={wrong('price_regular')}
-                  change={(price_regular) => set({ price_regular })}
-                />
-              </Pair>
-              <Pair>
-                <TextField
-                  select
-                  label={fieldWords.availability}
-                  disabled={!mayAll}
-                  value={now.availability}
-                  onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
-                >
-                  {availabilities.map((one) => (
-                    <MenuItem key={one} value={one}>
-                      {availabilityWords[one]}
-                    </MenuItem>
-                  ))}
-                </TextField>
-                <CountField
-                  label={fieldWords.lead_time_days}
-                  required
-                  disabled={!mayAll}
-                  most={365}
-                  initial={now.lead_time_days}
-                  change={(days) => days !== null && set({ lead_time_days: days })}
-                />
-              </Pair>
-            </Part>
+            <PricePart {...all} />
             <Part title="When it is sold">
               <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
             </Part>
-            <Part title="What it is">
-              {text('name', 160, true)}
-              <Pair>
-                {text('sku', 80, true)}
-                <TextField
-                  select
-                  label={fieldWords.category}
-                  disabled={!mayAll}
-                  value={categories.some(({ slug }) => slug === now.category) ? now.category : ''}
-                  onChange={({ target }) => set({ category: target.value })}
-                >
-                  {categories.map(({ slug, name }) => (
-                    <MenuItem key={slug} value={slug}>
-                      {name}
-                    </MenuItem>
-                  ))}
-                </TextField>
-              </Pair>
-            </Part>
+            <DetailsPart {...all} categories={categories} />
             <Part title="Sizes in mm, and guarantee">
               <SizesFields now={now} set={set} disabled={!mayAll} />
             </Part>
-            <Part title="Words">
-              {text('tagline', 200)}
-              {lines('description', 'A line for each paragraph')}
-              {lines('features', 'A line for each')}
-              {lines('materials', 'A line for each')}
-              {lines('care', 'A line for each')}
-              {text('assembly', 2000)}
-              {lines('keywords', 'Other words for which the search finds it, a line for each')}
-            </Part>
+            <WordsPart {...words} />
             <Part title="In search engines">
-              <SearchFields product={now} change={set} disabled={!(mayAll || mayWords)} />
+              <SearchFields product={now} change={set} disabled={words.disabled} />
             </Part>
           </Fragment>
           <Part title="Options and their prices">
@@ -161,10 +73,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               disabled={!mayAll}
             />
           </Part>
-          <Part key={`around ${form}`} title="Around it">
-            {lines('related', 'Goods that go with it: a line for the address of each, such as kalk-bay')}
-            {lines('badges', 'A line for each, such as best-seller')}
-          </Part>
+          <LinksPart key={`around ${form}`} {...all} />
           {theirs && <OtherChange before={base} theirs={theirs} mine={edits} go={(kept) => startFrom(theirs, kept)} />}
           <Problem problem={theirs === null && isChanged && problem !== null ? refusalWords(problem) : null} />
           {isChanged && theirs === null && (
@@ -177,6 +86,147 @@ export function ProductForm({ product, categories, turn, done }: Props) {
         </Stack>
       </form>
     </FieldsToAdd>
+  )
+}
+
+interface PartProps extends Pick<ReturnType<typeof useProductEdits>, 'now' | 'set' | 'wrong'> {
+  disabled: boolean
+}
+
+function PricePart({ now, set, wrong, disabled }: PartProps) {
+  return (
+    <Part title="Price and availability">
+      <Pair>
+        <MoneyField
+          label={fieldWords.price}
+          required
+          disabled={disabled}
+          initial={now.price}
+          problem={wrong('price')}
+          change={(price) => price !== null && set({ price })}
+        />
+        <MoneyField
+          label={fieldWords.price_regular}
+          disabled={disabled}
+          initial={now.price_regular}
+          problem={wrong('price_regular')}
+          change={(price_regular) => set({ price_regular })}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          select
+          label={fieldWords.availability}
+          disabled={disabled}
+          value={now.availability}
+          onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
+        >
+          {availabilities.map((one) => (
+            <MenuItem key={one} value={one}>
+              {availabilityWords[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <CountField
+          label={fieldWords.lead_time_days}
+          required
+          disabled={disabled}
+          most={365}
+          initial={now.lead_time_days}
+          change={(days) => days !== null && set({ lead_time_days: days })}
+        />
+      </Pair>
+    </Part>
+  )
+}
+
+function DetailsPart({ categories, ...props }: PartProps & Pick<Props, 'categories'>) {
+  const { now, set, disabled } = props
+  return (
+    <Part title="What it is">
+      <ProductText {...props} name="name" most={160} required />
+      <Pair>
+        <ProductText {...props} name="sku" most={80} required />
+        <TextField
+          select
+          label={fieldWords.category}
+          disabled={disabled}
+          value={categories.some(({ slug }) => slug === now.category) ? now.category : ''}
+          onChange={({ target }) => set({ category: target.value })}
+        >
+          {categories.map(({ slug, name }) => (
+            <MenuItem key={slug} value={slug}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Pair>
+    </Part>
+  )
+}
+
+function WordsPart(props: PartProps) {
+  return (
+    <Part title="Words">
+      <ProductText {...props} name="tagline" most={200} />
+      <ProductLines {...props} name="description" helper="A line for each paragraph" />
+      <ProductLines {...props} name="features" helper="A line for each" />
+      <ProductLines {...props} name="materials" helper="A line for each" />
+      <ProductLines {...props} name="care" helper="A line for each" />
+      <ProductText {...props} name="assembly" most={2000} multiline />
+      <ProductLines {...props} name="keywords" helper="Other words for which the search finds it, a line for each" />
+    </Part>
+  )
+}
+
+function LinksPart(props: PartProps) {
+  return (
+    <Part title="Around it">
+      <ProductLines {...props} name="related" helper="Goods that go with it: a line for the address of each, such as kalk-bay" />
+      <ProductLines {...props} name="badges" helper="A line for each, such as best-seller" />
+    </Part>
+  )
+}
+
+interface TextProps extends PartProps {
+  name: 'name' | 'sku' | 'tagline' | 'assembly'
+  /** The most characters. */
+  most: number
+  required?: boolean
+  multiline?: boolean
+}
+
+function ProductText({ name, most, required = false, multiline = false, now, set, wrong, disabled }: TextProps) {
+  return (
+    <TextField
+      label={fieldWords[name]}
+      required={required}
+      value={now[name]}
+      disabled={disabled}
+      multiline={multiline}
+      error={wrong(name) !== undefined}
+      helperText={wrong(name)}
+      onChange={({ target }) => set({ [name]: target.value })}
+      slotProps={{ htmlInput: { maxLength: most } }}
+    />
+  )
+}
+
+interface LinesProps extends PartProps {
+  name: 'description' | 'features' | 'materials' | 'care' | 'keywords' | 'badges' | 'related'
+  helper: string
+}
+
+function ProductLines({ name, helper, now, set, wrong, disabled }: LinesProps) {
+  return (
+    <LinesField
+      label={fieldWords[name]}
+      initial={now[name]}
+      change={(value) => set({ [name]: value })}
+      disabled={disabled}
+      problem={wrong(name)}
+      helper={helper}
+    />
   )
 }
 
