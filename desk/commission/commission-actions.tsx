@@ -145,7 +145,7 @@ function PayForm(props: DialogProps) {
 const WITHDRAW = 'Withdraw the last payment'
 
 /** Withdraws the last payment, which was recorded by mistake. */
-export const WithdrawAction = (props: Props) => <CommissionAction {...props} label={WITHDRAW} color="error" Form={WithdrawForm} />
+export const WithdrawCommission = (props: Props) => <CommissionAction {...props} label={WITHDRAW} color="error" Form={WithdrawForm} />
 
 function WithdrawForm(props: DialogProps) {
   const { rev, payments } = useSeen(props.decorator, props.dialog)

@@ -7,7 +7,7 @@ import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
-import { PayAction, RateAction, WithdrawAction } from './commission-actions.tsx'
+import { PayAction, RateAction, WithdrawCommission } from './commission-actions.tsx'
 
 /** Accepted decorators and their commission, the latest first. */
 export function CommissionList() {
@@ -35,7 +35,7 @@ function Rows() {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
               <RateAction {...{ decorator, done }} />
               {decorator.owed > 0 && <PayAction {...{ decorator, done }} />}
-              {decorator.payments.length > 0 && <WithdrawAction {...{ decorator, done }} />}
+              {decorator.payments.length > 0 && <WithdrawCommission {...{ decorator, done }} />}
             </Box>
           )}
         </Card>

@@ -106,7 +106,7 @@ function ActionDialog({ account: present, kind, done, dialog }: Props & { dialog
 const WITHDRAW = 'Withdraw the last payment'
 
 /** The button that withdraws the last payment of an account, and its dialog. */
-export function WithdrawAction(props: AccountProps) {
+export function WithdrawTradePayment(props: AccountProps) {
   const dialog = useDialog()
   return (
     <>

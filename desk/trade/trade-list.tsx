@@ -10,7 +10,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/filters/search-words.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
-import { TradeAction, WithdrawAction } from './trade-action.tsx'
+import { TradeAction, WithdrawTradePayment } from './trade-action.tsx'
 
 /** Trade accounts, newest first. */
 export function TradeList() {
@@ -73,7 +73,7 @@ function Accounts() {
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
               <TradeAction account={account} kind="payment" done={reload} />
               <TradeAction account={account} kind="terms" done={reload} />
-              {account.last_payment && <WithdrawAction account={account} done={reload} />}
+              {account.last_payment && <WithdrawTradePayment account={account} done={reload} />}
             </Stack>
           )}
         </Card>
