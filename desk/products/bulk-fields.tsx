@@ -89,7 +89,7 @@ interface Props {
 
 /** What happens with the chosen products. */
 export function BulkFields({ fields, change, categories, isScheduling }: Props) {
-  const { kind, by, value, step, category, availability, days, level, times, selling } = fields
+  const { kind, category, level, times, selling } = fields
   const set = (changes: Partial<Fields>) => change({ ...fields, ...changes })
   return (
     <>
@@ -107,46 +107,7 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
             </MenuItem>
           ))}
       </TextField>
-      {(kind === 'price' || kind === 'sale') && (
-        <>
-          <TextField
-            select
-            label="By"
-            value={by}
-            onChange={({ target }) => set({ by: bys.find((one) => one === target.value) ?? by, value: '' })}
-          >
-            <MenuItem value="percent">Percent</MenuItem>
-            <MenuItem value="amount">Amount in rand</MenuItem>
-            <MenuItem value="set">To a price</MenuItem>
-          </TextField>
-          <TextField
-            key={`${kind} ${by}`}
-            type="number"
-            required
-            label={amountLabel(kind, by)}
-            value={value}
-            onChange={({ target }) => set({ value: target.value })}
-            slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
-          />
-          {by !== 'set' && (
-            <TextField
-              select
-              label="Round"
-              value={step}
-              onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
-            >
-              {priceSteps.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {stepWords(one)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Typography variant="body2" color="text.secondary">
-            {by === 'set' ? setWords[kind] : movedWords[kind]} The differences of options stay.
-          </Typography>
-        </>
-      )}
+      {(kind === 'price' || kind === 'sale') && <PriceFields kind={kind} fields={fields} set={set} />}
       {isPriceKind(kind) && <WhenFields times={times} change={(to) => set({ times: to })} always={isScheduling} />}
       {kind === 'plan' && <SellingFields times={selling} change={(to) => set({ selling: { ...selling, ...to } })} />}
       {kind === 'category' && (
@@ -158,25 +119,7 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
           ))}
         </TextField>
       )}
-      {kind === 'making' && (
-        <>
-          <TextField
-            select
-            label="Availability"
-            value={availability ?? ''}
-            onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) ?? null })}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">As it is</MenuItem>
-            {availabilities.map((one) => (
-              <MenuItem key={one} value={one}>
-                {availabilityWords[one]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <CountField label="Days to make" most={365} required={availability === null} initial={days} change={(to) => set({ days: to })} />
-        </>
-      )}
+      {kind === 'making' && <MakingFields fields={fields} set={set} />}
       {kind === 'low_level' && (
         <>
           <CountField label="Low at" most={100_000} initial={level} change={(to) => set({ level: to })} />
@@ -185,6 +128,78 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
           </Typography>
         </>
       )}
+    </>
+  )
+}
+
+interface PartProps {
+  fields: Fields
+  set: (changes: Partial<Fields>) => void
+}
+
+/** By how much a price changes, and how it is rounded. */
+function PriceFields({ kind, fields: { by, value, step }, set }: PartProps & { kind: 'price' | 'sale' }) {
+  return (
+    <>
+      <TextField
+        select
+        label="By"
+        value={by}
+        onChange={({ target }) => set({ by: bys.find((one) => one === target.value) ?? by, value: '' })}
+      >
+        <MenuItem value="percent">Percent</MenuItem>
+        <MenuItem value="amount">Amount in rand</MenuItem>
+        <MenuItem value="set">To a price</MenuItem>
+      </TextField>
+      <TextField
+        key={`${kind} ${by}`}
+        type="number"
+        required
+        label={amountLabel(kind, by)}
+        value={value}
+        onChange={({ target }) => set({ value: target.value })}
+        slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
+      />
+      {by !== 'set' && (
+        <TextField
+          select
+          label="Round"
+          value={step}
+          onChange={({ target }) => set({ step: priceSteps.find((one) => one === Number(target.value)) ?? step })}
+        >
+          {priceSteps.map((one) => (
+            <MenuItem key={one} value={one}>
+              {stepWords(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {by === 'set' ? setWords[kind] : movedWords[kind]} The differences of options stay.
+      </Typography>
+    </>
+  )
+}
+
+/** Availability and days to make. An empty field changes nothing. */
+function MakingFields({ fields: { availability, days }, set }: PartProps) {
+  return (
+    <>
+      <TextField
+        select
+        label="Availability"
+        value={availability ?? ''}
+        onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) ?? null })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">As it is</MenuItem>
+        {availabilities.map((one) => (
+          <MenuItem key={one} value={one}>
+            {availabilityWords[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <CountField label="Days to make" most={365} required={availability === null} initial={days} change={(to) => set({ days: to })} />
     </>
   )
 }

@@ -36,6 +36,9 @@ const notStarted = { label: 'Not put on sale', filter: { state: 'not_started' } 
 const queryOf = (filter: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
+const withChoice = (chosen: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> =>
+  new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id))
+
 /** All products. The server filters, searches and pages. */
 export function ProductList() {
   return (
@@ -49,64 +52,24 @@ export function ProductList() {
 function Rows() {
   const { data = [], error, isPending, total, refetch, meta, filterValues } = useListContext<Row>()
   const { may } = useMe()
-  const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState(false)
-  const [importing, setImporting] = useState<'sheet' | 'woocommerce' | null>(null)
+  /** What the last change of several products did. */
   const [news, setNews] = useState('')
   const mayEdit = may('products.edit')
-  const choose = (id: number, isChosen: boolean) => {
+  const choose = (ids: ReadonlySet<number>) => {
     setNews('')
-    setChosen(isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((one) => one !== id)))
+    setChosen(ids)
   }
-  const imported = (words: string) => {
-    setImporting(null)
+  const changed = (words: string) => {
     setNews(words)
     void refetch()
   }
   const categories: readonly Category[] = meta?.categories ?? []
   return (
     <>
-      <SearchFilters list="products" label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
-        {(filter, change) => (
-          <>
-            <TextField
-              select
-              label="Category"
-              value={filter['category'] ?? ''}
-              onChange={(event) => change({ category: event.target.value })}
-            >
-              <MenuItem value="">All</MenuItem>
-              {categories.map(({ slug, name }) => (
-                <MenuItem key={slug} value={slug}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField select label="Order" value={filter['sort'] ?? 'shop'} onChange={(event) => change({ sort: event.target.value })}>
-              <MenuItem value="shop">As in the shop</MenuItem>
-              <MenuItem value="name">Name</MenuItem>
-              <MenuItem value="price">Price</MenuItem>
-            </TextField>
-          </>
-        )}
-      </SearchFilters>
-      {mayEdit && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
-            Add a product
-          </Button>
-          <Button component="a" href={`${deskEndpoints.deskSheet.path}?${queryOf(filterValues)}`} download>
-            {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
-          </Button>
-          <Button onClick={() => setImporting('sheet')}>Import a CSV</Button>
-        </Box>
-      )}
-      {importing === 'sheet' && (
-        <SheetImport close={() => setImporting(null)} woocommerce={() => setImporting('woocommerce')} done={imported} />
-      )}
-      {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={imported} />}
-      {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
+      <Filters categories={categories} />
+      {mayEdit && <ListActions categories={categories} imported={changed} />}
       {error ? (
         <LoadError error={error} retry={() => void refetch()} />
       ) : isPending ? (
@@ -122,16 +85,7 @@ function Rows() {
             </Alert>
           )}
           {mayEdit && (total ?? 0) > 0 && (
-            <ChoiceBar
-              chosen={chosen}
-              total={total ?? 0}
-              filter={filterValues}
-              change={(ids) => {
-                setNews('')
-                setChosen(ids)
-              }}
-              edit={() => setEditing(true)}
-            />
+            <ChoiceBar chosen={chosen} total={total ?? 0} filter={filterValues} change={choose} edit={() => setEditing(true)} />
           )}
           <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {data.map((row) => (
@@ -140,7 +94,7 @@ function Rows() {
                 row={row}
                 categories={categories}
                 chosen={chosen.has(row.product_id)}
-                choose={mayEdit ? (isChosen) => choose(row.product_id, isChosen) : null}
+                choose={mayEdit ? (isChosen) => choose(withChoice(chosen, row.product_id, isChosen)) : null}
               />
             ))}
           </Stack>
@@ -152,12 +106,11 @@ function Rows() {
           ids={[...chosen]}
           categories={categories}
           close={() => setEditing(false)}
-          done={(changed, isScheduled) => {
+          done={(count, isScheduled) => {
             setEditing(false)
             setChosen(new Set())
             const verb = isScheduled ? 'scheduled' : 'changed'
-            setNews(changed === 1 ? `One product is ${verb}.` : `${formatNumber(changed)} products are ${verb}.`)
-            void refetch()
+            changed(count === 1 ? `One product is ${verb}.` : `${formatNumber(count)} products are ${verb}.`)
           }}
         />
       )}
@@ -165,9 +118,71 @@ function Rows() {
   )
 }
 
-interface CardProps {
-  row: Row
+interface PartProps {
   categories: readonly Category[]
+}
+
+function Filters({ categories }: PartProps) {
+  const { filterValues } = useListContext<Row>()
+  return (
+    <SearchFilters list="products" label="Name or SKU" saved={filterValues['state'] === 'not_started' ? [...saved, notStarted] : saved}>
+      {(filter, change) => (
+        <>
+          <TextField
+            select
+            label="Category"
+            value={filter['category'] ?? ''}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            <MenuItem value="">All</MenuItem>
+            {categories.map(({ slug, name }) => (
+              <MenuItem key={slug} value={slug}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField select label="Order" value={filter['sort'] ?? 'shop'} onChange={(event) => change({ sort: event.target.value })}>
+            <MenuItem value="shop">As in the shop</MenuItem>
+            <MenuItem value="name">Name</MenuItem>
+            <MenuItem value="price">Price</MenuItem>
+          </TextField>
+        </>
+      )}
+    </SearchFilters>
+  )
+}
+
+/** Adds a product, exports the list, and imports a file. `imported` gets words that say what an import did. */
+function ListActions({ categories, imported }: PartProps & { imported: (words: string) => void }) {
+  const { filterValues } = useListContext<Row>()
+  const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState<'sheet' | 'woocommerce' | null>(null)
+  const done = (words: string) => {
+    setImporting(null)
+    imported(words)
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" onClick={() => setAdding(true)} disabled={categories.length === 0}>
+          Add a product
+        </Button>
+        <Button component="a" href={`${deskEndpoints.deskSheet.path}?${queryOf(filterValues)}`} download>
+          {Object.keys(filterValues).length === 0 ? 'Export all as CSV' : 'Export these as CSV'}
+        </Button>
+        <Button onClick={() => setImporting('sheet')}>Import a CSV</Button>
+      </Box>
+      {importing === 'sheet' && (
+        <SheetImport close={() => setImporting(null)} woocommerce={() => setImporting('woocommerce')} done={done} />
+      )}
+      {importing === 'woocommerce' && <WooImport close={() => setImporting(null)} done={done} />}
+      {adding && <NewProduct categories={categories} close={() => setAdding(false)} />}
+    </>
+  )
+}
+
+interface CardProps extends PartProps {
+  row: Row
   chosen: boolean
   /** Null for people who cannot change products. */
   choose: ((isChosen: boolean) => void) | null

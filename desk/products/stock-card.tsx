@@ -42,6 +42,22 @@ const shownOf = (row: DeskProduct['stock'][number], { counted, low_level = row.l
   low_level,
 })
 
+/** The rows whose typed values are not what is stored. */
+const changedRows = (stock: DeskProduct['stock'], edits: Edits) =>
+  stock.flatMap((row) => {
+    const { count, low_level } = shownOf(row, edits[row.variation])
+    return count !== row.count || low_level !== row.low_level ? [{ variation: row.variation, count, low_level }] : []
+  })
+
+/** What a save sends: each typed row with the count that its user saw. */
+const countsOf = (stock: DeskProduct['stock'], edits: Edits) =>
+  stock.flatMap(({ variation, count: stored }) => {
+    const edit = edits[variation]
+    if (!edit) return []
+    const { counted = { seen: stored, count: stored }, ...level } = edit
+    return [{ variation, ...counted, ...level }]
+  })
+
 /** The counts of a product and of its variations with a SKU of their own. */
 export function StockCard({ product, mayCount, done, reload }: Props) {
   const { id, stock } = product
@@ -49,30 +65,25 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
   /** Counts the forms: a new one shows the stored values again. */
   const [form, setForm] = useState(0)
   const { busy, problem, code, run, clear } = useAction()
-  useUnsaved(
-    stock.flatMap((row) => {
-      const { count, low_level } = shownOf(row, edits[row.variation])
-      return count !== row.count || low_level !== row.low_level ? [{ variation: row.variation, count, low_level }] : []
-    }),
-  )
+  useUnsaved(changedRows(stock, edits))
   const begin = (kept: SetStateAction<Edits>) => {
     setEdits(kept)
     setForm((before) => before + 1)
   }
-  const isLast = stock.length === 1 && stock[0]?.variation === ''
+  const isOnly = stock.length === 1 && stock[0]?.variation === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const counts = stock.flatMap(({ variation, count: stored }) => {
-      const edit = edits[variation]
-      if (!edit) return []
-      const { counted = { seen: stored, count: stored }, ...level } = edit
-      return [{ variation, ...counted, ...level }]
-    })
     await run(async (key) => {
-      const answer = await call(deskEndpoints.deskStock, { counts }, { params: { productId: String(id) }, key })
+      const input = { counts: countsOf(stock, edits) }
+      const answer = await call(deskEndpoints.deskStock, input, { params: { productId: String(id) }, key })
       done(answer)
       begin((before) => typedSince(before, edits, answer))
     })
+  }
+  const look = () => {
+    clear()
+    begin({})
+    reload()
   }
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="stock">
@@ -87,48 +98,20 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
             How many can still be sold. Pieces of open orders are not in it. Empty: not counted.
           </Typography>
           <Stack spacing={2}>
-            {stock.map((row) => {
-              const { variation, sku, held } = row
-              const edit = edits[variation]
-              const shown = shownOf(row, edit)
-              const set = (changes: Edit) => setEdits({ ...edits, [variation]: { ...edit, ...changes } })
-              return (
-                <Box key={`${form} ${variation} ${row.count} ${row.low_level}`} role="group" aria-label={sku}>
-                  {!isLast && <Typography sx={{ fontWeight: 600, mb: 1 }}>{variation === '' ? 'All other variations' : sku}</Typography>}
-                  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-                    <CountField
-                      label="Left"
-                      initial={shown.count}
-                      change={(count) => set({ counted: { seen: edit?.counted ? edit.counted.seen : row.count, count } })}
-                      most={MOST_COUNTED}
-                      disabled={!mayCount}
-                    />
-                    <CountField
-                      label="Low at"
-                      initial={shown.low_level}
-                      change={(low_level) => set({ low_level })}
-                      most={MOST_COUNTED}
-                      disabled={!mayCount}
-                    />
-                  </Box>
-                  <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-                    {held === 0 ? 'Open orders hold none' : `Open orders hold ${formatNumber(held)}`}
-                  </Typography>
-                </Box>
-              )
-            })}
+            {stock.map((row) => (
+              <StockRow
+                key={`${form} ${row.variation} ${row.count} ${row.low_level}`}
+                row={row}
+                edit={edits[row.variation]}
+                set={(edit) => setEdits({ ...edits, [row.variation]: edit })}
+                isOnly={isOnly}
+                disabled={!mayCount}
+              />
+            ))}
             <Problem problem={problem} />
             {mayCount &&
               (code === 'stock_changed' ? (
-                <Button
-                  key="look"
-                  variant="outlined"
-                  onClick={() => {
-                    clear()
-                    begin({})
-                    reload()
-                  }}
-                >
+                <Button key="look" variant="outlined" onClick={look}>
                   Show the counts
                 </Button>
               ) : (
@@ -140,5 +123,45 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
         </form>
       )}
     </Card>
+  )
+}
+
+interface RowProps {
+  row: DeskProduct['stock'][number]
+  /** What was typed into this row. */
+  edit: Edit | undefined
+  set: (edit: Edit) => void
+  /** The only row needs no name. */
+  isOnly: boolean
+  disabled: boolean
+}
+
+/** The count of a variation, and the count from which it is low. */
+function StockRow({ row, edit, set, isOnly, disabled }: RowProps) {
+  const { variation, sku, held } = row
+  const shown = shownOf(row, edit)
+  return (
+    <Box role="group" aria-label={sku}>
+      {!isOnly && <Typography sx={{ fontWeight: 600, mb: 1 }}>{variation === '' ? 'All other variations' : sku}</Typography>}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <CountField
+          label="Left"
+          initial={shown.count}
+          change={(count) => set({ ...edit, counted: { seen: edit?.counted ? edit.counted.seen : row.count, count } })}
+          most={MOST_COUNTED}
+          disabled={disabled}
+        />
+        <CountField
+          label="Low at"
+          initial={shown.low_level}
+          change={(low_level) => set({ ...edit, low_level })}
+          most={MOST_COUNTED}
+          disabled={disabled}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {held === 0 ? 'Open orders hold none' : `Open orders hold ${formatNumber(held)}`}
+      </Typography>
+    </Box>
   )
 }
