@@ -51,7 +51,7 @@ export function RefundButton(props: Props) {
 
 function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog: DialogState }) {
   const data = useSeen(present, dialog)
-  const { order, version, refund_by } = data
+  const { order, version } = data
   const [kind, setKind] = useState<Kind>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [typed, setTyped] = useState<Cents | null>(null)
@@ -81,15 +81,6 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
     )
     if (finished) close()
   }
-  const credited = data.customer === null ? 'A gift card is mailed at once.' : 'The customer can spend it at once.'
-  const back = {
-    provider: `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`,
-    hand: 'You pay it back by hand. Then press “Record the refund”.',
-    account: 'The trade account owes that much less at once.',
-    cards: 'It is back at once on the gift cards and the store credit that paid.',
-  }[refund_by]
-  const cardsFirst = creditOf(order) > 0 && refund_by !== 'cards' ? ' What gift cards and store credit paid goes back to them, last.' : ''
-  const who = toCredit ? credited : `${back}${cardsFirst}`
   return (
     <FormDialog
       title={`Refund order ${order.order_id}`}
@@ -129,24 +120,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <Box aria-live="polite">
-        <Typography sx={{ fontWeight: 600 }}>{money(amount)} goes back</Typography>
-        <Typography variant="body2" color="text.secondary">
-          Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {who}
-        </Typography>
-        {isWhole && kind !== 'all' && (
-          <Typography variant="body2">
-            Nothing of this order is left then
-            {order.totals.shipping_total > 0 && kind === 'pieces' ? ', so its delivery goes back too' : ''}. It is no longer to send.
-          </Typography>
-        )}
-        {amount > left && (
-          <Typography color="error">
-            Only {money(left)} can still be refunded, because {money(refundedOf(order))} went back before.
-            {kind === 'pieces' ? ' Choose fewer pieces, or everything that is left: that ends the order.' : ''}
-          </Typography>
-        )}
-      </Box>
+      <RefundSum {...{ order, kind, amount, isWhole }} words={wayWords(data, toCredit)} />
       {amount > left && (
         <Button variant="outlined" onClick={() => setKind('all')} sx={{ alignSelf: 'start' }}>
           Refund what is left, {money(left)}
@@ -154,6 +128,53 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
       )}
       <Problem problem={problem} />
     </FormDialog>
+  )
+}
+
+/** Which way the money goes back. `toCredit`: to a gift card or the store credit, and not to what paid. */
+function wayWords({ order, customer, refund_by: way }: DeskOrder, toCredit: boolean): string {
+  if (toCredit) return customer === null ? 'A gift card is mailed at once.' : 'The customer can spend it at once.'
+  const back = {
+    provider: `${methodWords[order.payment_method]} pays it back. The shop asks for it when you press “Refund”.`,
+    hand: 'You pay it back by hand. Then press “Record the refund”.',
+    account: 'The trade account owes that much less at once.',
+    cards: 'It is back at once on the gift cards and the store credit that paid.',
+  }[way]
+  return creditOf(order) > 0 && way !== 'cards' ? `${back} What gift cards and store credit paid goes back to them, last.` : back
+}
+
+interface SumProps {
+  order: DeskOrder['order']
+  kind: Kind
+  amount: Cents
+  /** Nothing of the order is left after this refund. */
+  isWhole: boolean
+  /** Which way the money goes back. */
+  words: string
+}
+
+/** What the refund does, or why it cannot be so much. */
+function RefundSum({ order, kind, amount, isWhole, words }: SumProps) {
+  const left = leftToRefund(order)
+  return (
+    <Box aria-live="polite">
+      <Typography sx={{ fontWeight: 600 }}>{money(amount)} goes back</Typography>
+      <Typography variant="body2" color="text.secondary">
+        Paid {money(order.totals.total)}, refunded before {money(refundedOf(order))}. {words}
+      </Typography>
+      {isWhole && kind !== 'all' && (
+        <Typography variant="body2">
+          Nothing of this order is left then
+          {order.totals.shipping_total > 0 && kind === 'pieces' ? ', so its delivery goes back too' : ''}. It is no longer to send.
+        </Typography>
+      )}
+      {amount > left && (
+        <Typography color="error">
+          Only {money(left)} can still be refunded, because {money(refundedOf(order))} went back before.
+          {kind === 'pieces' ? ' Choose fewer pieces, or everything that is left: that ends the order.' : ''}
+        </Typography>
+      )}
+    </Box>
   )
 }
 

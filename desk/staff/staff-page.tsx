@@ -74,28 +74,19 @@ function Problem({ problem }: Pick<Action, 'problem'>) {
   )
 }
 
-function Member({ member, show }: { member: StaffMember; show: (answer: { staff: StaffMember[] }) => void }) {
-  const { busy, problem, run } = useAction()
-  const { me } = useMe()
-  /** The step that waits for a second press. */
-  const [asking, setAsking] = useState<'sign-out' | 'remove' | null>(null)
-  /** A role that waits for a second press, because an owner may do everything. */
-  const [asked, setAsked] = useState<DeskRole | null>(null)
-  const params = { userId: member.user_id }
-  const name = member.name || member.email
-  const changeRole = async (role: DeskRole) => {
-    await run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params, key })))
-    setAsked(null)
-  }
-  const signOut = async () => {
-    await run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))
-    setAsking(null)
-  }
-  const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
+interface MemberProps {
+  member: StaffMember
+  show: (answer: { staff: StaffMember[] }) => void
+}
+
+const nameOf = ({ name, email }: StaffMember) => name || email
+
+function Member({ member, show }: MemberProps) {
+  const action = useAction()
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Typography component="h2" variant="h2">
-        {name}
+        {nameOf(member)}
       </Typography>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {member.email}
@@ -107,62 +98,95 @@ function Member({ member, show }: { member: StaffMember; show: (answer: { staff:
           : `Signed in on ${counted(member.sign_ins, 'device')}, last seen ${formatMoment(member.last_seen_at)}.`}
       </Typography>
       <Stack spacing={2}>
-        <RoleSelect
-          role={asked ?? member.role}
-          disabled={busy}
-          choose={(role) => {
-            if (role === member.role) setAsked(null)
-            else if (role === 'owner' || member.role === 'owner') setAsked(role)
-            else void changeRole(role)
-          }}
-        />
-        {asked !== null && (
-          <Box role="group" aria-label={`A new role for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="contained" disableElevation disabled={busy} onClick={() => void changeRole(asked)}>
-              {asked === 'owner' ? `Let ${name} do everything` : `${name} is no owner any more`}
-            </Button>
-            <Button disabled={busy} onClick={() => setAsked(null)}>
-              Keep the role
-            </Button>
-          </Box>
-        )}
-        {asking === null ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              variant="outlined"
-              disabled={busy || member.sign_ins === 0}
-              onClick={() => (member.user_id === me?.user_id ? void signOut() : setAsking('sign-out'))}
-            >
-              Sign out everywhere
-            </Button>
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('remove')}>
-              Remove
-            </Button>
-          </Box>
-        ) : (
-          <Box role="group" aria-label={`Confirm for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {asking === 'sign-out' && (
-              <Typography sx={{ width: '100%' }}>
-                {`${name} has to sign in again on every device, at the desk and in the shop. What is not saved there may be lost.`}
-              </Typography>
-            )}
-            <Button
-              variant="contained"
-              disableElevation
-              color="error"
-              disabled={busy}
-              onClick={() => void (asking === 'remove' ? remove() : signOut())}
-            >
-              {asking === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
-            </Button>
-            <Button disabled={busy} onClick={() => setAsking(null)}>
-              {asking === 'remove' ? 'Keep' : 'Keep signed in'}
-            </Button>
-          </Box>
-        )}
-        <Problem problem={problem} />
+        <MemberRole {...{ member, show, action }} />
+        <MemberAccess {...{ member, show, action }} />
+        <Problem problem={action.problem} />
       </Stack>
     </Card>
+  )
+}
+
+/** The role of a member. Into the role of an owner and out of it only with a second press, because an owner may do everything. */
+function MemberRole({ member, show, action: { busy, run } }: MemberProps & { action: Action }) {
+  /** The role that waits for a second press. */
+  const [asked, setAsked] = useState<DeskRole | null>(null)
+  const name = nameOf(member)
+  const changeRole = async (role: DeskRole) => {
+    await run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params: { userId: member.user_id }, key })))
+    setAsked(null)
+  }
+  return (
+    <>
+      <RoleSelect
+        role={asked ?? member.role}
+        disabled={busy}
+        choose={(role) => {
+          if (role === member.role) setAsked(null)
+          else if (role === 'owner' || member.role === 'owner') setAsked(role)
+          else void changeRole(role)
+        }}
+      />
+      {asked !== null && (
+        <Box role="group" aria-label={`A new role for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" disableElevation disabled={busy} onClick={() => void changeRole(asked)}>
+            {asked === 'owner' ? `Let ${name} do everything` : `${name} is no owner any more`}
+          </Button>
+          <Button disabled={busy} onClick={() => setAsked(null)}>
+            Keep the role
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Signs a member out on every device, or removes the member from the desk: both with a second press. */
+function MemberAccess({ member, show, action: { busy, run } }: MemberProps & { action: Action }) {
+  const { me } = useMe()
+  /** The step that waits for a second press. */
+  const [asking, setAsking] = useState<'sign-out' | 'remove' | null>(null)
+  const params = { userId: member.user_id }
+  const name = nameOf(member)
+  const signOut = async () => {
+    await run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))
+    setAsking(null)
+  }
+  const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
+  if (asking === null)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          disabled={busy || member.sign_ins === 0}
+          onClick={() => (member.user_id === me?.user_id ? void signOut() : setAsking('sign-out'))}
+        >
+          Sign out everywhere
+        </Button>
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('remove')}>
+          Remove
+        </Button>
+      </Box>
+    )
+  return (
+    <Box role="group" aria-label={`Confirm for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {asking === 'sign-out' && (
+        <Typography sx={{ width: '100%' }}>
+          {`${name} has to sign in again on every device, at the desk and in the shop. What is not saved there may be lost.`}
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        disableElevation
+        color="error"
+        disabled={busy}
+        onClick={() => void (asking === 'remove' ? remove() : signOut())}
+      >
+        {asking === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
+      </Button>
+      <Button disabled={busy} onClick={() => setAsking(null)}>
+        {asking === 'remove' ? 'Keep' : 'Keep signed in'}
+      </Button>
+    </Box>
   )
 }
 
