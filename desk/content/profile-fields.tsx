@@ -6,6 +6,8 @@ import { ProvinceField } from '../frame/province-field.tsx'
 import { profileCrops } from '../frame/focal-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
+type Props = FieldsOf<'decorator'>
+
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
 /** `Website https://…` on each line. */
@@ -15,28 +17,13 @@ const linkOf = (line: string) => {
 }
 
 /** Text, region, code, projects, contact and picture of a decorator. */
-export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator'>) {
-  const text = (name: 'business' | 'city' | 'coupon_code' | 'email' | 'phone', label: string, helper?: string) => (
-    <TextField
-      label={label}
-      disabled={disabled}
-      helperText={helper}
-      value={content[name]}
-      onChange={({ target }) => change({ ...content, [name]: target.value })}
-    />
-  )
-  const { projects } = content
-  /** A key for each project: its place is another project's after one is removed. */
-  const [keys, setKeys] = useState(() => projects.map(() => crypto.randomUUID()))
-  const setProject = (place: number, part: Partial<(typeof projects)[number]>) => {
-    const project = projects[place]
-    if (project) change({ ...content, projects: projects.with(place, { ...project, ...part }) })
-  }
+export function ProfileFields({ content, change, disabled }: Props) {
+  const props = { content, change, disabled }
   return (
     <>
       <Box sx={pair}>
-        {text('business', 'Business')}
-        {text('city', 'City')}
+        <ProfileText {...props} name="business" label="Business" />
+        <ProfileText {...props} name="city" label="City" />
         <ProvinceField value={content.province} change={(province) => change({ ...content, province })} disabled={disabled} />
         <CountField
           label="Years"
@@ -45,9 +32,9 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
           most={80}
           disabled={disabled}
         />
-        {text('coupon_code', 'Code')}
-        {text('email', 'E-mail for clients (optional)')}
-        {text('phone', 'Phone for clients (optional)')}
+        <ProfileText {...props} name="coupon_code" label="Code" />
+        <ProfileText {...props} name="email" label="E-mail for clients (optional)" />
+        <ProfileText {...props} name="phone" label="Phone for clients (optional)" />
       </Box>
       <TextField
         label="About"
@@ -73,44 +60,52 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
         change={(lines) => change({ ...content, links: lines.map(linkOf) })}
         disabled={disabled}
       />
+      <ProjectsFields {...props} />
+      <PictureField
+        picture={content.picture}
+        change={(picture) => change({ ...content, picture })}
+        disabled={disabled}
+        crops={profileCrops}
+      />
+    </>
+  )
+}
+
+interface TextProps extends Props {
+  name: 'business' | 'city' | 'coupon_code' | 'email' | 'phone'
+  label: string
+}
+
+function ProfileText({ name, label, content, change, disabled }: TextProps) {
+  return (
+    <TextField
+      label={label}
+      disabled={disabled}
+      value={content[name]}
+      onChange={({ target }) => change({ ...content, [name]: target.value })}
+    />
+  )
+}
+
+/** The projects of a decorator, and the buttons that add and remove one. */
+function ProjectsFields({ content, change, disabled }: Props) {
+  const { projects } = content
+  /** A key for each project: its place is another project's after one is removed. */
+  const [keys, setKeys] = useState(() => projects.map(() => crypto.randomUUID()))
+  return (
+    <>
       {projects.map((project, place) => (
-        <Card key={keys[place]} component="fieldset" sx={{ p: 2, m: 0 }}>
-          <Typography component="legend">Project {place + 1}</Typography>
-          <Stack spacing={2}>
-            <TextField
-              label="Title of the project"
-              disabled={disabled}
-              value={project.title}
-              onChange={({ target }) => setProject(place, { title: target.value })}
-            />
-            <TextField
-              label="What was done"
-              multiline
-              disabled={disabled}
-              value={project.text}
-              onChange={({ target }) => setProject(place, { text: target.value })}
-            />
-            <LinesField
-              label="Products"
-              helper="The end of a product's address, such as kalk-bay, one on each line."
-              initial={project.products}
-              change={(products) => setProject(place, { products })}
-              disabled={disabled}
-            />
-            {!disabled && (
-              <Button
-                color="error"
-                onClick={() => {
-                  setKeys(keys.toSpliced(place, 1))
-                  change({ ...content, projects: projects.toSpliced(place, 1) })
-                }}
-                sx={{ alignSelf: 'start' }}
-              >
-                Remove project {place + 1}
-              </Button>
-            )}
-          </Stack>
-        </Card>
+        <ProjectFields
+          key={keys[place]}
+          project={project}
+          number={place + 1}
+          change={(changed) => change({ ...content, projects: projects.with(place, changed) })}
+          remove={() => {
+            setKeys(keys.toSpliced(place, 1))
+            change({ ...content, projects: projects.toSpliced(place, 1) })
+          }}
+          disabled={disabled}
+        />
       ))}
       {!disabled && projects.length < 8 && (
         <Button
@@ -124,12 +119,52 @@ export function ProfileFields({ content, change, disabled }: FieldsOf<'decorator
           Add a project
         </Button>
       )}
-      <PictureField
-        picture={content.picture}
-        change={(picture) => change({ ...content, picture })}
-        disabled={disabled}
-        crops={profileCrops}
-      />
     </>
+  )
+}
+
+type Project = Props['content']['projects'][number]
+
+interface ProjectProps {
+  project: Project
+  /** Its place, from 1. */
+  number: number
+  change: (project: Project) => void
+  remove: () => void
+  disabled: boolean
+}
+
+function ProjectFields({ project, number, change, remove, disabled }: ProjectProps) {
+  return (
+    <Card component="fieldset" sx={{ p: 2, m: 0 }}>
+      <Typography component="legend">Project {number}</Typography>
+      <Stack spacing={2}>
+        <TextField
+          label="Title of the project"
+          disabled={disabled}
+          value={project.title}
+          onChange={({ target }) => change({ ...project, title: target.value })}
+        />
+        <TextField
+          label="What was done"
+          multiline
+          disabled={disabled}
+          value={project.text}
+          onChange={({ target }) => change({ ...project, text: target.value })}
+        />
+        <LinesField
+          label="Products"
+          helper="The end of a product's address, such as kalk-bay, one on each line."
+          initial={project.products}
+          change={(products) => change({ ...project, products })}
+          disabled={disabled}
+        />
+        {!disabled && (
+          <Button color="error" onClick={remove} sx={{ alignSelf: 'start' }}>
+            Remove project {number}
+          </Button>
+        )}
+      </Stack>
+    </Card>
   )
 }

@@ -16,16 +16,10 @@ const EMPTY = { from: '', to: '' }
 
 /** Where old addresses lead. */
 export function Redirects() {
-  const { may } = useMe()
+  const mayChange = useMe().may('content.change')
   const queries = useQueryClient()
-  const [page, setPage] = useState(1)
-  const [q, setQ] = useState('')
   const [typed, setTyped] = useState(EMPTY)
   useUnsaved(typed)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['redirects', page, q],
-    queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
-  })
   const { busy, problem, code, run, clear } = useAction()
   const set = (from: string, to: string | null, anyway = false) =>
     run(async (key) => {
@@ -35,40 +29,18 @@ export function Redirects() {
   const add = async (anyway = false) => {
     if (await set(typed.from.trim(), typed.to.trim(), anyway)) setTyped(EMPTY)
   }
-  const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value })
-      clear()
-    },
-  })
   return (
     <>
-      {may('content.change') && (
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
+      {mayChange && (
+        <RedirectForm
+          typed={typed}
+          change={(now) => {
+            setTyped(now)
+            clear()
           }}
-          sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}
-        >
-          <TextField
-            {...field('from')}
-            label="Old address, such as /old-couch"
-            required
-            slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
-          />
-          <TextField
-            {...field('to')}
-            label="Leads to, such as /product/kalk-bay"
-            required
-            slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
-          />
-          <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
-            Save
-          </Button>
-        </Box>
+          add={() => void add()}
+          busy={busy}
+        />
       )}
       <Problem problem={problem} />
       {code === 'target_missing' && (
@@ -76,6 +48,67 @@ export function Redirects() {
           Save it all the same
         </Button>
       )}
+      <StoredRedirects remove={mayChange ? (from) => void set(from, null) : null} busy={busy} />
+    </>
+  )
+}
+
+interface FormProps {
+  typed: typeof EMPTY
+  change: (typed: typeof EMPTY) => void
+  add: () => void
+  busy: boolean
+}
+
+function RedirectForm({ typed, change, add, busy }: FormProps) {
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ ...typed, [name]: target.value }),
+  })
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+      sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { md: '1fr 1fr auto' } }}
+    >
+      <TextField
+        {...field('from')}
+        label="Old address, such as /old-couch"
+        required
+        slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
+      />
+      <TextField
+        {...field('to')}
+        label="Leads to, such as /product/kalk-bay"
+        required
+        slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
+      />
+      <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
+        Save
+      </Button>
+    </Box>
+  )
+}
+
+interface StoredProps {
+  /** Null for people who cannot change redirects. */
+  remove: ((from: string) => void) | null
+  busy: boolean
+}
+
+/** The stored redirects, by pages, and a search among them. */
+function StoredRedirects({ remove, busy }: StoredProps) {
+  const [page, setPage] = useState(1)
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['redirects', page, q],
+    queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
+  })
+  return (
+    <>
       <TextField
         type="search"
         fullWidth
@@ -104,8 +137,8 @@ export function Redirects() {
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {from} → {to}
             </Typography>
-            {may('content.change') && (
-              <Button onClick={() => void set(from, null)} disabled={busy} aria-label={`Remove ${from}`}>
+            {remove && (
+              <Button onClick={() => remove(from)} disabled={busy} aria-label={`Remove ${from}`}>
                 Remove
               </Button>
             )}
