@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 
@@ -61,18 +61,10 @@ export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props)
   const [ratio, setRatio] = useState<number | null>(null)
   const help = useId()
   const point = useRef<HTMLDivElement>(null)
-  const [x, y] = focal
   const isWhole = ratio !== null && crops.every((crop) => Math.abs(ratio / crop.ratio - 1) < 0.02)
   const moveTo = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     change([within((100 * (event.clientX - left)) / width), within((100 * (event.clientY - top)) / height)])
-  }
-  const press = (event: KeyboardEvent) => {
-    const [right, down] = steps[event.key] ?? []
-    if (right === undefined || down === undefined) return
-    event.preventDefault()
-    const by = event.shiftKey ? LEAP : STEP
-    change([within(x + right * by), within(y + down * by)])
   }
   return (
     <Stack spacing={1.5} role="group" aria-label={label}>
@@ -108,67 +100,94 @@ export function FocalField({ src, label, focal = MIDDLE, change, crops }: Props)
           onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
           sx={{ maxWidth: '100%', maxHeight: 320, borderRadius: 2, userSelect: 'none' }}
         />
-        {!isWhole && (
-          <Box
-            ref={point}
-            role="slider"
-            tabIndex={0}
-            aria-label={label}
-            aria-describedby={help}
-            aria-valuenow={x}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuetext={focalWords(focal)}
-            onKeyDown={press}
-            style={{ left: `${x}%`, top: `${y}%` }}
-            sx={{
-              position: 'absolute',
-              touchAction: 'none',
-              width: 44,
-              height: 44,
-              m: '-22px',
-              borderRadius: '50%',
-              border: '3px solid #fff',
-              boxShadow: '0 0 0 2px #1d1a16, inset 0 0 0 2px #1d1a16',
-              '&::after': {
-                content: '""',
-                position: 'absolute',
-                inset: '14px',
-                borderRadius: '50%',
-                bgcolor: '#fff',
-                border: '2px solid #1d1a16',
-              },
-              '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 },
-            }}
-          />
-        )}
+        {!isWhole && <FocalPoint ref={point} helpId={help} {...{ label, focal, change }} />}
       </Box>
       <Typography variant="body2" color="text.secondary" id={help}>
         {isWhole
           ? 'The shop shows the whole of this picture, so nothing is cut off it.'
           : 'Tap what matters most, or move the point with the arrow keys. Where a screen cuts the picture, this part stays.'}
       </Typography>
-      {!isWhole && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
-          {crops.map((crop) => (
-            <Box component="figure" key={crop.label} sx={{ m: 0 }}>
-              <Box
-                component="img"
-                src={src}
-                alt=""
-                style={{ objectPosition: `${x}% ${y}%` }}
-                sx={{ display: 'block', height: PREVIEW, width: Math.round(PREVIEW * crop.ratio), objectFit: 'cover', borderRadius: 1.5 }}
-              />
-              <Typography component="figcaption" variant="body2" color="text.secondary">
-                {crop.label}
-              </Typography>
-            </Box>
-          ))}
-          <Button variant="outlined" disabled={x === MIDDLE[0] && y === MIDDLE[1]} onClick={() => change(MIDDLE)} sx={{ minHeight: 44 }}>
-            Centre
-          </Button>
-        </Box>
-      )}
+      {!isWhole && <CropPreviews {...{ src, focal, change, crops }} />}
     </Stack>
+  )
+}
+
+interface PointProps {
+  ref: RefObject<HTMLDivElement | null>
+  label: string
+  focal: Focal
+  change: (focal: Focal) => void
+  /** The id of the text that says how to move it. */
+  helpId: string
+}
+
+/** The point on the picture, which the arrow keys move. */
+function FocalPoint({ ref, label, focal, change, helpId }: PointProps) {
+  const [x, y] = focal
+  const press = (event: KeyboardEvent) => {
+    const [right, down] = steps[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    const by = event.shiftKey ? LEAP : STEP
+    change([within(x + right * by), within(y + down * by)])
+  }
+  return (
+    <Box
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={helpId}
+      aria-valuenow={x}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={focalWords(focal)}
+      onKeyDown={press}
+      style={{ left: `${x}%`, top: `${y}%` }}
+      sx={{
+        position: 'absolute',
+        touchAction: 'none',
+        width: 44,
+        height: 44,
+        m: '-22px',
+        borderRadius: '50%',
+        border: '3px solid #fff',
+        boxShadow: '0 0 0 2px #1d1a16, inset 0 0 0 2px #1d1a16',
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: '14px',
+          borderRadius: '50%',
+          bgcolor: '#fff',
+          border: '2px solid #1d1a16',
+        },
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 },
+      }}
+    />
+  )
+}
+
+/** How the screens crop the picture around the point, and the button that moves it to the middle. */
+function CropPreviews({ src, focal: [x, y], change, crops }: Pick<Props, 'src' | 'change' | 'crops'> & { focal: Focal }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+      {crops.map((crop) => (
+        <Box component="figure" key={crop.label} sx={{ m: 0 }}>
+          <Box
+            component="img"
+            src={src}
+            alt=""
+            style={{ objectPosition: `${x}% ${y}%` }}
+            sx={{ display: 'block', height: PREVIEW, width: Math.round(PREVIEW * crop.ratio), objectFit: 'cover', borderRadius: 1.5 }}
+          />
+          <Typography component="figcaption" variant="body2" color="text.secondary">
+            {crop.label}
+          </Typography>
+        </Box>
+      ))}
+      <Button variant="outlined" disabled={x === MIDDLE[0] && y === MIDDLE[1]} onClick={() => change(MIDDLE)} sx={{ minHeight: 44 }}>
+        Centre
+      </Button>
+    </Box>
   )
 }

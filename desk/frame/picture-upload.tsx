@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Focal } from '../../src/contract/catalogue/picture.ts'
 import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { useAction, type Turn } from '../connection/use-action.ts'
@@ -26,49 +26,56 @@ interface Props {
   beside?: ReactNode
 }
 
-/** A picture to drop or to choose, with what it shows. A file that is no picture, or too large, is refused when it is chosen. */
-export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside }: Props) {
+/** The chosen file with its words and its focal point, and the action that stores it. `button`: it gets the focus if a save is refused. */
+function usePictureUpload({ action, send, turn }: Pick<Props, 'action' | 'send' | 'turn'>, button: RefObject<HTMLButtonElement | null>) {
   const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null)
   const [focal, setFocal] = useState<Focal>(MIDDLE)
   const [alt, setAlt] = useState('')
-  const [isOver, setOver] = useState(false)
   /** Why the last file was refused. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const { busy, problem, run } = useAction(turn)
-  const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const file = chosen?.file ?? null
-  const isRefused = useToAdd(file && [file.name, alt], button)
+  const isRefused = useToAdd(chosen && [chosen.file.name, alt], button)
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
   const setFile = (next: File | null) => {
     setChosen(next && { file: next, src: URL.createObjectURL(next) })
     setFocal(MIDDLE)
   }
+  return {
+    chosen,
+    focal,
+    setFocal,
+    alt,
+    setAlt,
+    busy,
+    problem: refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem),
+    async take(next: File | undefined) {
+      if (!next) return
+      const reason = await pictureProblem(next)
+      setRefusal(reason)
+      if (reason === null) setFile(next)
+    },
+    discard() {
+      setFile(null)
+      setAlt('')
+    },
+    store: () =>
+      run(async (key) => {
+        if (!chosen) return
+        await send({ data: await base64Of(chosen.file), alt, ...(focal !== MIDDLE && { focal }) }, key)
+        // A picture chosen, or words typed, during the upload stay.
+        setChosen((now) => (now === chosen ? null : now))
+        setAlt((now) => (now === alt ? '' : now))
+      }),
+  }
+}
+
+/** A picture to drop or to choose, with what it shows. A file that is no picture, or too large, is refused when it is chosen. */
+export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { chosen, focal, setFocal, alt, setAlt, busy, problem, take, discard, store } = usePictureUpload({ action, send, turn }, button)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  const take = async (next: File | undefined) => {
-    if (!next) return
-    const reason = await pictureProblem(next)
-    setRefusal(reason)
-    if (reason === null) setFile(next)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
-  const discard = () => {
-    setFile(null)
-    setAlt('')
-  }
-  const store = () =>
-    run(async (key) => {
-      if (!chosen) return
-      await send({ data: await base64Of(chosen.file), alt, ...(focal !== MIDDLE && { focal }) }, key)
-      // A picture chosen, or words typed, during the upload stay.
-      setChosen((now) => (now === chosen ? null : now))
-      setAlt((now) => (now === alt ? '' : now))
-    })
-  const shownProblem = refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem)
   return (
     <Stack
       spacing={1.5}
@@ -79,11 +86,15 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
       sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
     >
       {children}
-      <Typography>{file ? file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to ${PICTURE_LIMIT}.`}</Typography>
+      <Typography>{chosen ? chosen.file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to ${PICTURE_LIMIT}.`}</Typography>
       <input
         ref={input}
         type="file"
@@ -101,40 +112,49 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
         <Button
           ref={button}
           variant="outlined"
-          aria-describedby={shownProblem === null ? undefined : problemId}
+          aria-describedby={problem === null ? undefined : problemId}
           onClick={() => input.current?.click()}
         >
-          {file ? 'Choose another' : choose}
+          {chosen ? 'Choose another' : choose}
         </Button>
-        {file && (
+        {chosen && (
           <Button disabled={busy} onClick={discard}>
             Discard this file
           </Button>
         )}
         {beside}
       </Box>
-      {shownProblem !== null && (
+      {problem !== null && (
         <Alert id={problemId} severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-          {shownProblem}
+          {problem}
         </Alert>
       )}
-      {chosen && (
-        <>
-          {crops.length > 0 && (
-            <FocalField src={chosen.src} label="Focal point of the new picture" focal={focal} change={setFocal} crops={crops} />
-          )}
-          <TextField
-            label="What it shows, for people who do not see it"
-            required
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <Button variant="contained" disableElevation disabled={busy || alt.trim() === ''} onClick={() => void store()}>
-            {busy ? 'Uploading…' : action}
-          </Button>
-        </>
-      )}
+      {chosen && <ChosenPicture src={chosen.src} {...{ focal, setFocal, alt, setAlt, crops, busy, action }} store={() => void store()} />}
     </Stack>
+  )
+}
+
+interface ChosenProps extends Pick<ReturnType<typeof usePictureUpload>, 'focal' | 'setFocal' | 'alt' | 'setAlt' | 'busy'> {
+  src: string
+  crops: readonly Crop[]
+  action: string
+  store: () => void
+}
+
+function ChosenPicture({ src, crops, focal, setFocal, alt, setAlt, busy, action, store }: ChosenProps) {
+  return (
+    <>
+      {crops.length > 0 && <FocalField src={src} label="Focal point of the new picture" focal={focal} change={setFocal} crops={crops} />}
+      <TextField
+        label="What it shows, for people who do not see it"
+        required
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Button variant="contained" disableElevation disabled={busy || alt.trim() === ''} onClick={store}>
+        {busy ? 'Uploading…' : action}
+      </Button>
+    </>
   )
 }
