@@ -1,17 +1,13 @@
 import { Button, Checkbox, DialogActions, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
 import { formatNumber } from '../../../src/domain/numbers.ts'
 import { counted } from '../../../src/domain/counted.ts'
-import { deskEndpoints } from '../../../src/contract/desk/desk-endpoints.ts'
 import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/product-sheet.ts'
-import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
-import { call } from '../../connection/api.ts'
-import { useAction } from '../../connection/use-action.ts'
-import { base64Of } from '../../frame/file-bytes.ts'
+import type { WooPlan } from '../../../src/contract/desk/products/woocommerce.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
+import { useWooImport, type Failed, type Options } from './use-woo-import.ts'
 
 interface Props {
   close: () => void
@@ -19,130 +15,90 @@ interface Props {
   done: (words: string) => void
 }
 
-interface Options {
-  addVat: boolean
-  decimal: 'auto' | 'point' | 'comma'
-  sellNew: boolean
-}
-const signs = { auto: null, point: '.', comma: ',' } as const
 const decimals = ['auto', 'point', 'comma'] as const
-
-type Failed = readonly Readonly<{ address: string; reason: string }>[]
 
 /** Imports products from the export of WooCommerce: first what it would do, then the pictures, then all products at once. */
 export function WooImport({ close, done }: Props) {
-  const [file, setFile] = useState<File | null>(null)
-  const [options, setOptions] = useState<Options>({ addVat: false, decimal: 'auto', sellNew: true })
-  const [previewed, setPreviewed] = useState<{ file: WooFile; plan: WooPlan } | null>(null)
-  const [isFetching, setFetching] = useState(true)
-  const [fetched, setFetched] = useState(0)
-  const [over, setOver] = useState<{ words: string; failed: Failed } | null>(null)
-  const { busy, problem, code, run } = useAction()
-  const isTooLarge = file !== null && file.size > SHEET_BYTES
-  const another = () => {
-    setPreviewed(null)
-    setFile(null)
-  }
-  const preview = () =>
-    run(async () => {
-      if (file === null) return
-      const { addVat, decimal, sellNew } = options
-      const asked = { data: await base64Of(file), add_vat: addVat, decimal: signs[decimal], sell_new: sellNew }
-      setPreviewed({ file: asked, plan: await call(deskEndpoints.deskWooPreview, asked) })
-    })
-  const fetchPictures = async (addresses: readonly string[]): Promise<Failed> => {
-    const failed: { address: string; reason: string }[] = []
-    for (let start = 0; start < addresses.length; start += PICTURES_AT_ONCE) {
-      setFetched(start)
-      const some = addresses.slice(start, start + PICTURES_AT_ONCE)
-      const answer = await call(deskEndpoints.deskWooPictures, { addresses: some }, { key: crypto.randomUUID() })
-      failed.push(...answer.failed)
-    }
-    setFetched(addresses.length)
-    return failed
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (over) return done(over.words)
-    if (previewed === null) return void (await preview())
-    const { file: asked, plan } = previewed
-    await run(async (key) => {
-      const failed = isFetching ? await fetchPictures(plan.pictures.missing) : []
-      const { added, changed, withdrawn } = await call(deskEndpoints.deskWooImport, { ...asked, seen: plan.seen }, { key })
-      const words = [
-        `${counted(added, 'product is', 'products are')} new, ${counted(changed, 'is', 'are')} changed`,
-        ...(withdrawn > 0 ? [`${counted(withdrawn, 'is', 'are')} no longer sold`] : []),
-      ].join(', ')
-      if (failed.length > 0) setOver({ words: `${words}.`, failed })
-      else done(`${words}.`)
-    })
-  }
-  const missing = previewed?.plan.pictures.missing.length ?? 0
-  const mayImport = previewed !== null && (changesSomething(previewed.plan) || (isFetching && missing > 0))
+  const woo = useWooImport(done)
+  const { file, options, plan, over, submit, busy } = woo
   return (
     <GuardedDialog
       title="Import from WooCommerce"
       typed={[file && [file.name, file.size, file.lastModified], options]}
       busy={busy || over !== null}
       {...{ close, submit }}
-      renderFoot={(back) => (
-        <DialogActions sx={{ p: 3, pt: 0 }}>
-          {!over && (
-            <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
-              {previewed === null ? 'Back' : 'Another file'}
-            </Button>
-          )}
-          {code === 'products_changed' && previewed !== null ? (
-            <Button variant="contained" disableElevation onClick={() => void preview()}>
-              Show what changes now
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant="contained"
-              disableElevation
-              disabled={busy || isTooLarge || (previewed !== null && !mayImport && !over)}
-            >
-              {over ? 'Done' : busy ? 'Wait…' : previewed === null ? 'Show what changes' : 'Import it'}
-            </Button>
-          )}
-        </DialogActions>
-      )}
+      renderFoot={(back) => <Foot woo={woo} back={back} />}
     >
-      {over ? (
-        <Over {...over} />
-      ) : previewed === null ? (
-        <>
-          <Typography>
-            In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored. Products
-            and options that are not in the file stay as they are. {formatNumber(SHEET_ROWS)} rows and 8 MB at most.
-          </Typography>
-          <CsvField choose={setFile} />
-          <OptionFields options={options} change={setOptions} />
-          <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem} />
-        </>
-      ) : (
-        <>
-          <Plan plan={previewed.plan} />
-          {missing > 0 && (
-            <FormControlLabel
-              control={<Checkbox checked={isFetching} disabled={busy} onChange={(_, isChosen) => setFetching(isChosen)} />}
-              label={`Fetch ${counted(missing, 'picture', 'pictures')} from ${missing === 1 ? 'its web address' : 'their web addresses'}`}
-            />
-          )}
-          {busy && isFetching && missing > 0 && (
-            <Typography role="status">
-              Pictures: {formatNumber(fetched)} of {formatNumber(missing)}
-            </Typography>
-          )}
-          <Problem problem={problem} />
-        </>
-      )}
+      {over ? <Over {...over} /> : plan === null ? <Choice woo={woo} /> : <PlanAndPictures woo={woo} plan={plan} />}
     </GuardedDialog>
   )
 }
 
-const changesSomething = ({ products, skipped }: WooPlan) => products.length > 0 || skipped.some(({ outcome }) => outcome === 'withdrawn')
+interface StepProps {
+  woo: ReturnType<typeof useWooImport>
+}
+
+const isTooLarge = (file: File | null) => file !== null && file.size > SHEET_BYTES
+
+function Foot({ woo: { file, plan, mayImport, preview, another, over, busy, code }, back }: StepProps & { back: () => void }) {
+  return (
+    <DialogActions sx={{ p: 3, pt: 0 }}>
+      {!over && (
+        <Button onClick={() => (plan === null ? back() : another())} disabled={busy}>
+          {plan === null ? 'Back' : 'Another file'}
+        </Button>
+      )}
+      {code === 'products_changed' && plan !== null ? (
+        <Button variant="contained" disableElevation onClick={() => void preview()}>
+          Show what changes now
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="contained"
+          disableElevation
+          disabled={busy || isTooLarge(file) || (plan !== null && !mayImport && !over)}
+        >
+          {over ? 'Done' : busy ? 'Wait…' : plan === null ? 'Show what changes' : 'Import it'}
+        </Button>
+      )}
+    </DialogActions>
+  )
+}
+
+function Choice({ woo: { file, setFile, options, setOptions, problem } }: StepProps) {
+  return (
+    <>
+      <Typography>
+        In WooCommerce choose Products, then Export, and choose the CSV here. You see what changes before anything is stored. Products and
+        options that are not in the file stay as they are. {formatNumber(SHEET_ROWS)} rows and 8 MB at most.
+      </Typography>
+      <CsvField choose={setFile} />
+      <OptionFields options={options} change={setOptions} />
+      <Problem problem={isTooLarge(file) ? 'This file is larger than 8 MB. Export fewer products, or use the command line.' : problem} />
+    </>
+  )
+}
+
+function PlanAndPictures({ woo: { missing, isFetching, setFetching, fetched, busy, problem }, plan }: StepProps & { plan: WooPlan }) {
+  return (
+    <>
+      <Plan plan={plan} />
+      {missing > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={isFetching} disabled={busy} onChange={(_, isChosen) => setFetching(isChosen)} />}
+          label={`Fetch ${counted(missing, 'picture', 'pictures')} from ${missing === 1 ? 'its web address' : 'their web addresses'}`}
+        />
+      )}
+      {busy && isFetching && missing > 0 && (
+        <Typography role="status">
+          Pictures: {formatNumber(fetched)} of {formatNumber(missing)}
+        </Typography>
+      )}
+      <Problem problem={problem} />
+    </>
+  )
+}
 
 function OptionFields({ options, change }: { options: Options; change: (options: Options) => void }) {
   const { addVat, decimal, sellNew } = options
