@@ -19,8 +19,8 @@ interface Props {
   dialog: DialogState
 }
 
-/** Writes a draft. Saving shows the preview. While it is set aside, it is hidden and keeps what was typed. */
-export function LetterForm({ letter: present, done, reload = () => undefined, dialog }: Props) {
+/** What the user types into a letter, and the action that stores it. */
+function useLetterForm({ letter: present, done, reload = () => undefined, dialog }: Props) {
   const letter = useSeen(present, dialog)
   const { fields, changed, change } = useEdited({
     subject: letter?.subject ?? '',
@@ -29,15 +29,12 @@ export function LetterForm({ letter: present, done, reload = () => undefined, di
     segment: letter?.segment ?? 'all',
     province: letter?.province ?? provinces[0],
   })
-  const { subject, preheader, markdown, segment, province } = fields
   const action = useAction()
-  const { busy, problem, run } = action
   const { saved, leave } = useUnsaved(changed)
-  const look = lookAfter(action, letter ? ['wrong_state'] : [], reload, dialog)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const input = { subject, preheader, markdown, segment, province: segment === 'province' ? province : null }
-    await run(async (key) => {
+    const input = { ...fields, province: fields.segment === 'province' ? fields.province : null }
+    await action.run(async (key) => {
       const stored = letter
         ? await call(deskEndpoints.deskLetterChange, { ...input, rev: letter.rev }, { params: { letterId: letter.letter_id }, key })
         : await call(deskEndpoints.deskLetterCreate, input, { key })
@@ -45,6 +42,22 @@ export function LetterForm({ letter: present, done, reload = () => undefined, di
       done(stored)
     })
   }
+  return {
+    fields,
+    change,
+    submit,
+    busy: action.busy,
+    problem: action.problem,
+    look: lookAfter(action, letter ? ['wrong_state'] : [], reload, dialog),
+    cancel: () => leave(dialog.close),
+  }
+}
+
+/** Writes a draft. Saving shows the preview. While it is set aside, it is hidden and keeps what was typed. */
+export function LetterForm(props: Props) {
+  const { letter, dialog } = props
+  const { fields, change, submit, busy, problem, look, cancel } = useLetterForm(props)
+  const { subject, preheader, markdown } = fields
   if (dialog.isAside) return null
   return (
     <Card component="section" sx={{ p: 2 }} aria-label={letter ? 'Change the draft' : 'New letter'}>
@@ -74,32 +87,7 @@ export function LetterForm({ letter: present, done, reload = () => undefined, di
             helperText="Markdown: ## heading, **bold**, - list, [words](/product/aloe), ![words](/media/…). A link alone in a paragraph is a button."
             slotProps={{ htmlInput: { maxLength: 20_000 } }}
           />
-          <TextField
-            select
-            label="To"
-            value={segment}
-            onChange={(event) => change({ segment: segments.find((name) => name === event.target.value) ?? 'all' })}
-          >
-            {segments.map((name) => (
-              <MenuItem key={name} value={name}>
-                {segmentWords[name]}
-              </MenuItem>
-            ))}
-          </TextField>
-          {segment === 'province' && (
-            <TextField
-              select
-              label="Province of the last order"
-              value={province}
-              onChange={(event) => change({ province: provinces.find((name) => name === event.target.value) ?? provinces[0] })}
-            >
-              {provinces.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <SegmentFields {...{ fields, change }} />
           <Problem problem={problem} />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             {/* With keys, so that the press of the first does not submit the form. */}
@@ -112,12 +100,46 @@ export function LetterForm({ letter: present, done, reload = () => undefined, di
                 {busy ? 'Saving…' : 'Save and preview'}
               </Button>
             )}
-            <Button onClick={() => leave(dialog.close)} disabled={busy}>
+            <Button onClick={cancel} disabled={busy}>
               Cancel
             </Button>
           </Box>
         </Stack>
       </form>
     </Card>
+  )
+}
+
+/** To whom the letter goes. */
+function SegmentFields({ fields: { segment, province }, change }: Pick<ReturnType<typeof useLetterForm>, 'fields' | 'change'>) {
+  return (
+    <>
+      <TextField
+        select
+        label="To"
+        value={segment}
+        onChange={(event) => change({ segment: segments.find((name) => name === event.target.value) ?? 'all' })}
+      >
+        {segments.map((name) => (
+          <MenuItem key={name} value={name}>
+            {segmentWords[name]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {segment === 'province' && (
+        <TextField
+          select
+          label="Province of the last order"
+          value={province}
+          onChange={(event) => change({ province: provinces.find((name) => name === event.target.value) ?? provinces[0] })}
+        >
+          {provinces.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
   )
 }
