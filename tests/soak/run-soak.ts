@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { changeableWeather, createFlakyProxy, type Odds } from '../support/browser/flaky-proxy.ts'
+import { randomFaults, createFlakyProxy, type Odds } from '../support/browser/flaky-proxy.ts'
 import { seededRandom } from '../support/time/seeded-random.ts'
 import { createShopProcess, type ShopProcess } from '../support/server/shop-process.ts'
 import { compare, waiting, type Compared } from './compare.ts'
@@ -29,7 +29,7 @@ export interface SoakCounts extends Compared {
 const SEED = 20_261_122
 
 /** The number of requests in a hundred with each fate. */
-const weather: Odds = [
+const faultOdds: Odds = [
   [10, { kind: 'lose-answer' }],
   [5, { kind: 'reset' }],
   [10, { kind: 'cut' }],
@@ -56,7 +56,7 @@ export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: Soa
         createSoakShopper({ index, origin: proxy.origin, shop: selling, random: seededRandom(SEED + index) }),
       ),
     )
-    proxy.weather = changeableWeather(SEED, weather)
+    proxy.fault = randomFaults(SEED, faultOdds)
     const end = performance.now() + ms
     const acting = shoppers.map(async (shopper, index) => {
       const random = seededRandom(SEED - 1 - index)
@@ -67,7 +67,7 @@ export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: Soa
     })
     const [kills] = await Promise.all([killing(shop, end), flapping(proxy, end), ...acting])
 
-    proxy.weather = () => ({ kind: 'clear' })
+    proxy.fault = () => ({ kind: 'none' })
     const back = performance.now()
     await Promise.all(shoppers.map((shopper) => shopper.comeBack()))
     while ((await waiting(shoppers)) > 0 && performance.now() - back < PATIENCE) {
@@ -78,7 +78,7 @@ export async function runSoak({ ms, devices, pace, mostWaiting = Infinity }: Soa
     const compared = await compare(shoppers, shop)
     shoppers.forEach((shopper) => shopper.leave())
     const changes = proxy.seen.filter(({ key }) => key !== null)
-    const answersLost = changes.filter(({ weather: met }) => met === 'lose-answer' || met === 'reset').length
+    const answersLost = changes.filter(({ fault }) => fault === 'lose-answer' || fault === 'reset').length
     return { devices, ...compared, sent: changes.length, answersLost, kills, drained }
   } finally {
     await proxy.close()

@@ -11,7 +11,7 @@ import {
   type ShopperTab,
   type TestShopper,
 } from '../../support/account/shopper-context.ts'
-import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
+import { historyOf, runHistory, type Command } from '../../faults/outbox/history-runner.ts'
 import { operationsIn } from '../../faults/outbox/accepted.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua'] as const
@@ -77,7 +77,7 @@ export async function liveAsShoppers(commands: ShopperHistory, context: OfflineC
   const customers = [await makeCustomer(context), await makeCustomer(context)] as const
   const { madeBy, givenUp, waiting, became } = watchDisk(context)
 
-  const { forgotten } = await liveThrough(commands, context, {
+  const { forgotten } = await runHistory(commands, context, {
     async open() {
       const page = await openShopper(context)
       return { tab: page.tab, page, outbox: page.tabSession, owner: ownerOf(page.tabSession.principal()) }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { CartOperation } from '../../../src/data/cart/cart-operations.ts'
 import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
 import { expectedOf } from './history-model.ts'
-import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
+import { historyOf, runHistory, type Command } from '../../faults/outbox/history-runner.ts'
 
 const slugs = ['kalk-bay', 'blyde', 'namaqua', 'aloe'] as const
 /** A code that is always valid, and one that never fits these products. */
@@ -44,7 +44,7 @@ export interface Outcome {
 
 /** Runs a history and compares its outcome. */
 export async function live(commands: CartHistory, context: OfflineContext): Promise<Outcome> {
-  const { owner, accepted, forgotten } = await liveThrough<Intent, OpenTab>(commands, context, {
+  const { owner, accepted, forgotten } = await runHistory<Intent, OpenTab>(commands, context, {
     open: () => context.open(),
     act: async (page, wanted) => [await append(page, operationOf(wanted, context))],
   })

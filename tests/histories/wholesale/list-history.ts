@@ -4,7 +4,7 @@ import type { WholesaleOperation } from '../../../src/data/wholesale/wholesale-o
 import { change, listLines, listsAgree, newListId, openLists, storedLists, type ListsTab } from '../../support/wholesale/lists.ts'
 import type { OfflineContext } from '../../support/device/offline-context.ts'
 import { expectedLists } from './list-model.ts'
-import { historyOf, liveThrough, type Command } from '../../faults/outbox/mishaps.ts'
+import { historyOf, runHistory, type Command } from '../../faults/outbox/history-runner.ts'
 
 const LISTS = 3
 const LINES = 3
@@ -44,7 +44,7 @@ export const listHistory: fc.Arbitrary<ListHistory> = historyOf(intent)
 export async function liveWithLists(commands: ListHistory, context: OfflineContext) {
   const ids = Array.from({ length: LISTS }, newListId)
   const lines = listLines(context, LINES)
-  const { owner, accepted, forgotten } = await liveThrough<Intent, ListsTab>([...beginning, ...commands], context, {
+  const { owner, accepted, forgotten } = await runHistory<Intent, ListsTab>([...beginning, ...commands], context, {
     open: () => openLists(context),
     act: (page, wanted) => change(page, operationOf(wanted, ids, lines)),
   })

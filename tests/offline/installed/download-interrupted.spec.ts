@@ -8,7 +8,7 @@ import { expect, warmed } from './installed.ts'
 
 /** Makes every picture late, so that a download cannot be over before a test has looked at it. */
 function delayPictures(network: FlakyProxy): void {
-  network.weather = ({ path }) => (/^\/(media|packs)\//.test(path) ? { kind: 'late', ms: 1000 } : { kind: 'clear' })
+  network.fault = ({ path }) => (/^\/(media|packs)\//.test(path) ? { kind: 'late', ms: 1000 } : { kind: 'none' })
 }
 
 test('[extended] the user stops a download and goes on; when it loses the network it says so, keeps its files and continues when the shop is opened again', async ({
@@ -29,7 +29,7 @@ test('[extended] the user stops a download and goes on; when it loses the networ
   await section(page).getByRole('button', { name: 'Go on' }).press('Enter')
   await expect(section(page).getByText(/^The connection was lost\. What is here stays/)).toBeVisible()
   await expect(section(page).getByRole('button', { name: 'Go on' })).toBeVisible()
-  network.weather = () => ({ kind: 'clear' })
+  network.fault = () => ({ kind: 'none' })
   await network.back()
   await reopen(page)
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
@@ -50,6 +50,6 @@ test('[extended] with the Save-Data preference, a download asks first', async ({
     .getByRole('button', { name: /^Yes, download about/ })
     .click()
   await expect(section(page).getByRole('progressbar')).toBeVisible()
-  network.weather = () => ({ kind: 'clear' })
+  network.fault = () => ({ kind: 'none' })
   await expect(section(page).getByText(/^The whole shop is here/)).toBeVisible({ timeout: 60_000 })
 })

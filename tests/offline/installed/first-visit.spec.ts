@@ -44,7 +44,7 @@ test('[W9] a first visit fills the device in at most 60 requests, requests nothi
 })
 
 test('[extended] [W9] without packs, every file is requested by itself', async ({ page, network }) => {
-  network.weather = ({ path }) => (path.startsWith('/packs/') ? { kind: 'cut' } : { kind: 'clear' })
+  network.fault = ({ path }) => (path.startsWith('/packs/') ? { kind: 'cut' } : { kind: 'none' })
   await page.goto('/')
   await hydrated(page)
   await warmed(page, 'with pictures')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
-import { changeableWeather, type FlakyProxy, type Weather } from '../../support/browser/flaky-proxy.ts'
+import { randomFaults, type FlakyProxy, type NetworkFault } from '../../support/browser/flaky-proxy.ts'
 import { expectStored } from '../../e2e/forms/form-steps.ts'
 import { addByAddress, cart, closeCart } from '../../e2e/shell/steps.ts'
 import { expect, open, warmed } from '../installed/installed.ts'
@@ -13,13 +13,13 @@ const BLYDE = '/product/blyde'
 
 const paidLines = ({ items }: Cart) => items.filter(({ free }) => !free).map(({ slug, quantity }) => [slug, quantity.value])
 
-/** Sets the weather of requests that change the cart. Other requests pass. */
-function setWeatherOfChanges(network: FlakyProxy, weather: (index: number) => Weather): void {
+/** Sets the fault of requests that change the cart. Other requests pass. */
+function setFaultsOfChanges(network: FlakyProxy, fault: (index: number) => NetworkFault): void {
   let index = 0
-  network.weather = ({ key }) => {
-    if (key === null) return { kind: 'clear' }
+  network.fault = ({ key }) => {
+    if (key === null) return { kind: 'none' }
     index += 1
-    return weather(index)
+    return fault(index)
   }
 }
 
@@ -53,11 +53,11 @@ test('[extended] [trial 3] [trial 10] [O2] an answer to "add to cart" that is lo
   ] as const) {
     await test.step(kind, async () => {
       network.seen.length = 0
-      setWeatherOfChanges(network, (index) => ({ kind: index === 1 ? kind : 'clear' }))
+      setFaultsOfChanges(network, (index) => ({ kind: index === 1 ? kind : 'none' }))
       await addByAddress(page, address)
       await waitUntilSynced(page)
       const [first, second] = changesOf(network)
-      expect([first?.weather, second?.weather]).toEqual([kind, 'clear'])
+      expect([first?.fault, second?.fault]).toEqual([kind, 'none'])
       expect(second?.key).toBe(first?.key)
       lines.push([slug, 1])
       expect(paidLines(await cartAtShop(context, shop, request)).toSorted()).toEqual(lines)
@@ -73,7 +73,7 @@ test('[extended] [trial 10] [D6] after a response with retry after, the device w
   request,
 }) => {
   await page.clock.install()
-  setWeatherOfChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'clear' }))
+  setFaultsOfChanges(network, (index) => (index === 1 ? { kind: 'busy', retryAfter: 120 } : { kind: 'none' }))
   await addByAddress(page, ALOE)
   await expect.poll(() => changesOf(network).length).toBe(1)
   await expect(cart(page).getByText('Will sync').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('[extended] [trial 10] [D5] a server that never answers does not block the 
   request,
 }) => {
   await page.clock.install()
-  setWeatherOfChanges(network, (index) => (index === 1 ? { kind: 'hang', ms: 60_000 } : { kind: 'clear' }))
+  setFaultsOfChanges(network, (index) => (index === 1 ? { kind: 'hang', ms: 60_000 } : { kind: 'none' }))
   await addByAddress(page, ALOE)
   await expect.poll(() => changesOf(network).length).toBe(1)
   // The cart can change while the request is open.
@@ -106,7 +106,7 @@ test('[extended] [trial 10] [D5] a server that never answers does not block the 
   await page.clock.fastForward(30_000)
   await waitUntilSynced(page)
   const [first, second] = changesOf(network)
-  expect([first?.weather, second?.weather]).toEqual(['hang', 'clear'])
+  expect([first?.fault, second?.fault]).toEqual(['hang', 'none'])
   expect(second?.key).toBe(first?.key)
   expect(paidLines(await cartAtShop(context, shop, request))).toEqual([['aloe', 2]])
 })
@@ -115,7 +115,7 @@ test('[extended] [trial 10] over a flapping network, every change arrives once',
   test.slow()
   await open(page, '/')
   await warmed(page)
-  network.weather = changeableWeather(20_261_122, [
+  network.fault = randomFaults(20_261_122, [
     [15, { kind: 'cut' }],
     [15, { kind: 'lose-answer' }],
     [10, { kind: 'reset' }],
@@ -131,7 +131,7 @@ test('[extended] [trial 10] over a flapping network, every change arrives once',
     for (const expected of [2, 3, 4]) await oneMore(page, name, expected)
     await closeCart(page)
   }
-  network.weather = () => ({ kind: 'clear' })
+  network.fault = () => ({ kind: 'none' })
   await page.getByRole('button', { name: /^Cart, 8 items/ }).click()
   await waitUntilSynced(page)
   const lines = paidLines(await cartAtShop(context, shop, request))
@@ -179,7 +179,7 @@ test('[trial 10] [trial 11] [N] the Wi-Fi of a café that answers with a page of
     { how: 'redirect', address: BLYDE, slug: 'blyde' },
   ] as const) {
     await test.step(how, async () => {
-      network.weather = () => ({ kind: 'portal', how })
+      network.fault = () => ({ kind: 'portal', how })
       await addByAddress(page, address)
       await closeCart(page)
       const words = page.getByRole('status').filter({ hasText: 'This network wants you to sign in first.' })
@@ -191,7 +191,7 @@ test('[trial 10] [trial 11] [N] the Wi-Fi of a café that answers with a page of
       await words.getByRole('link', { name: 'Open the network’s page' }).click()
       const wifi = await opened
       await expect(wifi.getByRole('heading', { name: 'Sign in to the Wi-Fi' })).toBeVisible()
-      network.weather = () => ({ kind: 'clear' })
+      network.fault = () => ({ kind: 'none' })
       await wifi.close()
 
       await expect(words).toHaveCount(0, { timeout: 40_000 })

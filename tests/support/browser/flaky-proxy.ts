@@ -7,8 +7,8 @@ import { seededRandom } from '../time/seeded-random.ts'
 import { portOf } from '../server/port-of.ts'
 
 /** The fate of one request. */
-export type Weather =
-  | { kind: 'clear' }
+export type NetworkFault =
+  | { kind: 'none' }
   /** The connection is cut before the request reaches the server. */
   | { kind: 'cut' }
   /** The request reaches the server this many milliseconds later. */
@@ -35,10 +35,10 @@ export interface SeenRequest {
 export interface FlakyProxy {
   /** The origin of the proxy. */
   origin: string
-  /** Decides about each request; `clear` by default. */
-  weather(request: SeenRequest): Weather
+  /** Decides about each request; `none` by default. */
+  fault(request: SeenRequest): NetworkFault
   /** The requests, their fates and the bytes of the bodies that passed, in order. */
-  seen: (SeenRequest & { weather: Weather['kind']; bytes: number })[]
+  seen: (SeenRequest & { fault: NetworkFault['kind']; bytes: number })[]
   /** Refuses connections like a stopped server, until `back` restores it at the same address. */
   away(): Promise<void>
   back(): Promise<void>
@@ -58,7 +58,7 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
   const port = portOf(server)
   const proxy: FlakyProxy = {
     origin: `http://127.0.0.1:${port}`,
-    weather: () => ({ kind: 'clear' }),
+    fault: () => ({ kind: 'none' }),
     seen: [],
     async away() {
       const closed = once(server, 'close')
@@ -72,31 +72,31 @@ export async function createFlakyProxy(target: string, at = 0): Promise<FlakyPro
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seen = { method: request.method ?? 'GET', path: request.url ?? '/', key: headerOf(request, 'idempotency-key') }
-    const weather = proxy.weather(seen)
-    const entry = { ...seen, weather: weather.kind, bytes: 0 }
+    const fault = proxy.fault(seen)
+    const entry = { ...seen, fault: fault.kind, bytes: 0 }
     proxy.seen.push(entry)
     const pass = () => forward(request, response, (bytes) => (entry.bytes += bytes))
     response.setHeader('Connection', 'close')
     const cut = () => response.destroy()
-    switch (weather.kind) {
-      case 'clear':
+    switch (fault.kind) {
+      case 'none':
         return pass()
       case 'late':
-        setTimeout(pass, weather.ms)
+        setTimeout(pass, fault.ms)
         return undefined
       case 'cut':
         return void cut()
       case 'hang':
-        setTimeout(cut, weather.ms).unref()
+        setTimeout(cut, fault.ms).unref()
         return undefined
       case 'lose-answer':
         return void answerOf(request).then(buffer).then(cut, cut)
       case 'reset':
         return void half(request, response).catch(cut)
       case 'busy':
-        return tooMany(response, weather.retryAfter)
+        return tooMany(response, fault.retryAfter)
       case 'portal':
-        return portal(response, seen.path === SIGN_IN ? 'page' : weather.how, port)
+        return portal(response, seen.path === SIGN_IN ? 'page' : fault.how, port)
     }
   }
 
@@ -155,17 +155,17 @@ function portal(response: ServerResponse, how: 'page' | 'redirect', port: number
 }
 
 /** The number of requests in a hundred with each fate; the others are `clear`. */
-export type Odds = readonly (readonly [share: number, weather: Weather])[]
+export type Odds = readonly (readonly [share: number, fault: NetworkFault])[]
 
 /** Random fates, the same for the same seed and order of requests. */
-export function changeableWeather(seed: number, odds: Odds): () => Weather {
+export function randomFaults(seed: number, odds: Odds): () => NetworkFault {
   const random = seededRandom(seed)
   return () => {
     let drawn = random() * 100
-    for (const [share, weather] of odds) {
+    for (const [share, fault] of odds) {
       drawn -= share
-      if (drawn < 0) return weather
+      if (drawn < 0) return fault
     }
-    return { kind: 'clear' }
+    return { kind: 'none' }
   }
 }

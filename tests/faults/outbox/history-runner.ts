@@ -10,7 +10,7 @@ const TABS = 2
 type Trouble = 'fail' | 'lose-answer' | 'hang' | 'late' | 'broken' | 'busy' | 'portal'
 
 /** Faults of a device. */
-export type Mishap =
+export type Fault =
   | { kind: 'kill'; tab: number; point: KillPoint; nth: number }
   | { kind: 'reopen'; tab: number }
   | { kind: 'trouble'; next: Trouble[] }
@@ -26,7 +26,7 @@ export interface Doing<Intent> {
   wait: boolean
 }
 
-export type Command<Intent> = Doing<Intent> | Mishap
+export type Command<Intent> = Doing<Intent> | Fault
 
 const tab = fc.nat(TABS - 1)
 const nth = fc.integer({ min: 1, max: 4 })
@@ -73,12 +73,12 @@ interface Page {
 }
 
 /** How a history opens a page and performs the user's actions. Resolves with the ids that the page showed as accepted. */
-export interface Living<Intent, Opened extends Page> {
+export interface HistoryDriver<Intent, Opened extends Page> {
   open(): Promise<Opened>
   act(page: Opened, intent: Intent): Promise<string[]>
 }
 
-export interface Lived {
+export interface HistoryResult {
   owner: string
   accepted: Accepted
   /** Changes that the page showed as accepted but the device did not store. */
@@ -86,11 +86,11 @@ export interface Lived {
 }
 
 /** Runs a history, and restores the network at the end. */
-export async function liveThrough<Intent, Opened extends Page>(
+export async function runHistory<Intent, Opened extends Page>(
   commands: readonly Command<Intent>[],
   { time, network, device, shop }: OfflineContext,
-  { open, act }: Living<Intent, Opened>,
-): Promise<Lived> {
+  { open, act }: HistoryDriver<Intent, Opened>,
+): Promise<HistoryResult> {
   const accepted = createAccepted()
   device.disk.watch((key, value) => key.startsWith('outbox:') && accepted.see(value))
   const pages = [await open(), await open()] as const
