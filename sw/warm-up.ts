@@ -1,7 +1,7 @@
 import { savesData } from '../src/data/installed/save-data.ts'
 import { catalogueEndpoints } from '../src/contract/catalogue/catalogue-endpoints.ts'
 import { listShop, packedPictures, smallPictures } from '../src/domain/installed/shop-list.ts'
-import { fewAtATime } from './few-at-a-time.ts'
+import { runLimited } from './run-limited.ts'
 import { cachedOrFetched } from './cached-or-fetched.ts'
 import { cachePicture, missingPictures, unpackPictures } from './pictures.ts'
 import { READS, reads, unpackReads } from './reads.ts'
@@ -68,7 +68,7 @@ async function fillCaches(event: ExtendableEvent, stopped: AbortSignal): Promise
     ...(await missingIn(READS, shop.answers)).map((path) => () => cachedOrFetched(reads, path, event)),
     ...(await missingPictures(smallPictures(shop))).map((path) => () => cachePicture(path, event)),
   ]
-  await fewAtATime(
+  await runLimited(
     tasks.map((task) => () => task().catch(leaveOut)),
     isOver,
   )

@@ -1,6 +1,6 @@
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
 import { copyWidths, type CopyOrder, type CopyProblem, type CopyState, type CopyWidth } from '../../src/data/installed/offline-copy.ts'
-import { fewAtATime } from '../few-at-a-time.ts'
+import { runLimited } from '../run-limited.ts'
 import { bytesOf, inWidth } from '../../src/domain/installed/shop-list.ts'
 
 /** The copy cannot continue. Downloaded data stays. */
@@ -49,6 +49,40 @@ export interface CopyJob {
   clear(): Promise<void>
 }
 
+/** The addresses of the pictures in a width that the server has. `absent`: those that it turned out not to have. */
+const presentIn = (found: readonly Picture[], width: CopyWidth, absent: ReadonlySet<string>) =>
+  inWidth(found, width).filter((address) => !absent.has(address))
+
+/** Reads how far the copy has come, and what each width would take. `problem`: why the last run stopped. */
+async function readCopyState(storage: CopyStorage, absent: ReadonlySet<string>, problem: CopyProblem | null): Promise<CopyState> {
+  const [order, found, sizes, cached, downloaded] = await Promise.all([
+    storage.readOrder(),
+    storage.pictures(),
+    storage.pictureSizes(),
+    storage.countCached(),
+    storage.downloaded(),
+  ])
+  const offers = copyWidths.map((width) => {
+    const addresses = inWidth(found, width)
+    return { width, pictures: addresses.length, bytes: addresses.length * bytesOf(width) }
+  })
+  const ordered = order ? presentIn(found, order.width, absent) : []
+  const done = ordered.filter((address) => sizes.has(address)).length
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const isDone = order !== null && ordered.length > 0 && done === ordered.length
+  return {
+    order,
+    phase: isDone ? 'done' : 'idle',
+    problem: isDone ? null : problem,
+    done,
+    total: ordered.length,
+    bytes,
+    held: cached,
+    downloaded,
+    offers,
+  }
+}
+
 /** The job over a storage. A worker has one. */
 export function createCopyJob(storage: CopyStorage): CopyJob {
   const listeners = new Map<string, Listener>()
@@ -65,49 +99,18 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     for (const listener of listeners.values()) listener(state)
   }
 
-  const present = (found: readonly Picture[], width: CopyWidth) => inWidth(found, width).filter((address) => !absent.has(address))
-
-  async function look(): Promise<CopyState> {
-    const [order, found, sizes, cached, downloaded] = await Promise.all([
-      storage.readOrder(),
-      storage.pictures(),
-      storage.pictureSizes(),
-      storage.countCached(),
-      storage.downloaded(),
-    ])
-    const offers = copyWidths.map((width) => {
-      const addresses = inWidth(found, width)
-      return { width, pictures: addresses.length, bytes: addresses.length * bytesOf(width) }
-    })
-    const ordered = order ? present(found, order.width) : []
-    const done = ordered.filter((address) => sizes.has(address)).length
-    const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    const isDone = order !== null && ordered.length > 0 && done === ordered.length
-    return {
-      order,
-      phase: isDone ? 'done' : 'idle',
-      problem: isDone ? null : problem,
-      done,
-      total: ordered.length,
-      bytes,
-      held: cached,
-      downloaded,
-      offers,
-    }
-  }
-
   const refresh = async () => {
-    state = await look()
+    state = await readCopyState(storage, absent, problem)
     show({})
   }
 
   const isOver = () => isHalted || storage.isOutdated()
 
-  async function readAll(): Promise<void> {
+  async function downloadAnswers(): Promise<void> {
     const answers = await storage.listAnswers()
     let done = 0
     show({ phase: 'reading', done, total: answers.length })
-    await fewAtATime(
+    await runLimited(
       answers.map((path) => async () => {
         await storage.fetchAnswer(path)
         show({ done: ++done })
@@ -116,13 +119,16 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     )
   }
 
-  async function fetchAll(width: CopyWidth): Promise<void> {
-    const [addresses, sizes] = await Promise.all([storage.pictures().then((found) => present(found, width)), storage.pictureSizes()])
+  async function downloadPictures(width: CopyWidth): Promise<void> {
+    const [addresses, sizes] = await Promise.all([
+      storage.pictures().then((found) => presentIn(found, width, absent)),
+      storage.pictureSizes(),
+    ])
     const missing = addresses.filter((address) => !sizes.has(address))
     let done = addresses.length - missing.length
     let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     show({ phase: 'pictures', done, total: addresses.length, bytes })
-    await fewAtATime(
+    await runLimited(
       missing.map((address) => async () => {
         const size = await storage.fetchPicture(address)
         if (size === null) absent.add(address)
@@ -137,9 +143,9 @@ export function createCopyJob(storage: CopyStorage): CopyJob {
     problem = null
     isHalted = false
     try {
-      state = await look()
-      await readAll()
-      if (!isOver()) await fetchAll(width)
+      state = await readCopyState(storage, absent, problem)
+      await downloadAnswers()
+      if (!isOver()) await downloadPictures(width)
       if (!isHalted && storage.isOutdated()) problem = 'update'
     } catch (cause) {
       if (!(cause instanceof CopyStopped)) throw cause

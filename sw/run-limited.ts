@@ -1,7 +1,7 @@
 const AT_ONCE = 4
 
 /** Runs tasks, four at once, until `isOver`. The first failure stops all and is thrown. */
-export async function fewAtATime(tasks: readonly (() => Promise<unknown>)[], isOver: () => boolean): Promise<void> {
+export async function runLimited(tasks: readonly (() => Promise<unknown>)[], isOver: () => boolean): Promise<void> {
   const left = tasks.values()
   let failed = false
   const work = async () => {
