@@ -5,7 +5,7 @@ import type { Listing, ListingQuery } from '../../src/contract/catalogue/listing
 import { popularAdditions } from '../../src/domain/catalogue/goes-with.ts'
 import { homeWith } from '../content/shop-words.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
-import { createTurns } from '../../src/domain/in-turn.ts'
+import { createSerialQueue } from '../../src/domain/serial-queue.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import { fullProduct, type CardNamed } from './cards.ts'
@@ -83,7 +83,7 @@ export async function openCatalogue(
   let derived = derive(snapshot)
   const listeners: ((before: string) => Promise<void>)[] = []
   // One reading after the other: the one that begins last also ends last, so no earlier state comes back.
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const read = async (): Promise<string> => {
     const before = snapshot.version
     snapshot = await readSnapshot(db, today(), source, snapshot)

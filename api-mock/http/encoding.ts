@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createTurns } from '../../src/domain/in-turn.ts'
+import { createSerialQueue } from '../../src/domain/serial-queue.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -34,7 +34,7 @@ export function compressBytes(bytes: Uint8Array, encoding: Encoding, quality = Q
   return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
 
-const inTurn = createTurns()
+const inTurn = createSerialQueue()
 
 /**
  * Compresses thoroughly, in brotli. Only one such `work` runs at a time in the process, so that requests find a free thread. It reads its bytes

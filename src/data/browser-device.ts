@@ -1,7 +1,7 @@
 import { createApi, type ApiHooks } from './network/api.ts'
 import type { Channel, Device, Locks, Timers } from './device.ts'
 import { createFallbackStore } from './storage/fallback-store.ts'
-import { createTurns, type InTurn } from '../domain/in-turn.ts'
+import { createSerialQueue, type SerialQueue } from '../domain/serial-queue.ts'
 import { createIndexedStore } from './storage/indexed-store.ts'
 import { createServerClock } from './network/server-clock.ts'
 
@@ -90,11 +90,11 @@ function webLocks(locks: LockManager): Locks {
 
 /** Without Web Locks two tabs may send the same change at once. Its idempotency key still gives one effect. */
 function singleContextLocks(): Locks {
-  const turns = new Map<string, InTurn>()
+  const queues = new Map<string, SerialQueue>()
   return {
     async hold(name, task) {
-      const inTurn = turns.get(name) ?? createTurns()
-      turns.set(name, inTurn)
+      const inTurn = queues.get(name) ?? createSerialQueue()
+      queues.set(name, inTurn)
       return inTurn(task)
     },
   }

@@ -7,7 +7,7 @@ import type { Queue } from '../../data/outbox/queue.ts'
 import type { OutboxRecord } from '../../data/outbox/record.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import type { QueueName } from '../../data/queues.ts'
-import { createTurns } from '../../domain/in-turn.ts'
+import { createSerialQueue } from '../../domain/serial-queue.ts'
 import { notify } from '../../state/toasts.ts'
 import type { OutboxBoard } from './outbox-board.ts'
 
@@ -86,7 +86,7 @@ export function openQueue<Base>(
 }
 
 function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>): PageOutbox<Base> {
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   return {
     append: (drafts, { instead, same } = {}) =>
       inTurn(() => {
