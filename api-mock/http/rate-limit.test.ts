@@ -47,6 +47,15 @@ describe('a rate limiter', () => {
     expect(() => limiter.check('a')).toThrow()
   })
 
+  it('takes a weight at once or not at all, and no weight is more than the burst', () => {
+    const limiter = create(10, 60)
+    limiter.take('a', 8)
+    expect(() => limiter.take('a', 3)).toThrow(expect.objectContaining({ headers: { 'Retry-After': '6' } }))
+    limiter.take('a', 2)
+    limiter.take('b', 1000)
+    expect(() => limiter.take('b')).toThrow(expect.objectContaining({ headers: { 'Retry-After': '6' } }))
+  })
+
   it('drops the subjects that were used longest ago when it has too many', () => {
     const limiter = create(1, 60)
     for (let number = 0; number < 50_002; number += 1) limiter.take(`other-${number}`)

@@ -18,8 +18,11 @@ interface Bucket {
 }
 
 export interface RateLimiter {
-  /** Takes one request. Throws `rate_limited` (429 with Retry-After) if the subject has none left. */
-  take(subject: string): void
+  /**
+   * Takes requests: one, or the weight of a dearer one. Throws `rate_limited` (429 with Retry-After) if the subject has too few left. Then it
+   * takes none. A weight above the burst counts as the burst.
+   */
+  take(subject: string, requests?: number): void
   /** Throws like `take`, but takes no request. */
   check(subject: string): void
   /** Returns one request, because the attempt was right. */
@@ -85,9 +88,9 @@ export function createRateLimiter(
     }
   }
 
-  const check = (subject: string): Bucket => {
+  const check = (subject: string, requests = 1): Bucket => {
     const bucket = refill(subject)
-    const missing = bucket.fullAt + cost - now() - window
+    const missing = bucket.fullAt + requests * cost - now() - window
     if (missing <= 0) return bucket
     const seconds = Math.ceil(missing / 1000)
     throw new ShopError(
@@ -99,7 +102,7 @@ export function createRateLimiter(
     )
   }
 
-  function count(subject: string, { fullAt, unreported }: Bucket, requests: 1 | -1): void {
+  function count(subject: string, { fullAt, unreported }: Bucket, requests: number): void {
     const bucket = { fullAt: fullAt + requests * cost, unreported: unreported + requests }
     buckets.delete(subject)
     buckets.set(subject, bucket)
@@ -112,10 +115,11 @@ export function createRateLimiter(
     check(subject) {
       check(subject)
     },
-    take(subject) {
-      const bucket = check(subject)
+    take(subject, requests = 1) {
+      const taken = Math.min(requests, burst)
+      const bucket = check(subject, taken)
       if (buckets.size > MOST_SUBJECTS) dropFull()
-      count(subject, bucket, 1)
+      count(subject, bucket, taken)
     },
     giveBack(subject) {
       count(subject, refill(subject), -1)

@@ -32,6 +32,13 @@ export async function readLists(db: Database, owner: string): Promise<Wholesales
   return { rev, wholesales: lists.map((wholesale) => ({ wholesale })) }
 }
 
+/** The owner of the lists that change. */
+interface ListOwner {
+  owner: string
+  /** Set for a guest, who has a limit of lines in all: counts the lists and lines that the change adds. Throws `rate_limited`. */
+  countNew?: ((rows: number) => void) | undefined
+}
+
 /**
  * Changes an owner's lists inside a transaction, with the rules that the device also folds with. Increments `rev` if anything changed.
  * Throws a ShopError if the rules reject the action. The response names the lines of a bulk that were left out.
@@ -39,7 +46,7 @@ export async function readLists(db: Database, owner: string): Promise<Wholesales
 export async function changeLists(
   trx: ShopTransaction,
   deps: Needs,
-  { owner, isGuest }: { owner: string; isGuest: boolean },
+  { owner, countNew }: ListOwner,
   action: WholesaleAction,
 ): Promise<Wholesales> {
   const rev = await lockForChange(trx, owner, 'wholesale')
@@ -47,8 +54,9 @@ export async function changeLists(
   const outcome = applyWholesaleAction(before, action, checkLine(deps.catalogue))
   if (outcome.kind === 'refused') throw new ShopError(...refusals[outcome.code])
   const lines = lineCount(outcome.lists)
-  if (isGuest && lines > GUEST_LINES && lines > lineCount(before))
+  if (countNew && lines > GUEST_LINES && lines > lineCount(before))
     throw new ShopError(422, 'lists_full', `Without an account your lists hold up to ${GUEST_LINES} lines in all. Sign in to add more.`)
+  countNew?.(lines - lineCount(before) + outcome.lists.length - before.length)
   await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
   await countChange(trx, owner, 'wholesale')
   const { notTaken } = outcome

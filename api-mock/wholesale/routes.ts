@@ -6,15 +6,17 @@ import { LENIENT, PREFER_HEADER } from '../../src/contract/http/headers.ts'
 import { notTakenSchema, type WholesaleLine, type Wholesales, type wholesalesSchema } from '../../src/contract/wholesale/wholesale.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { WholesaleAction } from '../../src/domain/wholesale/wholesale.ts'
-import { ownerOf, type CallerInput, type Callers } from '../account/caller.ts'
+import { ownerOf, type Caller, type CallerInput, type Callers } from '../account/caller.ts'
 import { guestKeyOf } from '../account/access/cookies.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { handle, type Call } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { notFound } from '../http/shop-error.ts'
 import { changeLists, readLists } from './change-lists.ts'
+import { createGuestLimits } from './guest-limits.ts'
 import { reassignWholesale } from './reassign.ts'
 
 /** Every call that returns lists. */
@@ -35,26 +37,38 @@ export function registerWholesaleRoutes(router: ShopRouter, deps: Deps, callers:
     bulkAddresses.take(context.get('address'))
     bulkOwners.take(owner)
   }
+  const guests = createGuestLimits(deps)
   const newId = () => randomKey(CART_KEY_LENGTH, deps.random)
+
+  /** Reads all lists of a caller. Those of a guest count for the address. */
+  async function read(db: Database, context: ShopContext, caller: Caller): Promise<Wholesales> {
+    const owner = ownerOf(caller)
+    if (caller.kind === 'guest') await guests.countWork(db, { address: context.get('address'), owner })
+    return readLists(db, owner)
+  }
 
   /** Runs a change. A repeated call returns the current lists, and names the same lines that were left out. */
   async function change(call: Call<ListCall>, input: CallerInput, action: WholesaleAction, limit = free): Promise<Wholesales> {
     const caller = await callers.of(call.context, input)
     const owner = ownerOf(caller)
+    const address = call.context.get('address')
+    const isGuest = caller.kind === 'guest'
+    const by = { owner, ...(isGuest ? { countNew: (rows: number) => guests.countNew(address, rows) } : {}) }
     return inTransaction(call, deps, owner, {
       run: async (trx) => {
         limit(call, owner)
-        const answer = await changeLists(trx, deps, { owner, isGuest: caller.kind === 'guest' }, action)
+        if (isGuest) await guests.countWork(trx, { address, owner }, action.type === 'setLines' ? action.lines.length : 0)
+        const answer = await changeLists(trx, deps, by, action)
         return { answer, ...(answer.not_taken ? { reference: JSON.stringify(answer.not_taken) } : {}) }
       },
       replay: async (trx, reference) => ({
-        ...(await readLists(trx, owner)),
+        ...(await read(trx, call.context, caller)),
         ...(reference === null ? {} : { not_taken: z.parse(notTakenSchema, JSON.parse(reference)) }),
       }),
     })
   }
 
-  handle(router, endpoints.wholesales, async ({ context, input }) => readLists(deps.db, ownerOf(await callers.of(context, input))))
+  handle(router, endpoints.wholesales, async ({ context, input }) => read(deps.db, context, await callers.of(context, input)))
   handle(router, endpoints.wholesaleCreate, (call) => {
     const { wholesaleId: listId = newId(), wholesaleName: name } = call.input
     return change(call, call.input, { type: 'create', listId, name, line: lineOf(call.input) })

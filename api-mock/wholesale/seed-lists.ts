@@ -33,7 +33,7 @@ export async function seedDemoLists(
       const variation = { ...firsts, ...defaultVariation(card) }
       return [{ productId: card.id, productSlug: card.slug, productType: card.type, productQuantity, variation }]
     })
-    await changeLists(trx, deps, { owner: customerId, isGuest: false }, { type: 'createEmpty', listId, name })
-    await changeLists(trx, deps, { owner: customerId, isGuest: false }, { type: 'setLines', listId, lines })
+    await changeLists(trx, deps, { owner: customerId }, { type: 'createEmpty', listId, name })
+    await changeLists(trx, deps, { owner: customerId }, { type: 'setLines', listId, lines })
   }
 }

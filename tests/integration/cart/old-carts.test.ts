@@ -45,6 +45,21 @@ describeOnEveryDatabase('a cart without changes', (database) => {
     expect(await shop.deps.db.selectFrom('wholesale').select('name').execute()).toHaveLength(1)
   })
 
+  it('has old lists of guests that all go in one run', async () => {
+    const updated_at = shop.clock.now().toISOString()
+    const rows = Array.from({ length: 1000 }, (_, position) => {
+      return { owner: newCartKey(), list_id: newCartKey(), position, name: 'Lounge', created_at: updated_at, updated_at }
+    })
+    for (let start = 0; start < rows.length; start += 200)
+      await shop.deps.db
+        .insertInto('wholesale')
+        .values(rows.slice(start, start + 200))
+        .execute()
+    shop.clock.advance({ days: 181 })
+    await deleteOldLists(shop.deps)
+    expect(await shop.deps.db.selectFrom('wholesale').select('name').execute()).toEqual([])
+  })
+
   it('stays as it is if it is a customer’s, or if an order came from it', async () => {
     const { token } = await newCustomer(shop)
     const headers = withSession(token)
