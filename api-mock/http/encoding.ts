@@ -10,8 +10,8 @@ export type Encoding = 'br' | 'gzip'
 /** Below this size compression costs more than it saves. */
 export const LEAST_BYTES = 1024
 
-/** The best encoding that the client accepts in `Accept-Encoding`. */
-export function chooseEncoding(header: string | undefined): Encoding | null {
+/** Whether `Accept-Encoding` names an encoding, with a weight above 0. */
+export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
   const accepted = new Map(
     (header ?? '').split(',').map((entry) => {
       const [name = '', ...parameters] = entry.trim().toLowerCase().split(';')
@@ -19,9 +19,12 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
       return [name.trim(), weight === undefined ? 1 : Number(weight.trim().slice(2))] as const
     }),
   )
-  const accepts = (encoding: Encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
+  return (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0
 }
+
+/** The best encoding that the client accepts in `Accept-Encoding`. */
+export const chooseEncoding = (header: string | undefined): Encoding | null =>
+  acceptsEncoding(header, 'br') ? 'br' : acceptsEncoding(header, 'gzip') ? 'gzip' : null
 
 /** The quality of brotli for what is compressed often. */
 const QUICK = 5

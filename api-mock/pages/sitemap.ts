@@ -1,10 +1,13 @@
-import { PassThrough, pipeline, Readable } from 'node:stream'
-import { createBrotliCompress, createGzip, constants } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
+import type { CatalogueStore } from '../catalogue/store.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
-import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { acceptsEncoding } from '../http/encoding.ts'
 import { matchesEtag, PUBLIC_CACHE } from '../http/response-cache.ts'
 import { notFound } from '../http/shop-error.ts'
 import { xml } from './feed.ts'
@@ -19,37 +22,71 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>
 
 /**
  * Registers `/sitemap.xml`: one file with all addresses, or an index of `/sitemap-1.xml`, `/sitemap-2.xml` … with 10,000 each. A file is
- * written while it is sent, so its size costs no memory.
+ * written once for each version of the catalogue. It is compressed while it is written, so memory never has its whole text.
  */
 export function registerSitemap(router: ShopRouter, deps: Needs, most = MOST_ADDRESSES): void {
   const { catalogue, config } = deps
-  const files = (addresses: number) => Math.ceil(addresses / most)
+  const written = createVersionCache<Promise<Uint8Array<ArrayBuffer>>>(catalogue)
+  const counts = createVersionCache<number>(catalogue)
+  const count = () => counts.get('files', () => Math.ceil((publicPages(catalogue).length + catalogue.goods.size) / most))
 
-  router.get('/sitemap.xml', async (context) => {
-    const others = publicPages(catalogue)
-    const count = files(others.length + catalogue.goods.size)
-    if (count <= 1) return send(context, catalogue.version, sitemap(deps, others, 0, most))
-    const entries = Array.from(
-      { length: count },
-      (_, file) => `  <sitemap><loc>${xml(`${config.publicUrl}/sitemap-${file + 1}.xml`)}</loc></sitemap>`,
-    )
-    return send(context, catalogue.version, [
+  const send = async (context: ShopContext, name: string, parts: () => Iterable<string> | AsyncIterable<string>) => {
+    context.header('Vary', 'Accept-Encoding')
+    const etag = `W/"${catalogue.version}-${name}"`
+    context.header('ETag', etag)
+    // Clients that accept no gzip receive the text as it is.
+    context.header('Cache-Control', `${PUBLIC_CACHE}, no-transform`)
+    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+    const bytes = await written.get(name, () => compress(parts()))
+    context.header('Content-Type', 'application/xml; charset=utf-8')
+    if (!acceptsEncoding(context.req.header('accept-encoding'), 'gzip'))
+      return context.body(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
+    context.header('Content-Encoding', 'gzip')
+    return context.body(bytes)
+  }
+
+  router.get('/sitemap.xml', (context) => {
+    if (count() <= 1) return send(context, 'all', () => sitemap(deps, 0, most))
+    const addresses = Array.from({ length: count() }, (_, file) => xml(`${config.publicUrl}/sitemap-${file + 1}.xml`))
+    return send(context, 'index', () => [
       '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-      `${entries.join('\n')}\n</sitemapindex>\n`,
+      `${addresses.map((address) => `  <sitemap><loc>${address}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`,
     ])
   })
 
-  router.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (context) => {
+  router.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (context) => {
     const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
-    const others = publicPages(catalogue)
-    const count = files(others.length + catalogue.goods.size)
-    if (count <= 1 || number > count) throw notFound('There is no such sitemap')
-    return send(context, `${catalogue.version} ${number}`, sitemap(deps, others, (number - 1) * most, most))
+    if (count() <= 1 || number > count()) throw notFound('There is no such sitemap')
+    return send(context, String(number), () => sitemap(deps, (number - 1) * most, most))
   })
 }
 
+/** Stores values of the current version of the catalogue by name. A promise that rejects is made again. */
+function createVersionCache<Value>(catalogue: Pick<CatalogueStore, 'version'>): { get(name: string, make: () => Value): Value } {
+  let version: string | undefined
+  const values = new Map<string, Value>()
+  return {
+    get(name, make) {
+      if (version !== catalogue.version) values.clear()
+      version = catalogue.version
+      const value = values.get(name) ?? make()
+      values.set(name, value)
+      if (value instanceof Promise) value.catch(() => values.delete(name))
+      return value
+    },
+  }
+}
+
+/** Compresses text that arrives in parts. */
+async function compress(parts: Iterable<string> | AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
+  const gzip = createGzip()
+  const [bytes] = await Promise.all([buffer(gzip), pipeline(Readable.from(parts, { objectMode: false }), gzip)])
+  return new Uint8Array(bytes)
+}
+
 /** The text of a sitemap in parts, with the addresses from `start` on: the other pages, then the products. */
-async function* sitemap(deps: Needs, others: readonly PublicPage[], start: number, most: number): AsyncGenerator<string> {
+async function* sitemap(deps: Needs, start: number, most: number): AsyncGenerator<string> {
+  const others = publicPages(deps.catalogue)
   const end = start + most
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -105,37 +142,4 @@ async function daysOfChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: re
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ fingerprint: sql`excluded.fingerprint`, day: sql`excluded.day` }))
       .execute()
   return days
-}
-
-/** Sends text in parts, compressed on the way; or 304 if the client has this version of it. */
-function send(context: ShopContext, version: string, parts: Iterable<string> | AsyncIterable<string>): Response {
-  const etag = `W/"${version.replace(' ', '-')}"`
-  context.header('ETag', etag)
-  context.header('Cache-Control', PUBLIC_CACHE)
-  context.header('Vary', 'Accept-Encoding')
-  if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
-  context.header('Content-Type', 'application/xml; charset=utf-8')
-  const encoding = chooseEncoding(context.req.header('accept-encoding'))
-  if (encoding) context.header('Content-Encoding', encoding)
-  return context.body(webStream(Readable.from(parts, { objectMode: false }), encoding))
-}
-
-/** A stream of the web from one of Node. Its consumer decides how fast the text is written. */
-function webStream(text: Readable, encoding: Encoding | null): ReadableStream<Uint8Array> {
-  const packed =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : encoding === 'gzip'
-        ? createGzip()
-        : new PassThrough()
-  // An error of either ends both, and the response breaks off.
-  const bytes = pipeline(text, packed, () => undefined)[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(new Uint8Array(value))
-    },
-    cancel: () => void text.destroy(),
-  })
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -81,6 +82,35 @@ describeOnEveryDatabase('the files for crawlers and feed readers', (database) =>
     shop.clock.advance({ days: 1 })
     await shop.deps.catalogue.reload()
     expect(await dayOf('/product/knysna')).toBe('2026-11-23')
+  })
+
+  it('a sitemap is written once for each version of the catalogue, and a client that has it costs no query', async () => {
+    const query = vi.spyOn(shop.deps.db, 'selectFrom')
+    const ask = async (headers: Record<string, string> = {}) => {
+      query.mockClear()
+      const response = await shop.request('/sitemap.xml', { headers: { 'Accept-Encoding': 'gzip', ...headers } })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { response, bytes, queries: query.mock.calls.length }
+    }
+    await shop.deps.db.updateTable('product').set({ price: 1_612_300 }).where('slug', '=', 'knysna').execute()
+    await shop.deps.catalogue.reload()
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => ask()))
+    expect(first?.response.headers.get('content-encoding')).toBe('gzip')
+    const text = gunzipSync(first!.bytes).toString()
+    for (const { bytes } of others) expect(gunzipSync(bytes).toString()).toBe(text)
+    const again = await ask()
+    expect([again.queries, again.response.status]).toEqual([0, 200])
+    const known = await ask({ 'If-None-Match': again.response.headers.get('etag') ?? '' })
+    expect([known.queries, known.response.status]).toEqual([0, 304])
+    for (const encoding of ['identity', 'br', 'gzip;q=0']) {
+      const plain = await ask({ 'Accept-Encoding': encoding })
+      expect([plain.queries, plain.response.headers.get('content-encoding')]).toEqual([0, null])
+      expect(plain.bytes.toString()).toBe(text)
+    }
+    await shop.deps.db.updateTable('product').set({ price: 1_712_300 }).where('slug', '=', 'knysna').execute()
+    await shop.deps.catalogue.reload()
+    expect((await ask()).queries).toBeGreaterThan(0)
+    query.mockRestore()
   })
 
   it('robots.txt names the sitemap and the private paths', async () => {
