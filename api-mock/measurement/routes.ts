@@ -17,11 +17,19 @@ import { transact } from '../db/transaction.ts'
 
 /** Many users may share one address, and each page sends a few of these reports. */
 const pacePerAddress = { burst: 1200, perSeconds: 60 }
+/** A catalogue search for each report. Few searches of a visitor find nothing. */
+const missedPerAddress = { burst: 120, perSeconds: 60 }
+/**
+ * One event a second, and those of ten minutes at once for visitors who share an address. An event is a row for a month, which anybody can send.
+ */
+export const conversionsPerAddress = { burst: 600, perSeconds: 600 }
 const received = { received: true } as const
 
 /** Registers the reports of pages. Each is counted or queued at once; no call waits for the ad service. */
 export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
   const addresses = createRateLimiter(deps, 'measurement', pacePerAddress)
+  const missed = createRateLimiter(deps, 'missed search', missedPerAddress)
+  const conversions = createRateLimiter(deps, 'conversion', conversionsPerAddress)
 
   handle(router, endpoints.pageVisit, async ({ context, input }) => {
     addresses.take(context.get('address'))
@@ -30,7 +38,7 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
     return received
   })
   handle(router, endpoints.missedSearch, async ({ context, input }) => {
-    addresses.take(context.get('address'))
+    missed.take(context.get('address'))
     await countMissed(deps, input.words)
     return received
   })
@@ -40,7 +48,7 @@ export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, caller
     return received
   })
   handle(router, endpoints.conversion, async ({ context, input }) => {
-    addresses.take(context.get('address'))
+    conversions.take(context.get('address'))
     const session = await callers.sessionIfAny(context)
     await storeConversion(deps, input, { customer: session?.caller ?? null, guestKey: guestKeyOf(context, deps.config) })
     return received

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ConversionService } from '../config.ts'
 import type { ConversionTable } from '../db/schema/measurement.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,10 @@ export async function sendDueConversions(deps: Sending): Promise<void> {
   }
 }
 
-/** Claims a batch by moving its next attempt into the future. */
+/**
+ * Claims a batch by moving its next attempt into the future: Purchases first, which the server has checked, then what anybody could send, oldest
+ * first.
+ */
 async function claim({ db, clock }: Sending): Promise<Row[]> {
   const now = clock.now()
   const due = db
@@ -37,6 +40,7 @@ async function claim({ db, clock }: Sending): Promise<Row[]> {
     .select('event_id')
     .where('done_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy(sql`order_id is null`)
     .orderBy('created_at')
     .limit(BATCH)
   return db

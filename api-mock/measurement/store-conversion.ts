@@ -18,46 +18,65 @@ const paid = new Set<OrderState>(['processing', 'dispatched', 'delivered'])
 /** The next attempt of a Purchase whose transfer has not arrived: `releasePaid` changes it. */
 export const UNTIL_PAID = '9999-12-31T00:00:00.000Z'
 
+/** The most events without an order that wait. The ad service is away for long, or somebody forges them. */
+const MOST_WAITING = 50_000
+
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Adds an event to the outbox: once for its id, and a Purchase once for its order. A Purchase by bank transfer waits until the transfer
- * arrives. It silently drops an event that is too old, and a Purchase of an order that is unpaid or belongs to another browser. Throws
- * `invalid_request` for data that could identify a person.
+ * arrives. It silently drops an event that is too old, a Purchase of an order that is unpaid or belongs to another browser, any other event while
+ * too many wait, and every event without an ad service. Throws `invalid_request` for data that could identify a person.
  */
 export async function storeConversion(deps: Needs, event: ConversionEvent, browser: Browser): Promise<void> {
   const { clock, config, log } = deps
   const { event_id, event_name } = event
   rejectRawIdentifiers(event)
+  if (event_name === 'Purchase' && event.custom_data.order_id === undefined)
+    throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
   const event_source_url = ownAddress(event.event_source_url, config.publicUrl)
   const now = clock.now()
   const age = now.getTime() - event.event_time * 1000
   if (age > LONGEST_AGE_MS || age < -AHEAD_MS) return
-  const stored = await transact(deps, async (trx) => {
+  if (!config.conversion) {
+    log.debug({ event: event_name }, 'an event for the ad service; none is set up')
+    return
+  }
+  await transact(deps, async (trx) => {
     const order = event_name === 'Purchase' ? await ownOrder(trx, event, browser) : undefined
-    if (event_name === 'Purchase' && !order) return false
+    if (event_name === 'Purchase' ? !order : await isFull(trx)) return
     const custom_data = order ? { ...event.custom_data, currency: 'ZAR', value: order.total / 100 } : event.custom_data
     const at = now.toISOString()
     const row = {
       event_id,
       event_name,
       order_id: order?.order_id ?? null,
-      payload: config.conversion ? JSON.stringify({ ...event, event_source_url, custom_data }) : '',
+      payload: JSON.stringify({ ...event, event_source_url, custom_data }),
       created_at: at,
       attempts: 0,
       next_attempt_at: order?.state === 'awaiting_transfer' ? UNTIL_PAID : at,
-      done_at: config.conversion ? null : at,
+      done_at: null,
       last_error: null,
     }
-    const inserted = await trx
+    await trx
       .insertInto('conversion')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst()
-    return inserted !== undefined
+      .execute()
   })
-  if (stored && !config.conversion) log.info({ event: event_name, eventId: event_id }, 'an event for the ad service; none is set up')
+}
+
+/** Whether as many events without an order wait as may wait. */
+async function isFull(trx: ShopTransaction): Promise<boolean> {
+  const last = await trx
+    .selectFrom('conversion')
+    .select('event_id')
+    .where('done_at', 'is', null)
+    .where('order_id', 'is', null)
+    .offset(MOST_WAITING - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined
 }
 
 function rejectRawIdentifiers({ custom_data, event_source_url }: ConversionEvent): void {
@@ -81,9 +100,7 @@ const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '
 
 /** The order of a Purchase. Undefined if it does not exist, is neither paid nor awaits a transfer, or belongs to another caller. */
 async function ownOrder(trx: ShopTransaction, { custom_data }: ConversionEvent, browser: Browser): Promise<OrderRow | undefined> {
-  if (custom_data.order_id === undefined)
-    throw invalidRequest('A Purchase names its order', { fields: { 'custom_data.order_id': 'A Purchase names its order' } })
-  const order = await findOrder(trx, custom_data.order_id)
+  const order = custom_data.order_id === undefined ? undefined : await findOrder(trx, custom_data.order_id)
   const counts = order && (paid.has(order.state) || order.state === 'awaiting_transfer')
   return counts && (await ownsOrder(trx, browser, order)) ? order : undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { conversionsPerAddress } from '../../../api-mock/measurement/routes.ts'
 import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
 import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
 import { adEvent, adEventId as id, HASH } from '../../support/measurement/ad-events.ts'
@@ -172,13 +173,46 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     expect(lines.join('')).not.toMatch(/a-token-that-nobody-may-see|abababab/)
   })
 
-  it('without an ad service are logged by name only, once, and stored nowhere', async () => {
+  it('without an ad service are logged by name only, at the level debug, and stored nowhere', async () => {
     const alone = await createTestApp({ deps: { log } })
     await alone.call('conversion', adEvent(shop, 1))
-    await alone.call('conversion', adEvent(shop, 1))
-    expect(lines.filter((line) => line.includes('none is set up'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('none is set up'))).toEqual([expect.stringContaining('"level":20')])
     expect(lines.join('')).not.toContain('abababab')
-    expect(await alone.deps.db.selectFrom('conversion').select('payload').execute()).toEqual([{ payload: '' }])
+    expect(await alone.deps.db.selectFrom('conversion').select('payload').execute()).toEqual([])
     await alone.close()
+  })
+
+  it('of one address are limited, and those of another are not affected', async () => {
+    const behind = await createTestApp({ environment: { ...service.environment, TRUST_PROXY: '1' } })
+    const from = async (number: number, address: string) =>
+      (await behind.call('conversion', adEvent(behind, number), { headers: { 'X-Forwarded-For': address } })).status
+    const { burst } = conversionsPerAddress
+    const statuses: number[] = []
+    for (let number = 0; number < burst + 50; number += 1) statuses.push(await from(number, '10.1.1.1'))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(burst)
+    expect(statuses.at(-1)).toBe(429)
+    expect(await behind.deps.db.selectFrom('conversion').select('event_id').execute()).toHaveLength(burst)
+    expect(await from(5000, '10.1.1.2')).toBe(200)
+    await behind.close()
+  })
+
+  it('do not wait in any number while the service takes none', async () => {
+    const at = shop.clock.now().toISOString()
+    const waiting = (number: number) => {
+      const times = { created_at: at, next_attempt_at: at, done_at: null }
+      return { event_id: id(number), event_name: 'AddToCart', order_id: null, payload: '{}', attempts: 0, last_error: null, ...times }
+    }
+    const count = () =>
+      shop.deps.db
+        .selectFrom('conversion')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    for (let start = 0; start < 49_999; start += 1000)
+      await shop.deps.db
+        .insertInto('conversion')
+        .values(Array.from({ length: Math.min(1000, 49_999 - start) }, (_, index) => waiting(start + index)))
+        .execute()
+    for (const number of [50_001, 50_002]) expect((await sendEvent(number)).answer).toEqual({ received: true })
+    expect(await count()).toEqual({ rows: 50_000 })
   })
 })

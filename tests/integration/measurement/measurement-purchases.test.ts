@@ -46,6 +46,16 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     })
   })
 
+  it('report a purchase before the other events that wait, which anybody can send', async () => {
+    const placed = await placedOrder(shop)
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    for (let number = 0; number < 150; number += 1) await shop.call('conversion', adEvent(shop, number))
+    shop.clock.advance({ seconds: 1 })
+    await tellPurchase(1000, placed.order_id, { Cookie: `cart_key=${placed.cartKey}` })
+    await send()
+    expect(service.calls[0]?.body.data.map(({ event_name }) => event_name)).toContain('Purchase')
+  })
+
   it('report a purchase from the buyer’s cart or account only, and not from a browser that guessed the order’s number', async () => {
     const placed = await placedOrder(shop)
     await decideAtSandbox(shop, placed.redirect_url, 'pay')

@@ -28,6 +28,13 @@ describeOnEveryDatabase('searches without a result', (database) => {
     ])
   })
 
+  it('are reported at most 120 times in a minute by one address, because each report is a search', async () => {
+    shop.clock.advance({ minutes: 2 })
+    const replies = await Promise.all(Array.from({ length: 130 }, () => miss('couch')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(120)
+    shop.clock.advance({ minutes: 2 })
+  })
+
   it('with personal data, without words, and with a product are dropped', async () => {
     const before = await counted()
     for (const words of ['thandi@stoep.example', '082 555 0101', 'order 12345678', '  ', '!!', 'couch']) await miss(words)
