@@ -56,6 +56,26 @@ describe('a rate limiter', () => {
     expect(() => limiter.take('b')).toThrow(expect.objectContaining({ headers: { 'Retry-After': '6' } }))
   })
 
+  it('counts the networks of one IPv6 customer together, eight times as wide', () => {
+    const limiter = create(2, 60)
+    const accepted = (site: string) => {
+      let count = 0
+      for (let home = 0; home < 50; home += 1)
+        try {
+          limiter.take(`2001:db8:${site}:${home.toString(16)}::/64`)
+          count += 1
+        } catch {
+          // The whole /48 has none left.
+        }
+      return count
+    }
+    expect([accepted('a'), accepted('b')]).toEqual([16, 16])
+    expect(() => limiter.check('2001:db8:a:ffff::/64')).toThrow(expect.objectContaining({ headers: { 'Retry-After': '4' } }))
+    limiter.giveBack('2001:db8:a:0::/64')
+    limiter.take('2001:db8:a:ffff::/64')
+    expect(() => limiter.take('2001:db8:a:fffe::/64')).toThrow()
+  })
+
   it('drops the subjects that were used longest ago when it has too many', () => {
     const limiter = create(1, 60)
     for (let number = 0; number < 50_002; number += 1) limiter.take(`other-${number}`)

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { boundedFullAt, createSharedCounts } from '../servers/shared-counts.ts'
+import { widerNetworkOf } from '../servers/networks.ts'
 import { ShopError } from './shop-error.ts'
 
 export interface Pace {
@@ -37,12 +38,19 @@ export interface RateLimiter {
  */
 const MOST_SUBJECTS = 50_000
 
+/**
+ * The limit of an IPv6 /48 is so many times as wide as that of a /64. A customer can have all 65,536 of them, and a carrier can have a phone in
+ * each.
+ */
+const WIDER = 8
+
 /** A server reports a subject after so much of its burst. */
 const LOT = 0.05
 
 /**
  * Creates a rate limiter: a token bucket for each subject (an address, a cart key), shared by all servers. Memory decides at once. The
- * database adds up what the servers report, and each report brings back what the others have used (decision 039).
+ * database adds up what the servers report, and each report brings back what the others have used (decision 039). A subject that is the network of
+ * an IPv6 address also counts for its /48.
  * @param name the limit's key in the database; one name is one limit
  */
 export function createRateLimiter(
@@ -111,18 +119,29 @@ export function createRateLimiter(
     bucket.unreported = 0
   }
 
+  /** The subject and its /48, each with the part of its bucket that the requests use. */
+  const shares = (subject: string, requests: number): (readonly [subject: string, requests: number])[] => {
+    const wider = widerNetworkOf(subject)
+    return wider === null
+      ? [[subject, requests]]
+      : [
+          [subject, requests],
+          [wider, requests / WIDER],
+        ]
+  }
+
   return {
     check(subject) {
-      check(subject)
+      for (const [of, share] of shares(subject, 1)) check(of, share)
     },
     take(subject, requests = 1) {
-      const taken = Math.min(requests, burst)
-      const bucket = check(subject, taken)
+      // All or nothing: a rejection takes no request from any bucket.
+      const taken = shares(subject, Math.min(requests, burst)).map(([of, share]) => [of, check(of, share), share] as const)
       if (buckets.size > MOST_SUBJECTS) dropFull()
-      count(subject, bucket, taken)
+      for (const [of, bucket, share] of taken) count(of, bucket, share)
     },
     giveBack(subject) {
-      count(subject, refill(subject), -1)
+      for (const [of, share] of shares(subject, 1)) count(of, refill(of), -share)
     },
     forget(subject) {
       buckets.delete(subject)

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { API_HEADER, API_VERSION } from '../../src/contract/http/headers.ts'
 import type { Deps } from '../deps.ts'
 import { runRequest, traceIdOf } from '../logging/request-facts.ts'
+import { networkOf } from '../servers/networks.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
-import { isIPv6 } from 'node:net'
 
 /**
  * The middleware that gives each request its id, which every log line of the request carries, and logs one line about it. It never logs the
@@ -33,28 +33,11 @@ export function requestLog({ log, config }: Pick<Deps, 'log' | 'config'>): Middl
 /**
  * The client's address. Each proxy appends the address that it saw to `X-Forwarded-For`, so only the last `trustedProxies` entries are
  * trustworthy. A shorter list comes past the outer proxies, and its first entry is from a trusted one too. With no trusted proxy the header is
- * ignored. For IPv6 it is the network, because one home has 2^64 addresses.
+ * ignored. For IPv6 it is the /64, because one home has 2^64 addresses.
  */
 function clientAddress(context: ShopContext, trustedProxies: number): string {
   const direct = context.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return networkOf(direct)
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return networkOf(forwarded.at(-Math.min(trustedProxies, forwarded.length)) || direct)
-}
-
-const GROUPS = 8
-const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
-
-/** An IPv4 address in its canonical form, or the /64 of an IPv6 address. Any other text stays unchanged. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [front = '', back] = plain.split('::')
-  const [first, last] = [groupsOf(front), groupsOf(back ?? '')]
-  const zeros = back === undefined ? 0 : GROUPS - first.length - last.length
-  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
-  return `${groups
-    .slice(0, GROUPS / 2)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

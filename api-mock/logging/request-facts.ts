@@ -11,7 +11,7 @@ export interface RequestFacts {
 
 interface Request {
   facts: RequestFacts
-  /** The client's address. Only the security log has it. */
+  /** The client's address. Only the security log and limits have it. */
   address: string
 }
 

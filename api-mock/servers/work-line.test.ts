@@ -38,4 +38,17 @@ describe('a work line', () => {
     resolve('done')
     expect(await Promise.all(waiting)).toEqual(['done', 'done', 'done'])
   })
+
+  it('lets one subject have a part of its places alone', async () => {
+    const inLine = createWorkLine(1, 10, 3)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const wait = (subject?: string) => inLine(() => promise, subject)
+    const waiting = ['a', 'a', 'a', 'a', 'b', 'b', undefined].map(wait)
+    await expect(wait('a')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    waiting.push(wait('b'), wait(), wait(), wait())
+    await expect(wait()).rejects.toMatchObject({ status: 503 })
+    resolve('done')
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']))
+    expect(await wait('a')).toBe('done')
+  })
 })

@@ -1,5 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { widerNetworkOf } from '../../servers/networks.ts'
+import { addressOfRequest } from '../../logging/request-facts.ts'
 import type { RandomBytes } from '../../time-and-random.ts'
 import { createWorkLine } from '../../servers/work-line.ts'
 
@@ -23,6 +25,8 @@ export const realCost: Cost = { memory: 65_536, passes: 1 }
 const AT_ONCE = 2
 /** Half a minute of work, which is longer than a client waits. */
 const LONGEST_LINE = 400
+/** The places of one IPv4 address or IPv6 /48: a second of work. The others stay free, so that one network cannot stop all sign-ins. */
+const MOST_OF_NETWORK = 40
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -31,11 +35,13 @@ const derive = promisify(argon2)
 
 /** Creates the hashing of passwords and codes with argon2id. */
 export function createPasswords({ random }: { random: RandomBytes }, cost: Cost = realCost): Passwords {
-  const inLine = createWorkLine(AT_ONCE, LONGEST_LINE)
+  const inLine = createWorkLine(AT_ONCE, LONGEST_LINE, MOST_OF_NETWORK)
   const work = (secret: string, nonce: Uint8Array, { memory, passes }: Cost) =>
-    inLine(() =>
-      // Composed and decomposed forms of the same letters are the same password.
-      derive('argon2id', { message: secret.normalize('NFKC'), nonce, memory, passes, parallelism: 1, tagLength: HASH_BYTES }),
+    inLine(
+      () =>
+        // Composed and decomposed forms of the same letters are the same password.
+        derive('argon2id', { message: secret.normalize('NFKC'), nonce, memory, passes, parallelism: 1, tagLength: HASH_BYTES }),
+      networkOfRequest(),
     )
   const dummyHash = { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
 
@@ -50,6 +56,11 @@ export function createPasswords({ random }: { random: RandomBytes }, cost: Cost 
       return timingSafeEqual(made, parsed.hash) && stored !== null
     },
   }
+}
+
+function networkOfRequest(): string | undefined {
+  const address = addressOfRequest()
+  return address === undefined ? undefined : (widerNetworkOf(address) ?? address)
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './request-log.ts'
+import { networkOf, widerNetworkOf } from './networks.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,14 @@ test.each([
   ['unknown', 'unknown'],
 ])('limits count %s as %s', (address, counted) => {
   expect(networkOf(address)).toBe(counted)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:0:ffff::/64', '2001:db8:0::/48'],
+  ['203.0.113.7', null],
+  ['unknown', null],
+  ['2001:db8:1:2::/64 someone@example.com', null],
+])('the wider network of %s is %s', (network, wider) => {
+  expect(widerNetworkOf(network)).toBe(wider)
 })
