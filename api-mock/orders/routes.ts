@@ -69,22 +69,30 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
   })
 }
 
-/** Carriers share addresses, so their limit is wider than that of a single number or e-mail. */
-const pacePerSubject = { burst: 10, perSeconds: 900 }
+/**
+ * The limits of a number or an e-mail: a narrow one from one address, and a wide one from all, so that a stranger's guesses do not lock its owner
+ * out. Carriers share addresses, so their limit is wider than that of a pair.
+ */
+const pacePerPair = { burst: 10, perSeconds: 900 }
+const pacePerSubject = { burst: 100, perSeconds: 900 }
 const pacePerAddress = { burst: 60, perSeconds: 900 }
 
 /**
  * Registers the search for a guest's order by number and e-mail. Response and time are the same for an unknown number and a wrong e-mail.
  */
 function registerLookup(router: ShopRouter, deps: Deps): void {
+  const pairs = createRateLimiter(deps, 'order lookup pair', pacePerPair)
   const subjects = createRateLimiter(deps, 'order lookup', pacePerSubject)
   const addresses = createRateLimiter(deps, 'order lookup address', pacePerAddress)
 
   handle(router, endpoints.orderLookup, async ({ input, context }) => {
     const { orderId, email } = input
-    addresses.take(context.get('address'))
-    subjects.take(`order ${orderId}`)
-    subjects.take(`email ${email}`)
+    const address = context.get('address')
+    addresses.take(address)
+    for (const subject of [`order ${orderId}`, `email ${email}`]) {
+      pairs.take(`${address} ${subject}`)
+      subjects.take(subject)
+    }
     const order = await findOrder(deps.db, orderId)
     const fits = equalSecrets(email, order?.email ?? 'nobody')
     if (!order || !fits) throw noSuchOrder()

@@ -6,12 +6,14 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 import type { Job } from '../jobs.ts'
-import { DAY_MS } from '../../src/domain/calendar/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 /** A photo that no review has claimed is deleted after these days: a device uploads it again when it sends the review. */
 const UNCLAIMED_DAYS = 2
 /** The most unclaimed photos of the whole shop. A device sends its photos and the review together, so more of them are an attack on the disk. */
 const MOST_UNCLAIMED = 2000
+/** A photo that waits for its review for so long may give its place to a new one. A device that still sends the review uploads it again. */
+const SAFE_MS = HOUR_MS
 
 /** The ids of these photos that the owner has not uploaded, in order. */
 export async function missingPhotos(db: Database, owner: string, ids: readonly string[]): Promise<string[]> {
@@ -22,7 +24,7 @@ export async function missingPhotos(db: Database, owner: string, ids: readonly s
 
 /**
  * Encodes and stores an uploaded photo. The same id of the same owner again changes nothing. Throws `picture_invalid`, `unavailable` (also
- * while the shop has too many photos without a review),
+ * while the shop has too many photos without a review, all of them new),
  * `in_progress`, and `idempotency_mismatch` for an id of another owner.
  */
 export async function storePhoto(
@@ -32,7 +34,7 @@ export async function storePhoto(
 ): Promise<void> {
   // Nothing is encoded twice.
   if ((await missingPhotos(deps.db, owner, [id])).length === 0) return
-  await requireRoom(deps.db)
+  await makeRoom(deps)
   const { files, width, height, colour } = await encodeUpload(data, encodePhoto)
   await transact(deps, async (trx) => {
     // A guest who signs in meanwhile sends it again as the customer.
@@ -64,9 +66,15 @@ export async function storePhoto(
   })
 }
 
-async function requireRoom(db: Database): Promise<void> {
+/** Deletes the oldest unclaimed photo if there are too many. Throws `unavailable` if none is old enough. */
+async function makeRoom({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const unclaimed = db.selectFrom('review_photo').select('id').where('review_id', 'is', null)
   if ((await unclaimed.limit(MOST_UNCLAIMED).execute()).length < MOST_UNCLAIMED) return
+  const before = new Date(clock.now().getTime() - SAFE_MS).toISOString()
+  const oldest = unclaimed.where('stored_at', '<', before).orderBy('stored_at').limit(1)
+  // A review may claim it meanwhile.
+  const deletion = db.deleteFrom('review_photo').where('id', 'in', oldest).where('review_id', 'is', null)
+  if (await deletion.returning('id').executeTakeFirst()) return
   throw new ShopError(
     503,
     'unavailable',

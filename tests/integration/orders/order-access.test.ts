@@ -63,6 +63,25 @@ describeOnEveryDatabase('access to an order', (database) => {
     expect(same.filter((reply) => reply.status === 429)).toHaveLength(2)
   })
 
+  it('by number and e-mail is not used up by the guesses of another network', async () => {
+    const behind = await createTestApp({ database, environment: { TRUST_PROXY: '1' } })
+    const placed = await placedOrder(behind)
+    const lookUp = async (address: string, input: { orderId: string; email: string }) =>
+      (await behind.call('orderLookup', input, { headers: { 'X-Forwarded-For': address } })).status
+    const own = { orderId: placed.order_id, email: 'demo.shopper@stoep.example' }
+    for (let guess = 0; guess < 15; guess += 1) {
+      await lookUp('10.1.1.1', { ...own, email: `${guess}@stoep.example` })
+      await lookUp('10.1.1.1', { ...own, orderId: String(20_000_000 + guess) })
+    }
+    expect(await lookUp('10.1.1.1', own)).toBe(429)
+    expect(await lookUp('10.1.1.2', own)).toBe(200)
+    // A hundred guesses of all networks together.
+    for (let network = 0; network < 12; network += 1)
+      for (let guess = 0; guess < 10; guess += 1) await lookUp(`10.2.2.${network}`, { ...own, email: `${guess}@stoep.example` })
+    expect(await lookUp('10.1.1.3', own)).toBe(429)
+    await behind.close()
+  })
+
   it('includes the days of delivery as a calendar file, with what the customer typed escaped', async () => {
     const placed = await placedOrder(shop, 'card', {
       shipping: {

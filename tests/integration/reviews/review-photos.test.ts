@@ -179,8 +179,10 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     expect((await shop.request(`/media/reviews/${photos[0]!.id}-320.webp`)).status).toBe(404)
   })
 
-  it('is not taken while the shop has two thousand without a review', async () => {
+  it('takes the place of the oldest without a review where the shop has two thousand, but of none of the last hour', async () => {
     const row = { owner: newCartKey(), review_id: null, position: 0, alt: '', width: 10, height: 10, widths: '[]', colour: '#ffffff' }
+    const used = await uploaded(newCartKey(), 1)
+    await shop.deps.db.updateTable('review_photo').set({ review_id: 1 }).execute()
     const stored_at = shop.clock.now().toISOString()
     const many = Array.from({ length: 2000 }, () => ({ ...row, id: randomUUID(), stored_at }))
     for (let from = 0; from < 2000; from += 500)
@@ -188,10 +190,15 @@ describeOnEveryDatabase('a photo of a review', (database) => {
         .insertInto('review_photo')
         .values(many.slice(from, from + 500))
         .execute()
+    shop.clock.advance({ minutes: 59 })
     expect((await upload(newCartKey())).reply.failure).toMatchObject({ status: 503, code: 'unavailable' })
-    shop.clock.advance({ days: 3 })
-    await photoPurge(shop.deps).run()
-    expect((await upload(newCartKey())).reply.status).toBe(200)
+    shop.clock.advance({ minutes: 2 })
+    const uploads = [await upload(newCartKey()), await upload(newCartKey())]
+    expect(uploads.map(({ reply }) => reply.status)).toEqual([200, 200])
+    const ids = (await rows()).photos.map(({ id }) => id)
+    expect(ids).toHaveLength(2001)
+    expect(ids).toEqual(expect.arrayContaining([used[0]?.id, ...uploads.map(({ id }) => id)]))
+    expect((await rows()).files).toBe(6)
   })
 
   it('whose review never comes is deleted after two days', async () => {
