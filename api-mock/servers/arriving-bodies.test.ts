@@ -23,6 +23,15 @@ describe('bodies on their way', () => {
     expect(await next.read).toBe('all of it')
   })
 
+  it('share the limits of an address within the /48 of an IPv6 customer', async () => {
+    const bodies = createArrivingBodies(limits)
+    const open = [begin(bodies, '2001:db8:1:1::/64', 50), begin(bodies, '2001:db8:1:2::/64', 90_000)]
+    await expect(begin(bodies, '2001:db8:1:3::/64', 50).read).rejects.toMatchObject({ status: 429 })
+    open.push(begin(bodies, '2001:db8:2:1::/64', 50))
+    for (const { arrive } of open) arrive()
+    expect(await Promise.all(open.map(({ read }) => read))).toHaveLength(3)
+  })
+
   it('share the room for large ones; callers without a session have little of it', async () => {
     const bodies = createArrivingBodies(limits)
     const guest = begin(bodies, 'a', 90_000)

@@ -1,4 +1,5 @@
 import { ShopError } from '../http/shop-error.ts'
+import { widerNetworkOf } from './networks.ts'
 
 export interface ArrivingBodies {
   /**
@@ -36,7 +37,7 @@ function createShares() {
 
 /**
  * Creates the limits of bodies that are arriving at this server. A client can announce a body and hold it back for minutes. So no address has
- * many open ones, and a caller whose session is not known takes little memory.
+ * many open ones, and a caller whose session is not known takes little memory. The /48 of an IPv6 address counts as one address.
  */
 export function createArrivingBodies(limits: typeof LIMITS = LIMITS): ArrivingBodies {
   const [bodies, room] = [createShares(), createShares()]
@@ -56,14 +57,15 @@ export function createArrivingBodies(limits: typeof LIMITS = LIMITS): ArrivingBo
 
   return {
     async read({ address, bytes, accountId }, reading) {
-      if (bodies.of(address) >= limits.ofAddress) throw tooMany()
-      bodies.add(address, 1)
+      const network = widerNetworkOf(address) ?? address
+      if (bodies.of(network) >= limits.ofAddress) throw tooMany()
+      bodies.add(network, 1)
       try {
         if (bytes <= LARGE) return await reading()
         const id = await accountId()
-        return await readLarge(id === null ? 'unknown' : 'signedIn', id ?? address, bytes, reading)
+        return await readLarge(id === null ? 'unknown' : 'signedIn', id ?? network, bytes, reading)
       } finally {
-        bodies.add(address, -1)
+        bodies.add(network, -1)
       }
     },
   }
